@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
+#include <sstream>
 
 #include "emulator/specification/error.hpp"
 #include "tests/support/json_schema.hpp"
@@ -23,20 +26,23 @@ using evidence::Laboratory;
 
 const char* const kClaims = R"({"claims": [
   {"id": "T1", "where": "p. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
-   "tolerance": "none", "basis": "ours", "reason": "a test"},
+   "tolerance": "none", "basis": "ours", "reason": "a test",
+   "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": 1}]},
   {"id": "T2", "where": "p. 2", "claim": "So does the Cray-1's", "expected": "1000 ns", "tolerance": "1 ns",
+   "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": "0.1 %"}],
    "basis": "ours", "reason": "a test", "shortfall": "it does not"},
   {"id": "T3", "where": "p. 3", "claim": "Nobody measures this", "expected": "1", "tolerance": "",
+   "basis": "ours", "reason": "a test"},
+  {"id": "T4", "where": "p. 4", "claim": "The 7600's clock is exact", "expected": "1000 ns", "tolerance": "",
+   "measurements": [{"name": "tick", "unit": "ns"}, {"name": "tock", "unit": "ns"}],
    "basis": "ours", "reason": "a test"}]})";
 
 /// By a program that is run on the emulated machine.
 evidence::Check tick_on(const evidence::Host& host) {
-  return [host](Laboratory& laboratory) {
+  return [host](Laboratory& laboratory, Evidence& evidence) {
     const auto& printed =
         laboratory.run({.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}}).printed;
-    Evidence evidence;
-    evidence.near("tick", "ns", numbers_of(printed.substr(printed.find("TICK, NANOSECONDS"))).at(0), 1000, 1);
-    return evidence;
+    evidence.measured("tick", numbers_of(printed.substr(printed.find("TICK, NANOSECONDS"))).at(0));
   };
 }
 
@@ -48,7 +54,9 @@ std::vector<Document> with_tiny(const Folder& folder) {
                  .title = "A tiny document",
                  .folder = folder.path(),
                  .hosts = {{"cdc7600", "ltss"}, {"cray1", "cos"}},
-                 .checks = {{"T1", tick_on({"cdc7600", "ltss"})}, {"T2", tick_on({"cray1", "cos"})}}});
+                 .checks = {{"T1", tick_on({"cdc7600", "ltss"})},
+                            {"T2", tick_on({"cray1", "cos"})},
+                            {"T4", tick_on({"cdc7600", "ltss"})}}});
   return all;
 }
 
@@ -58,23 +66,25 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   ASSERT_EQ(documents.size(), 1U);
   Laboratory laboratory({}, hosts_of(documents));
   const auto judged = judge(claims_of(documents[0]), documents, laboratory);
-  ASSERT_EQ(judged.size(), 3U);
+  ASSERT_EQ(judged.size(), 4U);
   EXPECT_TRUE(judged[0].pass);
   EXPECT_EQ(judged[0].sentence(), "tick 1000 ns");
   EXPECT_FALSE(judged[1].pass);
   EXPECT_EQ(judged[1].sentence(), "tick 12.5 ns (wanted: 1000 +-1)");
   EXPECT_FALSE(judged[2].pass);
   EXPECT_EQ(judged[2].sentence(), "nothing measures it");
+  EXPECT_FALSE(judged[3].pass);
+  EXPECT_EQ(judged[3].sentence(), "not measured: the check has found no 'tock'");
   const std::string text = claims_text(judged, documents, laboratory);
   EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (p. 1, ours)"));
   EXPECT_TRUE(has(text, "because   it does not"));
-  EXPECT_TRUE(has(text, "1 of 3 claims pass (2 runs,"));
+  EXPECT_TRUE(has(text, "1 of 4 claims pass (2 runs,"));
   const nlohmann::json json = claims_json(judged, documents, laboratory);
   EXPECT_EQ(
       mistake_by(nlohmann::json::parse(std::ifstream(evidence::shared_file("results.schema.json"))), json),
       "");
   EXPECT_EQ(json.at("documents").dump(),
-            R"([{"claims":3,"name":"tiny","passed":1,"title":"A tiny document"}])");
+            R"([{"claims":4,"name":"tiny","passed":1,"title":"A tiny document"}])");
   EXPECT_EQ(json.at("claims").at(1).at("document"), "tiny");
   EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
 }
@@ -124,6 +134,16 @@ TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) 
     EXPECT_TRUE(has(error.what(), (folder.path() / "claims.json").string() + ": "));
     EXPECT_TRUE(has(error.what(), "'where'"));
   }
+  folder.write("claims.json", R"({"claims": [{"id": "T1", "where": "", "claim": "", "expected": "",
+    "tolerance": "", "measurements": [{"name": "tick", "papr": 1}], "basis": "ours", "reason": ""}]})");
+  try {
+    claims_of(tiny);
+    FAIL();
+  } catch (const specification::Error& error) {
+    EXPECT_TRUE(has(error.what(), (folder.path() / "claims.json").string() +
+                                      ": T1, measurement 'tick': unknown key 'papr'; nearest: paper"))
+        << error.what();
+  }
 }
 
 /// Every claim of a document has a check, and every check a claim.
@@ -135,6 +155,34 @@ TEST(Document, measures_what_it_claims) {
     for (const auto& [id, check] : document.checks) checked.insert(id);
     EXPECT_EQ(claimed, checked) << document.name;
   }
+}
+
+/// A number in a check that something measured is held against; "" where there is none.
+std::string number_in(const std::string& check) {
+  static const std::regex kBound(
+      R"(evidence\.(at_least|at_most|between)\([^;]*,\s*(-?[\d.][\d.'e-]*|k[A-Z0-9]\w*)\s*\);)");
+  std::smatch found;
+  return std::regex_search(check, found, kBound) ? found[2].str() : "";
+}
+
+TEST(Document, whose_checks_have_numbers_of_their_own_is_found) {
+  EXPECT_EQ(number_in(R"(evidence.at_most("never", "us", value(1, 2), 200);)"), "200");
+  EXPECT_EQ(number_in(R"(evidence.at_least("S", "", value, kReached);)"), "kReached");
+  EXPECT_EQ(number_in("evidence.between(\"T\", \"us\", value, 1,\n   2.5e3);"), "2.5e3");
+  EXPECT_EQ(number_in(R"(evidence.at_least("of writes", "us", late(kWriting), late(kReading) + 1);)"), "");
+}
+
+/// What is wanted stands in claims.json: checks measure.
+TEST(Document, has_no_number_in_its_checks) {
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("tools/documents"))) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::stringstream text;
+    text << std::ifstream(entry.path()).rdbuf();
+    EXPECT_EQ(number_in(text.str()), "") << entry.path();
+    ++files;
+  }
+  EXPECT_GT(files, 30U);
 }
 
 }  // namespace

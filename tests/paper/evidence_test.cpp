@@ -4,44 +4,77 @@
 
 #include <limits>
 
+#include "emulator/specification/error.hpp"
+#include "tools/evidence/failed.hpp"
+
 namespace platter::tests {
 namespace {
 
 using evidence::Evidence;
+using evidence::Failed;
 
 TEST(Evidence, of_nothing_proves_nothing) {
   EXPECT_FALSE(Evidence().pass());
 }
 
+/// Of a claim with one measurement, x, of which this is wanted.
+Evidence wanting(const char* wanted) {
+  return Evidence(evidence::read_wanted(nlohmann::json::parse(wanted)));
+}
+
+bool passes(const char* wanted, double value) {
+  auto evidence = wanting(wanted);
+  evidence.measured("x", value);
+  return evidence.pass();
+}
+
 TEST(Evidence, is_within_its_tolerance_and_not_beyond) {
-  Evidence at;
-  at.near("M", "rev/call", 1.25, 1, 0.25);
-  EXPECT_TRUE(at.pass());
-  Evidence beyond;
-  beyond.near("M", "rev/call", 1.2500001, 1, 0.25);
-  EXPECT_FALSE(beyond.pass());
+  EXPECT_TRUE(passes(R"([{"name": "x", "paper": 1, "tolerance": 0.25}])", 1.25));
+  EXPECT_FALSE(passes(R"([{"name": "x", "paper": 1, "tolerance": 0.25}])", 1.2500001));
+  EXPECT_TRUE(passes(R"([{"name": "x", "paper": -8, "tolerance": "25 %"}])", -10));
+  EXPECT_FALSE(passes(R"([{"name": "x", "paper": -8, "tolerance": "25 %"}])", -10.0000001));
 }
 
 TEST(Evidence, has_limits) {
-  const auto passes = [](auto check) {
+  EXPECT_TRUE(passes(R"([{"name": "x", "at_least": 2}])", 2));
+  EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 2}])", 1.9));
+  EXPECT_TRUE(passes(R"([{"name": "x", "at_most": 2}])", 2));
+  EXPECT_FALSE(passes(R"([{"name": "x", "at_most": 2}])", 2.1));
+  EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1, "at_most": 2}])", 0.9));
+  EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1, "at_most": 2}])", 2.1));
+  EXPECT_TRUE(passes(R"([{"name": "x"}])", 1e300)) << "shown only";
+  EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1}])", std::numeric_limits<double>::quiet_NaN()));
+}
+
+TEST(Evidence, is_held_against_other_measurements) {
+  const auto holds = [](auto check) {
     Evidence evidence;
     check(evidence);
     return evidence.pass();
   };
-  EXPECT_TRUE(passes([](Evidence& e) { e.at_least("x", "", 2, 2); }));
-  EXPECT_FALSE(passes([](Evidence& e) { e.at_least("x", "", 1.9, 2); }));
-  EXPECT_TRUE(passes([](Evidence& e) { e.at_most("x", "", 2, 2); }));
-  EXPECT_FALSE(passes([](Evidence& e) { e.at_most("x", "", 2.1, 2); }));
-  EXPECT_FALSE(passes([](Evidence& e) { e.between("x", "", 0.9, 1, 2); }));
-  EXPECT_FALSE(passes([](Evidence& e) { e.between("x", "", 2.1, 1, 2); }));
-  EXPECT_FALSE(passes([](Evidence& e) { e.holds("x", false); }));
+  EXPECT_TRUE(holds([](Evidence& e) { e.at_least("x", "", 2, 2); }));
+  EXPECT_FALSE(holds([](Evidence& e) { e.at_least("x", "", 1.9, 2); }));
+  EXPECT_TRUE(holds([](Evidence& e) { e.at_most("x", "", 2, 2); }));
+  EXPECT_FALSE(holds([](Evidence& e) { e.at_most("x", "", 2.1, 2); }));
+  EXPECT_FALSE(holds([](Evidence& e) { e.between("x", "", 0.9, 1, 2); }));
+  EXPECT_FALSE(holds([](Evidence& e) { e.between("x", "", 2.1, 1, 2); }));
+  EXPECT_FALSE(holds([](Evidence& e) { e.holds("x", false); }));
+}
+
+TEST(Evidence, of_what_the_claim_does_not_have_is_refused_and_what_was_not_measured_is_known) {
+  auto evidence = wanting(R"([{"name": "M"}, {"name": "S"}])");
+  evidence.measured("M", 1, ", at 2 sectors");
+  EXPECT_EQ(evidence.measurements().at(0).name, "M, at 2 sectors");
+  EXPECT_EQ(evidence.missing(), std::vector<std::string>{"S"});
+  EXPECT_THROW(evidence.measured("m", 1), Failed);
 }
 
 TEST(Evidence, shows_the_range_of_its_values_with_units_and_what_failed_first) {
-  Evidence evidence;
-  evidence.near("S", "sectors/rev", 18.1, 18, 0.2);
-  evidence.near("M", "", 1, 1, 0.1);
-  evidence.near("M", "", 1.5, 1, 0.1);
+  auto evidence = wanting(R"([{"name": "S", "unit": "sectors/rev", "paper": 18, "tolerance": 0.2},
+                              {"name": "M", "paper": 1, "tolerance": 0.1}])");
+  evidence.measured("S", 18.1);
+  evidence.measured("M", 1);
+  evidence.measured("M", 1.5);
   evidence.holds("order", true);
   EXPECT_EQ(sentence(evidence.measurements()),
             "M 1 to 1.5 (wanted: 1 +-0.1); S 18.1 sectors/rev; order: yes");
@@ -49,10 +82,11 @@ TEST(Evidence, shows_the_range_of_its_values_with_units_and_what_failed_first) {
 }
 
 TEST(Evidence, gives_of_several_values_the_one_that_is_farthest_from_what_is_wanted) {
-  Evidence evidence;
-  for (const double value : {18.0, 17.9, 18.05}) evidence.near("S", "sectors/rev", value, 18, 0.2);
-  for (const double value : {480.0, 490.0, 470.0}) evidence.at_least("rate", "kword/s", value, 450);
-  for (const double value : {1.2, 2.9, 1.6}) evidence.between("T", "us", value, 1, 3);
+  auto evidence = wanting(R"([{"name": "S", "paper": 18, "tolerance": 0.2}, {"name": "rate", "at_least": 450},
+                              {"name": "T", "at_least": 1, "at_most": 3}])");
+  for (const double value : {18.0, 17.9, 18.05}) evidence.measured("S", value);
+  for (const double value : {480.0, 490.0, 470.0}) evidence.measured("rate", value);
+  for (const double value : {1.2, 2.9, 1.6}) evidence.measured("T", value);
   const auto& all = evidence.measurements();
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[0].value, 17.9);
@@ -64,9 +98,10 @@ TEST(Evidence, gives_of_several_values_the_one_that_is_farthest_from_what_is_wan
 }
 
 TEST(Evidence, as_json_has_numbers_and_what_is_wanted_of_them) {
-  Evidence evidence;
-  evidence.near("seek", "ms", 36.9, 37, 0.5);
-  evidence.at_most("never", "us", std::numeric_limits<double>::infinity(), 200);
+  auto evidence = wanting(R"([{"name": "seek", "unit": "ms", "paper": 37, "tolerance": 0.5},
+                              {"name": "never", "unit": "us", "at_most": 200}])");
+  evidence.measured("seek", 36.9);
+  evidence.measured("never", std::numeric_limits<double>::infinity());
   evidence.holds("refused", true);
   const auto json = measurements_json(evidence.measurements());
   EXPECT_EQ(json[0].dump(),
@@ -77,6 +112,35 @@ TEST(Evidence, as_json_has_numbers_and_what_is_wanted_of_them) {
   EXPECT_EQ(json[1]["within"], false);
   EXPECT_TRUE(json[2]["value"].is_null());
   EXPECT_EQ(json[2]["within"], true);
+}
+
+std::string mistake(const char* wanted) {
+  try {
+    wanting(wanted);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Evidence, of_a_claim_that_makes_no_sense_is_refused) {
+  EXPECT_EQ(mistake(R"([{"name": "M", "toleranc": 1}])"),
+            "measurement 'M': unknown key 'toleranc'; nearest: tolerance; known: name, unit, paper, "
+            "tolerance, at_least, at_most");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1}])"),
+            "measurement 'M': paper and tolerance stand there together, or neither");
+  EXPECT_EQ(mistake(R"([{"name": "M", "tolerance": 1}])"),
+            "measurement 'M': paper and tolerance stand there together, or neither");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": "3"}])"), "measurement 'M': paper has to be a number");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": -0.1}])"),
+            "measurement 'M': tolerance is less than 0");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": "10%"}])"),
+            "measurement 'M': tolerance '10%' has to be a number or one with ' %'");
+  EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": "ten %"}])"),
+            "measurement 'M': tolerance 'ten %' has to be a number or one with ' %'");
+  EXPECT_EQ(mistake(R"([{"name": "M", "at_least": 2, "at_most": 1}])"),
+            "measurement 'M': at_least is more than at_most");
+  EXPECT_EQ(mistake(R"([{"name": "M"}, {"name": "M"}])"), "measurement 'M': stands there twice");
 }
 
 }  // namespace

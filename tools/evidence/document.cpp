@@ -10,6 +10,19 @@
 #include "tools/evidence/installation.hpp"
 
 namespace platter::evidence {
+namespace {
+
+/// None where a claim has statements only.
+std::vector<Wanted> wanted_of(const nlohmann::json& claim) {
+  if (!claim.contains("measurements")) return {};
+  try {
+    return read_wanted(claim.at("measurements"));
+  } catch (const specification::Error& error) {
+    throw specification::Error(fmt::format("{}, {}", claim.at("id").get<std::string>(), error.what()));
+  }
+}
+
+}  // namespace
 
 std::vector<Claim> claims_of(const Document& document) {
   const auto file = shared_file(document.folder / "claims.json");
@@ -18,11 +31,11 @@ std::vector<Claim> claims_of(const Document& document) {
     std::vector<Claim> claims;
     for (const auto& entry : json.at("claims")) {
       claims.push_back({document.name, entry.at("id"), entry.at("where"), entry.at("claim"),
-                        entry.at("expected"), entry.at("tolerance"), entry.at("basis"), entry.at("reason"),
-                        entry.value("shortfall", "")});
+                        entry.at("expected"), entry.at("tolerance"), wanted_of(entry), entry.at("basis"),
+                        entry.at("reason"), entry.value("shortfall", "")});
     }
     return claims;
-  } catch (const nlohmann::json::exception& error) {
+  } catch (const std::exception& error) {
     throw specification::Error(fmt::format("{}: {}", file.string(), error.what()));
   }
 }

@@ -12,8 +12,9 @@
 
 namespace platter::evidence {
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
-using Check = std::function<Evidence(Laboratory&)>;
+/// Measures what a claim speaks of, and puts it into the claim's evidence. Throws Failed where that cannot be
+/// measured.
+using Check = std::function<void(Laboratory&, Evidence&)>;
 using Checks = std::map<std::string, Check>;  ///< by the claim's id
 
 /// Measures a figure. Throws Failed where that cannot be done.
@@ -38,9 +39,10 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
-  std::string basis;      ///< predicted, calibrated, hypothesis, ours
-  std::string reason;     ///< of the basis: which numbers or mechanisms bring it about
-  std::string shortfall;  ///< why it is known to fail, where it is
+  std::vector<Wanted> measurements;  ///< what is wanted of its numbers
+  std::string basis;                 ///< predicted, calibrated, hypothesis, ours
+  std::string reason;                ///< of the basis: which numbers or mechanisms bring it about
+  std::string shortfall;             ///< why it is known to fail, where it is
 };
 
 /// Those of the document's claims.json. Throws specification::Error where it is not as it should be.

@@ -1,26 +1,13 @@
 #include "tools/evidence/evidence.hpp"
 
+#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
+
+#include "tools/evidence/failed.hpp"
 
 namespace platter::evidence {
-namespace {
-
-Measurement one_value(const std::string& name, const std::string& unit, double value, bool within) {
-  return {.name = name,
-          .unit = unit,
-          .value = value,
-          .least = value,
-          .most = value,
-          .count = 1,
-          .statement = false,
-          .within = within};
-}
-
-}  // namespace
-
 void Evidence::add(const Measurement& one, double slack) {
   const auto same = std::find_if(measurements_.begin(), measurements_.end(),
                                  [&](const Measurement& m) { return m.name == one.name; });
@@ -42,48 +29,69 @@ void Evidence::add(const Measurement& one, double slack) {
   *same = both;
 }
 
-void Evidence::near(const std::string& name, const std::string& unit, double value, double expected,
-                    double tolerance) {
-  const double off = std::abs(value - expected);
-  Measurement one = one_value(name, unit, value, off <= tolerance);
-  one.paper = expected;
-  one.tolerance = tolerance;
-  add(one, tolerance - off);
+void Evidence::hold(const Wanted& wanted, double value) {
+  const double slack = wanted.slack(value);
+  add({.name = wanted.name,
+       .unit = wanted.unit,
+       .value = value,
+       .least = value,
+       .most = value,
+       .count = 1,
+       .statement = false,
+       .within = slack >= 0,
+       .paper = wanted.paper,
+       .tolerance = wanted.tolerance,
+       .at_least = wanted.at_least,
+       .at_most = wanted.at_most},
+      slack);
 }
 
-void Evidence::at_least(const std::string& name, const std::string& unit, double value, double least) {
-  Measurement one = one_value(name, unit, value, value >= least);
-  one.at_least = least;
-  add(one, value - least);
+void Evidence::measured(const std::string& name, double value, const std::string& which) {
+  const auto same =
+      std::find_if(wanted_.begin(), wanted_.end(), [&](const Wanted& one) { return one.name == name; });
+  if (same == wanted_.end()) throw Failed(fmt::format("the claim has no measurement '{}'", name));
+  found_.push_back(name);
+  Wanted wanted = *same;
+  wanted.name += which;
+  hold(wanted, value);
 }
 
-void Evidence::at_most(const std::string& name, const std::string& unit, double value, double most) {
-  Measurement one = one_value(name, unit, value, value <= most);
-  one.at_most = most;
-  add(one, most - value);
+void Evidence::at_least(const std::string& name, const std::string& unit, double value, double other) {
+  hold({.name = name, .unit = unit, .at_least = other}, value);
+}
+
+void Evidence::at_most(const std::string& name, const std::string& unit, double value, double other) {
+  hold({.name = name, .unit = unit, .at_most = other}, value);
 }
 
 void Evidence::between(const std::string& name, const std::string& unit, double value, double least,
                        double most) {
-  Measurement one = one_value(name, unit, value, least <= value && value <= most);
-  one.at_least = least;
-  one.at_most = most;
-  add(one, std::min(value - least, most - value));
+  hold({.name = name, .unit = unit, .at_least = least, .at_most = most}, value);
 }
 
 void Evidence::holds(const std::string& name, bool so) {
-  Measurement one = one_value(name, "", 0, so);
-  one.statement = true;
-  add(one, so ? 0 : -1);
-}
-
-void Evidence::shown(const std::string& name, const std::string& unit, double value) {
-  add(one_value(name, unit, value, true), 0);
+  add({.name = name,
+       .unit = "",
+       .value = 0,
+       .least = 0,
+       .most = 0,
+       .count = 1,
+       .statement = true,
+       .within = so},
+      so ? 0 : -1);
 }
 
 bool Evidence::pass() const {
   return !measurements_.empty() && std::all_of(measurements_.begin(), measurements_.end(),
                                                [](const Measurement& m) { return m.within; });
+}
+
+std::vector<std::string> Evidence::missing() const {
+  std::vector<std::string> names;
+  for (const auto& wanted : wanted_) {
+    if (std::find(found_.begin(), found_.end(), wanted.name) == found_.end()) names.push_back(wanted.name);
+  }
+  return names;
 }
 
 std::string sentence(const std::vector<Measurement>& measurements) {

@@ -4,28 +4,41 @@
 #include <vector>
 
 #include "tools/evidence/measurement.hpp"
+#include "tools/evidence/wanted.hpp"
 
 namespace platter::evidence {
 
-/// What a claim's check measured, and whether all of it is as the claim says. Values of one name are one
-/// measurement, with the range from the least to the greatest.
+/// What a claim's check measured, and whether all of it is as the claim says. Numbers that a claim wants
+/// stand in claims.json; what is held against another measurement, or is no number, is told by the check.
+/// Values of one name are one measurement, with the range from the least to the greatest.
 class Evidence {
  public:
-  void near(const std::string& name, const std::string& unit, double value, double expected,
-            double tolerance);
-  void at_least(const std::string& name, const std::string& unit, double value, double least);
-  void at_most(const std::string& name, const std::string& unit, double value, double most);
+  Evidence() = default;
+  explicit Evidence(std::vector<Wanted> wanted) : wanted_(std::move(wanted)) {}
+
+  /// Held against what the claim wants of this name. `which` of several that are wanted alike is added to the
+  /// name. Throws Failed where the claim does not have it.
+  void measured(const std::string& name, double value, const std::string& which = "");
+
+  // Against other measurements.
+  void at_least(const std::string& name, const std::string& unit, double value, double other);
+  void at_most(const std::string& name, const std::string& unit, double value, double other);
   void between(const std::string& name, const std::string& unit, double value, double least, double most);
   void holds(const std::string& name, bool so);
-  /// Shown, and not held against anything.
-  void shown(const std::string& name, const std::string& unit, double value);
 
+  /// All of it is as it is wanted, and it is something.
   bool pass() const;
+  /// Names that the claim has and the check did not measure.
+  std::vector<std::string> missing() const;
   const std::vector<Measurement>& measurements() const { return measurements_; }
 
  private:
+  void hold(const Wanted& wanted, double value);
   /// `slack`: how far the value is within what is wanted.
   void add(const Measurement& one, double slack);
+
+  std::vector<Wanted> wanted_;
+  std::vector<std::string> found_;  ///< names of `wanted_` that were measured
   std::vector<Measurement> measurements_;
   std::vector<double> slacks_;  ///< the least of each measurement
 };

@@ -1,5 +1,8 @@
 #include "tools/evidence/judged.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 namespace platter::evidence {
@@ -11,7 +14,11 @@ Judged judge_one(const Claim& claim, const std::vector<Document>& documents, Lab
   const auto check = document->checks.find(claim.id);
   if (check == document->checks.end()) return {claim, false, {}, "nothing measures it"};
   try {
-    const Evidence evidence = check->second(laboratory);
+    Evidence evidence(claim.measurements);
+    check->second(laboratory, evidence);
+    const auto missing = evidence.missing();
+    if (evidence.pass() && !missing.empty())
+      throw Failed(fmt::format("the check has found no '{}'", fmt::join(missing, "', '")));
     return {claim, evidence.pass(), evidence.measurements(), ""};
   } catch (const Failed& failed) {
     const std::string why = failed.what();

@@ -12,7 +12,9 @@ evidence::Document document() {
         random_checks(), ctss_checks(), interval_checks(), loop_checks(), clock_checks(), channel_checks(),
         rotation_checks(), program_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory) { return check(Bench(laboratory)); };
+      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+        check(Bench(laboratory), evidence);
+      };
   }
   std::vector<evidence::Draw> figures;
   for (const int number : {1, 2, 3, 4})

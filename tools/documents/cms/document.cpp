@@ -8,7 +8,9 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {file_checks(), system_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory) { return check(Bench(laboratory)); };
+      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+        check(Bench(laboratory), evidence);
+      };
   }
   return {.name = "cms",
           .title = "T. Y. Johnston, There Is No I/O Like No I/O, SLAC, 1985",

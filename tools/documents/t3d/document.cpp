@@ -8,8 +8,8 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {path_checks(), result_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](evidence::Laboratory& laboratory) {
-        return check(Bench(laboratory.changes()));
+      all[id] = [check = check](evidence::Laboratory& laboratory, Evidence& evidence) {
+        check(Bench(laboratory.changes()), evidence);
       };
   }
   return {.name = "t3d",

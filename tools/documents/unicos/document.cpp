@@ -10,7 +10,9 @@ evidence::Document document() {
   for (const auto& theme : {count_checks(), time_checks(), memory_checks(), storage_checks(), layer_checks(),
                             rule_checks(), unmeasured_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory) { return check(Bench(laboratory)); };
+      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+        check(Bench(laboratory), evidence);
+      };
   }
   return {.name = "unicos",
           .title = "Cray Research, Application Programmer's I/O Guide, chapter 13: I/O Optimization",

@@ -8,7 +8,9 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {method_checks(), comparison_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory) { return check(Bench(laboratory)); };
+      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+        check(Bench(laboratory), evidence);
+      };
   }
   return {.name = "vms",
           .title = "R. G. Noble, I/O Speeds on a VAX 11/780, NRAO, 1985",

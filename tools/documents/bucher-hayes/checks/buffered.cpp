@@ -9,48 +9,42 @@
 namespace platter::bucher_hayes {
 namespace {
 
-constexpr double kLost = 0.1;
-
-void lines_of(Evidence& evidence, const MeasuredRow& row, double m, int from) {
+void lines_of(Evidence& evidence, const MeasuredRow& row, int from) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {
-      if (point.sectors >= from) evidence.near("M", "rev/call", point.lost_per_call(row.nominal), m, kLost);
+      if (point.sectors >= from) evidence.measured("M", point.lost_per_call(row.nominal));
     }
   }
 }
 
 /// M at two sectors as the claim computes it: 2 (N_revs(2) - 1.1/20).
-void at_two(Evidence& evidence, const MeasuredRow& row, double m) {
+void at_two(Evidence& evidence, const MeasuredRow& row) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {
       if (point.sectors != 2) continue;
-      evidence.near("M at 2 sectors", "rev/call", 2 * (point.revolutions / point.moved - 1.1 / 20), m, kLost);
+      evidence.measured("M at 2 sectors", 2 * (point.revolutions / point.moved - 1.1 / 20));
     }
   }
 }
 
-Evidence bh05(const Bench& bench) {
-  Evidence evidence;
+void bh05(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cray1/ctss/cftlib/BUFFER OUT write");
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-    evidence.near("M", "rev/call", fit->line.slope, 3, kLost);
-    evidence.near("S", "sectors/rev", fit->sectors_per_revolution(), 18, 0.2);
+    evidence.measured("M", fit->line.slope);
+    evidence.measured("S", fit->sectors_per_revolution());
   }
-  return evidence;
 }
 
-Evidence bh06(const Bench& bench) {
-  Evidence evidence;
+void bh06(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cray1/ctss/cftlib/BUFFER IN read");
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     evidence.holds("two lines", fit->branches.has_value());
     if (!fit->branches) continue;
-    evidence.near("M of the first", "rev/call", fit->branches->first, 1, kLost);
-    evidence.near("of the second", "rev/call", fit->branches->second, 2, kLost);
-    evidence.near("which begins at B", "sectors", fit->split, 18, 0);
-    evidence.near("S of both", "sectors/rev", fit->sectors_per_revolution(), 18, 0.2);
+    evidence.measured("M of the first", fit->branches->first);
+    evidence.measured("of the second", fit->branches->second);
+    evidence.measured("which begins at B", fit->split);
+    evidence.measured("S of both", fit->sectors_per_revolution());
   }
-  return evidence;
 }
 
 /// A READ or WRITE that fills or empties one buffer while the program uses another. BH26 says nothing of it.
@@ -93,12 +87,11 @@ void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow
                             .overlapped.of(deck.sizes[0])
                             .kilowords_per_second;
     if (quarters == 4) equal = rate;
-    evidence.near("rate over that of an equal program buffer, " + row.name(), "", rate / equal, 1, 0.01);
+    evidence.measured("rate over that of an equal program buffer", rate / equal, ", " + row.name());
   }
 }
 
-Evidence bh26(const Bench& bench) {
-  Evidence evidence;
+void bh26(const Bench& bench, Evidence& evidence) {
   for (const auto& row : table1_rows()) {
     if (!row.buffered() || uses_two_buffers(bench, row)) continue;
     for (const int tracks : {1, 2}) {
@@ -106,30 +99,24 @@ Evidence bh26(const Bench& bench) {
       same_system_buffer(evidence, bench, row, system);
     }
   }
-  return evidence;
 }
 
-Evidence bh27(const Bench& bench) {
-  Evidence evidence;
+void bh27(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cdc7600/ltss/ftwlib/BUFFER IN read");
-  lines_of(evidence, row, 2, 3);
-  at_two(evidence, row, 4);
-  return evidence;
+  lines_of(evidence, row, 3);
+  at_two(evidence, row);
 }
 
-Evidence bh28(const Bench& bench) {
-  Evidence evidence;
+void bh28(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cdc7600/ltss/ftwlib/BUFFER OUT write");
-  lines_of(evidence, row, 4, 3);
-  at_two(evidence, row, 9);
-  return evidence;
+  lines_of(evidence, row, 3);
+  at_two(evidence, row);
 }
 
 /// Records of 511 B words fill B blocks each, as the machine counts what it has written: those of ten timed
 /// calls and of the one before, and a block with the control words that have moved on, the EOF and the EOD.
-Evidence bh32(const Bench& bench) {
+void bh32(const Bench& bench, Evidence& evidence) {
   constexpr int kRecords = 10 + 1;
-  Evidence evidence;
   for (const auto& [host, library] : {std::pair(kCtss, "fortlib"), std::pair(kLtss, "ftwlib")}) {
     for (const int sectors : {2, 9, 18}) {
       Deck deck = host == kCtss ? Deck{} : deck_7600();
@@ -140,14 +127,12 @@ Evidence bh32(const Bench& bench) {
       const Experiment experiment{
           .programs = kBuffered, .host = host, .flags = {"--library", library}, .cards = deck.text()};
       const double words = bench.laboratory().run(experiment).count("words_written");
-      evidence.near("blocks of a record of 511 B words, over B", "", (words / 512 - 1) / kRecords / sectors,
-                    1, 0);
+      evidence.measured("blocks of a record of 511 B words, over B", (words / 512 - 1) / kRecords / sectors);
     }
   }
-  return evidence;
 }
 
-Evidence bh43(const Bench& bench) {
+void bh43(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cdc7600/ltss/ftwlib/BUFFER OUT write");
   std::vector<double> x;
   std::vector<double> y;
@@ -161,10 +146,8 @@ Evidence bh43(const Bench& bench) {
     }
   }
   const double line = fit_line(x, y).at(1.0 / 2);
-  Evidence evidence;
-  evidence.shown("line fitted at B > 2 gives", "us", line);
+  evidence.measured("line fitted at B > 2 gives", line);
   evidence.at_least("T_OH at 2 sectors", "us", two, line + 1);
-  return evidence;
 }
 
 }  // namespace

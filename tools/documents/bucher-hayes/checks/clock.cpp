@@ -7,26 +7,21 @@
 namespace platter::bucher_hayes {
 namespace {
 
-constexpr double kClockPeriod = 0.0125;  // us
-constexpr double kPrinted = 0.0001;      // what the program rounds to
-
 double spread(const std::vector<double>& timings) {
   const auto [least, most] = std::minmax_element(timings.begin(), timings.end());
   return *most - *least;
 }
 
-Evidence bh15(const Bench& bench) {
-  Evidence evidence;
+void bh15(const Bench& bench, Evidence& evidence) {
   const Deck deck{.channels = 4, .words = 100'000, .part = 1, .sizes = {1, 18}};
   for (const auto& channels : bench.tables(kRdisk, kCtss, deck)) {
-    evidence.near("timings", "", static_cast<double>(channels.timings.size()), deck.timings, 0);
-    evidence.at_most("they spread over", "us", spread(channels.timings), kClockPeriod + kPrinted);
+    evidence.measured("timings", static_cast<double>(channels.timings.size()));
+    evidence.measured("they spread over", spread(channels.timings));
   }
   for (const auto* seed : {"1", "7", "1980"}) {
     for (const auto& channels : bench.tables(kRdisk, kCtss, deck, {"--rotation", "drift", "--seed", seed}))
-      evidence.at_most("with drift", "us", spread(channels.timings), 1);
+      evidence.measured("with drift", spread(channels.timings));
   }
-  return evidence;
 }
 
 double tick(const Bench& bench, const Host& host) {
@@ -38,11 +33,9 @@ double tick(const Bench& bench, const Host& host) {
   return numbers_of(printed.substr(at)).at(0);
 }
 
-Evidence bh16(const Bench& bench) {
-  Evidence evidence;
-  evidence.between("tick of the Cray-1", "ns", tick(bench, kCtss), 0.001, 12.5);
-  evidence.between("of the 7600", "ns", tick(bench, kLtss), 0.001, 1000);
-  return evidence;
+void bh16(const Bench& bench, Evidence& evidence) {
+  evidence.measured("tick of the Cray-1", tick(bench, kCtss));
+  evidence.measured("of the 7600", tick(bench, kLtss));
 }
 
 }  // namespace

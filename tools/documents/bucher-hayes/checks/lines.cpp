@@ -19,10 +19,7 @@ bool one_m(const MeasuredRow& row) {
          printed.expected[0].to > printed.sizes.back();
 }
 
-Evidence bh03(const Bench& bench) {
-  constexpr double kOff = 0.02;
-  constexpr double kStraight = 0.999;
-  Evidence evidence;
+void bh03(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     if (!row.failure.empty()) {
       evidence.holds(row.printed.name() + " measured", false);
@@ -35,12 +32,10 @@ Evidence bh03(const Bench& bench) {
       double farthest = 0;
       for (const auto& point : fit->points)
         farthest = std::max(farthest, std::abs(point.predicted(s, m) / point.revolutions - 1));
-      if (farthest > kOff) evidence.at_most(row.printed.name() + " off the line by", "", farthest, kOff);
-      evidence.at_most("off the line by", "", farthest, kOff);
-      if (m >= 1 - 0.1) evidence.at_least("r2", "", fit->line.r2, kStraight);
+      evidence.measured("off the line by", farthest);
+      if (m >= 1 - 0.1) evidence.measured("r2", fit->line.r2);
     }
   }
-  return evidence;
 }
 
 /// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small
@@ -68,9 +63,7 @@ double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part par
       .fitted.sectors_per_revolution.value_or(0);
 }
 
-Evidence bh04(const Bench& bench) {
-  constexpr double kOff = 0.2;
-  Evidence evidence;
+void bh04(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     const auto& printed = row.printed;
     if (!printed.sectors_per_revolution) continue;
@@ -78,25 +71,20 @@ Evidence bh04(const Bench& bench) {
       evidence.holds(printed.name() + " measured", false);
       continue;
     }
-    const double s = *printed.sectors_per_revolution;
     const std::string label =
         "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
-      if (printed.lost_low <= 1)
-        evidence.near(label, "sectors/rev", row.part(part).sectors_per_revolution(), s, kOff);
+      if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors_per_revolution());
       // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
       // taken.
       const bool one_line = !row.part(part).branches || printed.lost_low > 1;
       if (one_line && (!printed.buffered() || printed.lost_low > 1))
-        evidence.near(label + ", 100 cylinders", "sectors/rev", sectors_of_large_file(bench, printed, part),
-                      s, kOff);
+        evidence.measured(label + ", 100 cylinders", sectors_of_large_file(bench, printed, part));
     }
   }
-  return evidence;
 }
 
-Evidence bh36(const Bench& bench) {
-  Evidence evidence;
+void bh36(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     if (!row.printed.t_call || !row.printed.t_judged) continue;
     if (!row.failure.empty()) {
@@ -105,11 +93,9 @@ Evidence bh36(const Bench& bench) {
     }
     for (const auto& point : row.overlapped->points) {
       const double line = row.overhead->at(1.0 / point.sectors);
-      evidence.at_most("off the line, of 3 % + 2 us", "", std::abs(point.overhead - line) / (0.03 * line + 2),
-                       1);
+      evidence.measured("off the line, of 3 % + 2 us", std::abs(point.overhead - line) / (0.03 * line + 2));
     }
   }
-  return evidence;
 }
 
 }  // namespace

@@ -12,59 +12,49 @@ Channels overlapped(const Bench& bench, int ncomp, int loop = 0) {
   return bench.one(kRdisk, kCtss, {.ncomp = ncomp, .loop = loop, .part = 1, .sizes = kCraySizes});
 }
 
-Evidence bh10(const Bench& bench) {
-  Evidence evidence;
+void bh10(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   for (const int ncomp : {12, 400, 1000, 4096}) {
     const Table vector = overlapped(bench, ncomp, kVector).overlapped;
-    evidence.between("T_trans higher by", "us/sector", *vector.fitted.t_trans - *scalar.fitted.t_trans, 2,
-                     51);
-    evidence.near("T_call higher by", "us", *vector.fitted.t_call - *scalar.fitted.t_call, 0, 10);
+    evidence.measured("T_trans higher by", *vector.fitted.t_trans - *scalar.fitted.t_trans);
+    evidence.measured("T_call higher by", *vector.fitted.t_call - *scalar.fitted.t_call);
     for (const auto& size : vector.sizes)
-      evidence.at_least("T_OH higher at each B by", "us/sector", size.t_oh - scalar.of(size.sectors).t_oh,
-                        0.001);
+      evidence.measured("T_OH higher at each B by", size.t_oh - scalar.of(size.sectors).t_oh);
   }
-  return evidence;
 }
 
-Evidence bh13(const Bench& bench) {
-  Evidence evidence;
+void bh13(const Bench& bench, Evidence& evidence) {
   const Fitted scalar = overlapped(bench, 12).overlapped.fitted;
   const Fitted registers = overlapped(bench, 20, kNoMemory).overlapped.fitted;
-  evidence.near("T_trans higher by", "us/sector", *registers.t_trans - *scalar.t_trans, 0, 0.5);
-  evidence.near("T_call higher by", "us", *registers.t_call - *scalar.t_call, 0, 2);
-  return evidence;
+  evidence.measured("T_trans higher by", *registers.t_trans - *scalar.t_trans);
+  evidence.measured("T_call higher by", *registers.t_call - *scalar.t_call);
 }
 
-Evidence bh14(const Bench& bench) {
-  Evidence evidence;
+void bh14(const Bench& bench, Evidence& evidence) {
   const Fitted first = overlapped(bench, 12).overlapped.fitted;
   for (const int ncomp : {24, 48}) {
     const Channels longer = overlapped(bench, ncomp);
     const Fitted& fitted = longer.overlapped.fitted;
-    evidence.shown("loop", "us", longer.loop);
-    evidence.near("M higher by", "rev/call", *fitted.lost - *first.lost, 0, 0.001);
-    evidence.near("T_trans by", "us/sector", *fitted.t_trans - *first.t_trans, 0, 1);
-    evidence.near("T_call by", "us", *fitted.t_call - *first.t_call, 0, 5);
+    evidence.measured("loop", longer.loop);
+    evidence.measured("M higher by", *fitted.lost - *first.lost);
+    evidence.measured("T_trans by", *fitted.t_trans - *first.t_trans);
+    evidence.measured("T_call by", *fitted.t_call - *first.t_call);
   }
-  return evidence;
 }
 
-Evidence bh44(const Bench& bench) {
-  Evidence evidence;
+void bh44(const Bench& bench, Evidence& evidence) {
   for (const auto& row : table1_rows()) {
     const auto experiment = experiment_of(row, Part::kOverlapped, row.sizes.back(), bench.laboratory());
     const auto channels = parse_tables(bench.laboratory().run(experiment).printed);
-    evidence.between("loop", "us", channels.at(0).loop, 20, 1000);
+    evidence.measured("loop", channels.at(0).loop);
   }
   for (const int ncomp : {400, 1000}) {
     const Deck deck{.ncomp = ncomp, .words = 1024, .loop = kVector, .part = 1, .sizes = {1}};
     const double vector = bench.one(kRdisk, kCtss, deck).loop;
     const double scalar = bench.one(kRdisk, kCtss, deck, {}, false).loop;
-    evidence.shown("vector loop", "us", vector);
-    evidence.at_least("as a scalar loop, times as long", "", scalar / vector, 1.001);
+    evidence.measured("vector loop", vector);
+    evidence.measured("as a scalar loop, times as long", scalar / vector);
   }
-  return evidence;
 }
 
 }  // namespace

@@ -17,8 +17,7 @@ std::vector<int> default_sizes(const Bench& bench, const Host& host, Deck deck) 
   return sizes;
 }
 
-Evidence bh31(const Bench& bench) {
-  Evidence evidence;
+void bh31(const Bench& bench, Evidence& evidence) {
   evidence.holds("1, 2, 3, 9, 18, 36, 90, 180 on the Cray-1", default_sizes(bench, kCtss, {}) == kCraySizes);
   evidence.holds("1, 2, 3, 10, 20, 40, 60, 100, 200 on the 7600",
                  default_sizes(bench, kLtss, deck_7600()) == k7600Sizes);
@@ -28,16 +27,14 @@ Evidence bh31(const Bench& bench) {
     with_16.insert(with_16.begin() + 4, 16);
     evidence.holds("16 as well for fig. 1", row.sizes == with_16);
   }
-  return evidence;
 }
 
-Evidence bh38(const Bench& bench) {
+void bh38(const Bench& bench, Evidence& evidence) {
   constexpr int kMillion = 1'000'000;
-  Evidence evidence;
   const auto compare = [&](const Channels& one) {
     for (const auto& size : one.overlapped.sizes) {
       const int words = 512 * size.sectors;
-      evidence.near("words off 512 B floor(10^6 / 512 B)", "", size.words - kMillion / words * words, 0, 0);
+      evidence.measured("words off 512 B floor(10^6 / 512 B)", size.words - kMillion / words * words);
     }
   };
   const Channels cray = bench.one(kRdisk, kCtss, {.part = 1, .sizes = kCraySizes});
@@ -47,10 +44,9 @@ Evidence bh38(const Bench& bench) {
   const Channels cdc = bench.one(kRdisk, kLtss, deck);
   compare(cray);
   compare(cdc);
-  evidence.near("words at B=1", "", cray.overlapped.of(1).words, 999'936, 0);
-  evidence.near("B=180", "", cray.overlapped.of(180).words, 921'600, 0);
-  evidence.near("B=200", "", cdc.overlapped.of(200).words, 921'600, 0);
-  return evidence;
+  evidence.measured("words at B=1", cray.overlapped.of(1).words);
+  evidence.measured("B=180", cray.overlapped.of(180).words);
+  evidence.measured("B=200", cdc.overlapped.of(200).words);
 }
 
 /// When each sector of the drive passed for the last time, us.
@@ -62,9 +58,8 @@ std::map<std::int64_t, double> passed(const std::vector<evidence::Told>& events)
   return times;
 }
 
-Evidence bh34(const Bench& bench) {
+void bh34(const Bench& bench, Evidence& evidence) {
   constexpr double kRevolution = 1e6 / 60;
-  constexpr double kTick = 2e-6;  // us: instants are whole picoseconds
   constexpr int kCylinder = 180;
   constexpr int kSectors = 3 * kCylinder;
   struct Way {
@@ -72,7 +67,6 @@ Evidence bh34(const Bench& bench) {
     int sectors;  ///< of a call
     const char* label;
   };
-  Evidence evidence;
   for (const auto& way : {Way{7, 180, "revolutions at a boundary inside a call"},
                           Way{0, 180, "between calls"}, Way{0, 1, "between calls of a sector"}}) {
     const Deck deck{.words = kSectors * 512L, .first_sector = way.start, .part = 1, .sizes = {way.sectors}};
@@ -87,13 +81,12 @@ Evidence bh34(const Bench& bench) {
     for (int sector = way.start + 1; sector < way.start + kSectors; ++sector) {
       const double more = times.at(sector) - times.at(sector - 1) - kRevolution / 18;
       if (sector % kCylinder == 0) {
-        evidence.near(way.label, "rev", more / kRevolution, 1, kTick / kRevolution);
+        evidence.measured(way.label, more / kRevolution);
       } else {
-        evidence.near("elsewhere", "rev", more / kRevolution, 0, kTick / kRevolution);
+        evidence.measured("elsewhere", more / kRevolution);
       }
     }
   }
-  return evidence;
 }
 
 }  // namespace

@@ -21,33 +21,27 @@ Line line_of(const Table& table) {
   return fit_line(x, y, weights);
 }
 
-Evidence bh08(const Bench& bench) {
-  Evidence evidence;
+void bh08(const Bench& bench, Evidence& evidence) {
   for (const int writes : {0, 1}) {
     const Channels one = bench.random_7600(writes);
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
       const Line line = line_of(*table);
-      evidence.near("M", "rev/call", line.slope, 1.4, 0.06);
-      evidence.at_most("its standard error", "rev/call", line.slope_error, 0.02);
-      evidence.near("S", "sectors/rev", 1 / line.intercept, 20, 0.2);
+      evidence.measured("M", line.slope);
+      evidence.measured("its standard error", line.slope_error);
+      evidence.measured("S", 1 / line.intercept);
     }
   }
-  return evidence;
 }
 
-Evidence bh12(const Bench& bench) {
-  Evidence evidence;
+void bh12(const Bench& bench, Evidence& evidence) {
   for (const int writes : {0, 1}) {
     const Fitted fitted = bench.random_7600(writes).overlapped.fitted;
     const Line sequential =
         *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
              .overhead;
-    evidence.near("T_trans above the sequential one", "us/sector",
-                  fitted.t_trans.value() - sequential.intercept, 0, 3);
-    evidence.between("T_call over the sequential one", "", fitted.t_call.value() / sequential.slope, 1.02,
-                     1.25);
+    evidence.measured("T_trans above the sequential one", fitted.t_trans.value() - sequential.intercept);
+    evidence.measured("T_call over the sequential one", fitted.t_call.value() / sequential.slope);
   }
-  return evidence;
 }
 
 }  // namespace

@@ -8,23 +8,19 @@
 namespace platter::bucher_hayes {
 namespace {
 
-Evidence bh35(const Bench& bench) {
-  Evidence evidence;
+void bh35(const Bench& bench, Evidence& evidence) {
   const auto rows = bench.rows();
-  evidence.near("rows within", "", static_cast<double>(count_within(rows)), static_cast<double>(rows.size()),
-                0);
+  evidence.measured("rows within", static_cast<double>(count_within(rows)));
   for (const auto& row : rows) {
     if (!row.within()) evidence.holds(row.printed.name(), false);
   }
-  return evidence;
 }
 
-Evidence bh40(const Bench& bench) {
-  Evidence evidence;
+void bh40(const Bench& bench, Evidence& evidence) {
   const Line cos = *bench.row("cray1/cos/system/System calls read").overhead;
   const Line ltss = *bench.row("cdc7600/ltss/ftwlib/RDISK read").overhead;
   const Line alamos = *bench.row("cray1/alamos/system/System calls read").overhead;
-  evidence.shown("T_call of COS", "us", cos.slope);
+  evidence.measured("T_call of COS", cos.slope);
   for (const auto* name : {"baselib/IZDKIN read", "baselib/IZDKOUT write", "cftlib/RDISK read",
                            "cftlib/WDISK write", "fortlib/RDABS read", "fortlib/WRABS write"}) {
     const Line ctss = *bench.row(std::string("cray1/ctss/") + name).overhead;
@@ -32,9 +28,8 @@ Evidence bh40(const Bench& bench) {
     evidence.at_most("T_trans of CTSS", "us/sector", ctss.intercept, cos.intercept);
   }
   evidence.at_most("LTSS RDISK", "us", ltss.slope, alamos.slope);
-  evidence.shown("ALAMOS", "us", alamos.slope);
-  evidence.shown("T_trans of COS", "us/sector", cos.intercept);
-  return evidence;
+  evidence.measured("ALAMOS", alamos.slope);
+  evidence.measured("T_trans of COS", cos.intercept);
 }
 
 }  // namespace

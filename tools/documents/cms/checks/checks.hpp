@@ -11,7 +11,7 @@ namespace platter::johnston {
 using evidence::Evidence;
 
 /// Measures what a claim speaks of. Throws Failed where that cannot be measured.
-using Check = Evidence (*)(const Bench&);
+using Check = void (*)(const Bench&, Evidence&);
 using Checks = std::map<std::string, Check>;  ///< by the claim's id
 
 Checks file_checks();    ///< how CMS reads files

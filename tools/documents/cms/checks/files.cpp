@@ -7,10 +7,6 @@
 namespace platter::johnston {
 namespace {
 
-void exactly(Evidence& evidence, const std::string& what, double count, double expected) {
-  evidence.near(what, "", count, expected, 0);
-}
-
 /// A row of the document's table.
 struct Row {
   const char* format;
@@ -20,15 +16,12 @@ struct Row {
   int starts;
 };
 
-Evidence measured(const Bench& bench, const Row& row) {
+void measure(const Bench& bench, Evidence& evidence, const Row& row) {
   const Printed printed = bench.run("query.f");
   const std::string begin = fmt::format(" {} {} ", row.format, row.length);
   const double blocks = printed.number(fmt::format("{}(?=\\d+ {} {})", begin, row.width, row.starts));
-  Evidence evidence;
-  exactly(evidence, "blocks", blocks, row.blocks);
-  exactly(evidence, "I/Os", printed.number(fmt::format("{}{} {} ", begin, row.blocks, row.width)),
-          row.starts);
-  return evidence;
+  evidence.measured("blocks", blocks);
+  evidence.measured("I/Os", printed.number(fmt::format("{}{} {} ", begin, row.blocks, row.width)));
 }
 
 constexpr Row kRows[] = {{"F", 80, 80, 70, 6},
@@ -37,78 +30,65 @@ constexpr Row kRows[] = {{"F", 80, 80, 70, 6},
                          {"V", 25, 25, 22, 23},
                          {"F", 25, 25, 22, 3}};
 
-Evidence s1(const Bench& bench) {
-  return measured(bench, kRows[0]);
+void s1(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kRows[0]);
 }
-Evidence s2(const Bench& bench) {
-  return measured(bench, kRows[1]);
+void s2(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kRows[1]);
 }
-Evidence s3(const Bench& bench) {
-  return measured(bench, kRows[2]);
+void s3(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kRows[2]);
 }
-Evidence s4(const Bench& bench) {
-  return measured(bench, kRows[3]);
+void s4(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kRows[3]);
 }
-Evidence s5(const Bench& bench) {
-  return measured(bench, kRows[4]);
+void s5(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kRows[4]);
 }
 
 /// From the first row to the third.
-Evidence s6(const Bench& bench) {
+void s6(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("query.f");
-  Evidence evidence;
-  exactly(evidence, "I/Os with LRECL 80", printed.number(" F 80 70 80 "), 6);
-  exactly(evidence, "I/Os with LRECL 25", printed.number(" F 25 22 80 "), 23);
-  return evidence;
+  evidence.measured("I/Os with LRECL 80", printed.number(" F 80 70 80 "));
+  evidence.measured("I/Os with LRECL 25", printed.number(" F 25 22 80 "));
 }
 
-Evidence s7(const Bench& bench) {
+void s7(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("query.f");
-  Evidence evidence;
-  exactly(evidence, "reads of 22 blocks where WIDTH is LRECL, without that of pointers",
-          printed.number(" F 25 22 25 ") - 1, 2);
-  exactly(evidence, "and where it is not", printed.number(" F 25 22 80 ") - 1, 22);
-  return evidence;
+  evidence.measured("reads of 22 blocks where WIDTH is LRECL, without that of pointers",
+                    printed.number(" F 25 22 25 ") - 1);
+  evidence.measured("and where it is not", printed.number(" F 25 22 80 ") - 1);
 }
 
-Evidence s8(const Bench& bench) {
+void s8(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("query.f");
-  Evidence evidence;
   evidence.holds("many fixed records in a call take fewer I/Os",
                  printed.number(" F 25 22 25 ") < printed.number(" V 25 22 25 "));
-  exactly(evidence, "variable ones, one in a call: I/Os of 69 blocks, without that of pointers",
-          printed.number(" V 80 69 80 ") - 1, 69);
-  return evidence;
+  evidence.measured("variable ones, one in a call: I/Os of 69 blocks, without that of pointers",
+                    printed.number(" V 80 69 80 ") - 1);
 }
 
-Evidence s9(const Bench& bench) {
+void s9(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("sizes.f");
-  Evidence evidence;
-  exactly(evidence, "blocks of 4096 bytes: I/Os for 3000", printed.number("BLOCKS OF 4096 READS"), 1);
-  exactly(evidence, "of 2048", printed.number("BLOCKS OF 2048 READS"), 3);
-  exactly(evidence, "of 1024", printed.number("BLOCKS OF 1024 READS"), 4);
-  exactly(evidence, "of 512", printed.number("BLOCKS OF 512 READS"), 7);
-  return evidence;
+  evidence.measured("blocks of 4096 bytes: I/Os for 3000", printed.number("BLOCKS OF 4096 READS"));
+  evidence.measured("of 2048", printed.number("BLOCKS OF 2048 READS"));
+  evidence.measured("of 1024", printed.number("BLOCKS OF 1024 READS"));
+  evidence.measured("of 512", printed.number("BLOCKS OF 512 READS"));
 }
 
-Evidence s11(const Bench& bench) {
+void s11(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("blksize.f");
-  Evidence evidence;
-  exactly(evidence, "I/Os of a record of 32 K", printed.number("RECORD 4 OF 32K READS"), 1);
-  return evidence;
+  evidence.measured("I/Os of a record of 32 K", printed.number("RECORD 4 OF 32K READS"));
 }
 
 /// EXECIO is how query.f counts blocks: 69, and one more with pointers.
-Evidence s12(const Bench& bench) {
+void s12(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("query.f");
-  Evidence evidence;
-  exactly(evidence, "reads of EXECIO by blocks", printed.number(" V 80 ") / 69, 1);
-  return evidence;
+  evidence.measured("reads of EXECIO by blocks", printed.number(" V 80 ") / 69);
 }
 
-Evidence s17(const Bench& bench) {
+void s17(const Bench& bench, Evidence& evidence) {
   const Printed printed = bench.run("blksize.f");
-  Evidence evidence;
   double before = 1e9;
   bool falls = true;
   for (const int size : {800, 4096, 8192, 16384, 32760}) {
@@ -117,7 +97,6 @@ Evidence s17(const Bench& bench) {
     before = elapsed;
   }
   evidence.holds("each larger block size reads the same records sooner", falls);
-  return evidence;
 }
 
 }  // namespace

@@ -30,52 +30,41 @@ double balanced(const Bench& bench, const std::string& layers) {
               transfer("-F " + layers + " u:1", kBalanced));
 }
 
-Evidence u41(const Bench& bench) {
-  Evidence evidence;
+void u41(const Bench& bench, Evidence& evidence) {
   const auto memory = bench.speed_of_t({.assign = "-F mr.scr u:1"});
-  evidence.between("without system calls, by the default", "", memory / bench.default_speed(), 10, 100);
-  evidence.between("by one for each statement", "", memory / bench.speed_of_t({.assign = "-s u u:1"}), 10,
-                   100);
-  return evidence;
+  evidence.measured("without system calls, by the default", memory / bench.default_speed());
+  evidence.measured("by one for each statement", memory / bench.speed_of_t({.assign = "-s u u:1"}));
 }
 
-Evidence u43(const Bench& bench) {
-  Evidence evidence;
+void u43(const Bench& bench, Evidence& evidence) {
   const auto took = [&](const char* layers) {
     return bench.run({.assign = fmt::format("-F {} u:1", layers), .program = "localised.f"}).printed(0);
   };
   const auto cached = took("cache:42:100");
-  evidence.at_least("localised: a call for each, by cache:42:100", "", took("system") / cached, 8);
-  evidence.at_least("cos by cache:42:100", "", took("cos") / cached, 2);
-  evidence.at_least("in sequence: cache:42:100 by the default", "",
-                    bench.speed_of_t({.assign = "-F cache:42:100 u:1"}) / bench.speed_of_t({}), 1);
-  return evidence;
+  evidence.measured("localised: a call for each, by cache:42:100", took("system") / cached);
+  evidence.measured("cos by cache:42:100", took("cos") / cached);
+  evidence.measured("in sequence: cache:42:100 by the default",
+                    bench.speed_of_t({.assign = "-F cache:42:100 u:1"}) / bench.speed_of_t({}));
 }
 
-Evidence u44(const Bench& bench) {
-  Evidence evidence;
+void u44(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({.assign = "-F cos.async:96 u:1"});
   const auto writes = ran.call("Write", "calls") + ran.call("Writea", "calls");
-  evidence.near("requests to write 1961 blocks with 96", "", writes, 41, 0);
-  evidence.between("cos.async:32 by cos.sync:16", "", balanced(bench, "cos.async:32"), 1.3, 2.2);
-  return evidence;
+  evidence.measured("requests to write 1961 blocks with 96", writes);
+  evidence.measured("cos.async:32 by cos.sync:16", balanced(bench, "cos.async:32"));
 }
 
-Evidence u45(const Bench& bench) {
-  Evidence evidence;
+void u45(const Bench& bench, Evidence& evidence) {
   for (const auto* layers : {"cos.async:32", "bufa:16:4", "cachea:16:4:2"})
-    evidence.between(layers, "", balanced(bench, layers), 1.3, 2.2);
-  return evidence;
+    evidence.measured(layers, balanced(bench, layers));
 }
 
-Evidence u46(const Bench& bench) {
-  Evidence evidence;
-  evidence.between("cachea:16:4:2, which reads ahead", "", balanced(bench, "cachea:16:4:2"), 1.3, 2.2);
-  evidence.between("cachea:16:4, which does not", "", balanced(bench, "cachea:16:4"), 0.9, 1.1);
+void u46(const Bench& bench, Evidence& evidence) {
+  evidence.measured("cachea:16:4:2, which reads ahead", balanced(bench, "cachea:16:4:2"));
+  evidence.measured("cachea:16:4, which does not", balanced(bench, "cachea:16:4"));
   const auto ran = bench.run({.assign = "-F bufa:48:10 u:1"});
-  evidence.near("asynchronous writes of bufa:48:10", "", ran.call("Writea", "calls"), 41, 0);
-  evidence.near("synchronous ones", "", ran.call("Write", "calls"), 0, 0);
-  return evidence;
+  evidence.measured("asynchronous writes of bufa:48:10", ran.call("Writea", "calls"));
+  evidence.measured("synchronous ones", ran.call("Write", "calls"));
 }
 
 // 300 records of 48 blocks; of three disks as of one.
@@ -87,8 +76,7 @@ double striped(const Bench& bench, std::size_t what, const std::string& how) {
   return gain(bench, what, transfer(kOne + how, k300, "three"), transfer(kThree + how, k300, "three"));
 }
 
-Evidence u47(const Bench& bench) {
-  Evidence evidence;
+void u47(const Bench& bench, Evidence& evidence) {
   // Moved one record at a time, a third of the time that transfers take is each disk's.
   const auto ran = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
   const auto& units = ran.outcome().json.at("units");
@@ -96,74 +84,62 @@ Evidence u47(const Bench& bench) {
   double all = 0;
   for (const auto& unit : units) all += unit.at("transfer_s").get<double>();
   for (const auto& unit : units)
-    evidence.near("of 600 records, moved by each disk", "", 600 * unit.at("transfer_s").get<double>() / all,
-                  200, 0.5);
-  evidence.between("three disks by one, writes of bufa:144:6", "",
-                   striped(bench, kWriting, " -F bufa:144:6 u:1"), 2.4, 3.3);
-  evidence.between("reads", "", striped(bench, kReading, " -F bufa:144:6 u:1"), 2.4, 3.3);
+    evidence.measured("of 600 records, moved by each disk", 600 * unit.at("transfer_s").get<double>() / all);
+  evidence.measured("three disks by one, writes of bufa:144:6",
+                    striped(bench, kWriting, " -F bufa:144:6 u:1"));
+  evidence.measured("reads", striped(bench, kReading, " -F bufa:144:6 u:1"));
   const auto small = transfer("-p 0-2 -n 14400 -q 16 -F bufa:48:6 u:1", k300, "three");
-  evidence.at_least(
-      "writes of bufa:48:6 -q 16, by one disk", "",
-      gain(bench, kWriting, transfer(std::string(kOne) + " -F bufa:144:6 u:1", k300, "three"), small), 2.4);
-  return evidence;
+  evidence.measured(
+      "writes of bufa:48:6 -q 16, by one disk",
+      gain(bench, kWriting, transfer(std::string(kOne) + " -F bufa:144:6 u:1", k300, "three"), small));
 }
 
-Evidence u48(const Bench& bench) {
-  Evidence evidence;
-  evidence.between("three disks by one, reads of 8 blocks", "",
-                   striped(bench, kReading, " -F cos.sync:8 u:1"), 0.8, 1.2);
-  evidence.between("writes", "", striped(bench, kWriting, " -F cos.sync:8 u:1"), 0.8, 1.2);
+void u48(const Bench& bench, Evidence& evidence) {
+  evidence.measured("three disks by one, reads of 8 blocks", striped(bench, kReading, " -F cos.sync:8 u:1"));
+  evidence.measured("writes", striped(bench, kWriting, " -F cos.sync:8 u:1"));
   const auto waited = striped(bench, kReading, " -F cos.sync:144 u:1");
-  evidence.at_least("reads of 144", "", waited, 1.2);
-  evidence.at_least("asynchronously, by that", "", striped(bench, kReading, " -F bufa:144:6 u:1") / waited,
-                    1);
-  return evidence;
+  evidence.measured("reads of 144", waited);
+  evidence.measured("asynchronously, by that", striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
 }
 
-Evidence u49(const Bench& bench) {
-  Evidence evidence;
+void u49(const Bench& bench, Evidence& evidence) {
   const auto rate = [&](int blocks) {
     const auto ran = bench.run({.assign = fmt::format("-F cos.sync:{} u:1", blocks),
                                 .more = {"--set", "controllers/iosd.read_ahead=none"}});
     return ran.call("Read", "processed") / 1e6 / ran.call("Read", "total_s");
   };
-  evidence.at_least("a track by 8 blocks", "", rate(42) / rate(8), 2.5);
-  evidence.at_most("ten tracks by one", "", rate(420) / rate(42), 2);
-  evidence.shown("8 blocks", "MB/s", rate(8));
-  evidence.shown("a track", "MB/s", rate(42));
-  evidence.shown("ten tracks", "MB/s", rate(420));
-  return evidence;
+  evidence.measured("a track by 8 blocks", rate(42) / rate(8));
+  evidence.measured("ten tracks by one", rate(420) / rate(42));
+  evidence.measured("8 blocks", rate(8));
+  evidence.measured("a track", rate(42));
+  evidence.measured("ten tracks", rate(420));
 }
 
-Evidence u52(const Bench& bench) {
-  Evidence evidence;
+void u52(const Bench& bench, Evidence& evidence) {
   for (const auto* how : {"-s u u:1", "-F system u:1", "-F syscall u:1"}) {
     const auto ran = bench.run({.assign = how});
-    evidence.near("calls of 6000 READs", "", ran.call("Read", "calls"), 6000, 0);
-    evidence.near("of 2000 WRITEs", "", ran.call("Write", "calls"), 2000, 0);
+    evidence.measured("calls of 6000 READs", ran.call("Read", "calls"));
+    evidence.measured("of 2000 WRITEs", ran.call("Write", "calls"));
   }
   const auto whole = bench.run(transfer("-s u u:1", "2000 512 0 3"));
   const auto parts = bench.run(transfer("-s u u:1", "2000 500 0 3"));
-  evidence.at_least("reads of 500 words by reads of 512, a word", "",
-                    parts.printed(kReading) / 500 / (whole.printed(kReading) / 512), 1);
-  return evidence;
+  evidence.measured("reads of 500 words by reads of 512, a word",
+                    parts.printed(kReading) / 500 / (whole.printed(kReading) / 512));
 }
 
-Evidence u56(const Bench& bench) {
-  Evidence evidence;
+void u56(const Bench& bench, Evidence& evidence) {
   const auto ran = [&](const char* program, const std::string& assign) {
     return bench.run({.assign = assign, .program = program});
   };
   const auto whole = ran("overlap.f", "");
   const auto columns = ran("overlap_buffer.f", "");
   const auto behind = ran("overlap_buffer.f", "-F cos.async:96 u:1");
-  evidence.near("blocks of the whole array", "", whole.size() / kBlock, 3914, 0);
-  evidence.near("of its columns", "", columns.size() / kBlock, 3918, 0);
-  evidence.at_least("the whole array by its columns", "", whole.elapsed() / columns.elapsed(), 1.1);
-  evidence.at_least("by its columns and cos.async:96", "", whole.elapsed() / behind.elapsed(), 1.2);
-  evidence.between("by itself and cos.async:96", "",
-                   whole.elapsed() / ran("overlap.f", "-F cos.async:96 u:1").elapsed(), 0.95, 1.05);
-  return evidence;
+  evidence.measured("blocks of the whole array", whole.size() / kBlock);
+  evidence.measured("of its columns", columns.size() / kBlock);
+  evidence.measured("the whole array by its columns", whole.elapsed() / columns.elapsed());
+  evidence.measured("by its columns and cos.async:96", whole.elapsed() / behind.elapsed());
+  evidence.measured("by itself and cos.async:96",
+                    whole.elapsed() / ran("overlap.f", "-F cos.async:96 u:1").elapsed());
 }
 
 }  // namespace

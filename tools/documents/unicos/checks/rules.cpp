@@ -20,37 +20,31 @@ double sectors_of_a_track(const Bench& bench, const char* site) {
   return static_cast<double>(machine.device(0).geometry().sectors_per_track.count);
 }
 
-Evidence u42(const Bench& bench) {
-  Evidence evidence;
-  evidence.near("sectors of a track, DD-49", "", sectors_of_a_track(bench, "plain"), 42, 0);
-  evidence.near("DD-40", "", sectors_of_a_track(bench, "three"), 48, 0);
-  return evidence;
+void u42(const Bench& bench, Evidence& evidence) {
+  evidence.measured("sectors of a track, DD-49", sectors_of_a_track(bench, "plain"));
+  evidence.measured("DD-40", sectors_of_a_track(bench, "three"));
 }
 
 /// space.f prints whether its WRITE went well, and the file has what it was given.
-Evidence u50(const Bench& bench) {
-  Evidence evidence;
+void u50(const Bench& bench, Evidence& evidence) {
   const auto is_given = [&](const char* assign) {
     return bench.run({.assign = assign, .program = "space.f"}).printed(0) == 0;
   };
   evidence.holds("-n 1000 -c is given", is_given("-n 1000 -c u:1"));
   evidence.holds("-n 100000000 -c is refused", !is_given("-n 100000000 -c u:1"));
   evidence.holds("-c alone does nothing", is_given("-c u:1"));
-  return evidence;
 }
 
 /// longest.f tries each length.
-Evidence u51(const Bench& bench) {
+void u51(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({.program = "longest.f"});
-  Evidence evidence;
-  evidence.near("longest line of a format", "", ran.printed(0), 267, 0);
-  evidence.near("that is read", "", ran.printed(1), 267, 0);
-  evidence.near("of a list", "", ran.printed(2), 133, 0);
-  return evidence;
+  evidence.measured("longest line of a format", ran.printed(0));
+  evidence.measured("that is read", ran.printed(1));
+  evidence.measured("of a list", ran.printed(2));
 }
 
 /// Requests that are under way when their calls have returned, at most.
-Evidence u53(const Bench& bench) {
+void u53(const Bench& bench, Evidence& evidence) {
   using record::Kind;
   const auto ran = bench.run({.assign = "-F bufa:16:60 u:1",
                               .program = "transfer.f",
@@ -69,28 +63,22 @@ Evidence u53(const Bench& bench) {
     }
     most = std::max(most, under_way.size());
   }
-  Evidence evidence;
-  evidence.near("under way at once, 60 buffers", "", static_cast<double>(most), 17, 0);
-  return evidence;
+  evidence.measured("under way at once, 60 buffers", static_cast<double>(most));
 }
 
-/// gap.f writes record 400 where the file has one, and had others before it was cut. What the I/O subsystem's
-/// segments do not take of the zeros is under way before that, 42 sectors a revolution. Record 200 needs no
-/// zeros: it waits at most for the oldest segment, a revolution to its place and its sectors.
-Evidence u54(const Bench& bench) {
-  constexpr double kRevolution = 1000.0 / 60;  // milliseconds
-  constexpr double kGap = 398, kSegment = 16, kTrack = 42;
+/// gap.f writes record 400 where the file has one, and had others before it was cut. Of the 398 sectors of
+/// zeros, what the I/O subsystem's two segments of 16 do not take is under way before that, 42 sectors in a
+/// revolution of 1000/60 ms. Record 200 needs no zeros: it waits at most for the oldest segment, a revolution
+/// to its place and its sectors.
+void u54(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({.assign = "-F system u:1", .program = "gap.f"});
-  Evidence evidence;
-  evidence.near("words in the gap that are not 0", "", ran.printed(0), 0, 0);
-  evidence.at_least("WRITE behind the gap", "ms", ran.printed(1),
-                    (kGap - 2 * kSegment) / kTrack * kRevolution);
-  evidence.at_most("WRITE in it, then", "ms", ran.printed(2), (1 + kSegment / kTrack) * kRevolution);
-  return evidence;
+  evidence.measured("words in the gap that are not 0", ran.printed(0));
+  evidence.measured("WRITE behind the gap", ran.printed(1));
+  evidence.measured("WRITE in it, then", ran.printed(2));
 }
 
 /// Record K * N + j is on slice j: to which drive each request's commands go.
-Evidence u55(const Bench& bench) {
+void u55(const Bench& bench, Evidence& evidence) {
   constexpr int kSlices = 3;
   const auto ran = bench.run({.assign = "-p 0-2 -n 576 -q 48 -s u u:1",
                               .site = "three",
@@ -100,18 +88,16 @@ Evidence u55(const Bench& bench) {
   std::map<std::uint64_t, std::set<std::int64_t>> slices;
   for (const auto& event : ran.outcome().events) slices[event.request].insert(event.channel);
   std::vector<std::int64_t> in_order;
-  Evidence evidence;
   for (const auto& [request, its] : slices) {
-    evidence.near("slices of a record", "", static_cast<double>(its.size()), 1, 0);
+    evidence.measured("slices of a record", static_cast<double>(its.size()));
     in_order.push_back(*its.begin());
   }
   bool in_turn = true;
   for (std::size_t i = 1; i < in_order.size(); ++i) {
     in_turn = in_turn && in_order[i] - in_order.front() == static_cast<std::int64_t>(i % kSlices);
   }
-  evidence.near("of 12, written and read", "", static_cast<double>(in_order.size()), 24, 0);
+  evidence.measured("of 12, written and read", static_cast<double>(in_order.size()));
   evidence.holds("record K N + j is on slice j", in_turn);
-  return evidence;
 }
 
 }  // namespace

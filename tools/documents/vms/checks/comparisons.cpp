@@ -9,18 +9,17 @@
 namespace platter::noble {
 namespace {
 
-Evidence v11(const Bench& /*unused*/) {
+void v11(const Bench& /*unused*/, Evidence& /*unused*/) {
   throw Failed("the network that is modelled goes from the machine to itself");
 }
 
-Evidence v12(const Bench& bench) {
+void v12(const Bench& bench, Evidence& evidence) {
   const double qio = bench.run(kQio).reading.processor;
   const double block = bench.run(kBlock).reading.processor;
   const double located = bench.run(kLocated).reading.processor;
   const double fortran = bench.run(kFortran).reading.processor;
   const double moved = bench.run(kLongRecords).reading.processor;
   const double network = bench.run(kNetInSequence).reading.processor;
-  Evidence evidence;
   evidence.holds("QIO takes the processor least", qio < block);
   evidence.holds("block mode next", block < located);
   evidence.holds("then located records", located < std::min(fortran, moved));
@@ -40,8 +39,7 @@ Evidence v12(const Bench& bench) {
     ratios.push_back(passes.reading.elapsed / reading);
   }
   const double mean = std::accumulate(ratios.begin(), ratios.end(), 0.0) / static_cast<double>(ratios.size());
-  evidence.between("elapsed times by the printed ones, mean", "", mean, 0.75, 1.25);
-  return evidence;
+  evidence.measured("elapsed times by the printed ones, mean", mean);
 }
 
 }  // namespace
