@@ -93,11 +93,15 @@ class Tree final : public record::Listener {
  public:
   void hear(const Event& event) override {
     if (event.id != 0) begun[event.id] = event;
+    if (event.kind == Kind::kStatement) current = event.id;
+    if (event.kind == Kind::kOrder) ordered_by[event.id] = current;
     if (event.kind == Kind::kCall) calls[event.request] = event.id;
     if (event.kind == Kind::kSector || event.kind == Kind::kLostRevolution) sectors.push_back(event);
   }
   std::map<std::uint64_t, Event> begun;
-  std::map<std::uint64_t, std::uint64_t> calls;  ///< by request
+  std::map<std::uint64_t, std::uint64_t> calls;       ///< by request
+  std::map<std::uint64_t, std::uint64_t> ordered_by;  ///< what the program had begun when it was ordered
+  std::uint64_t current = 0;
   std::vector<Event> sectors;
 };
 
@@ -129,6 +133,7 @@ TEST(Stacks, tell_of_a_tree_from_each_sector_to_its_statement) {
     EXPECT_EQ(call.does, order.does);
     ++by[fmt::format("{}: {}", statement.who, order.who)];
   }
+  for (const auto& [order, statement] : tree.ordered_by) EXPECT_EQ(tree.begun.at(order).parent, statement);
   for (const char* way : {"BUFFER IN: cftlib_in", "BUFFER OUT: cftlib_out", "READ: buffers"})
     EXPECT_GT(by[way], 0) << way;
   EXPECT_GT(by["REWIND: buffers"], 0) << "what it moves goes through WRITE's layers";
