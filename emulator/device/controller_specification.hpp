@@ -33,5 +33,12 @@ struct ControllerSpecification {
 
 /// Throws specification::Error.
 ControllerSpecification read_controller(specification::Document& document);
+/// What a controller has to fit.
+struct SectorsOf {
+  std::string disk;
+  amount::Words words;  ///< of each of its sectors
+};
+/// The same, of a disk's drives.
+ControllerSpecification read_controller_of(specification::Document& document, const SectorsOf& sectors);
 
 }  // namespace platter::device

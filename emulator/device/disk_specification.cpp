@@ -1,16 +1,29 @@
 #include "emulator/device/disk_specification.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 namespace platter::device {
 namespace {
 
-SeekCurve read_seek(specification::Reader& reader) {
+/// `longest`: the whole stroke.
+SeekCurve read_seek(specification::Reader& reader, std::int64_t longest) {
   // Times cylinders, and times millionths of the drive's speed, this is within 64 bits.
   constexpr std::chrono::seconds kLongestSeek{10};
+  constexpr std::int64_t kShortest = 1;  // it is asked for of a disk of one cylinder, too
   std::vector<SeekCurve::Point> points;
   for (auto& entry : reader.tables("seek")) {
     const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time", kLongestSeek)};
-    if (points.empty() ? point.cylinders != 1 : point.cylinders <= points.back().cylinders) {
+    if (points.empty() ? point.cylinders != kShortest : point.cylinders <= points.back().cylinders) {
       entry.refuse("cylinders", "seek points begin at 1 cylinder and ascend");
+    } else if (reader.is_right("cylinders") && point.cylinders > std::max(longest, kShortest)) {
+      entry.refuse(
+          "cylinders",
+          fmt::format(
+              "a seek over {} cylinders goes beyond the last of the disk's {}: seek points are from 1 "
+              "to {} cylinders, the whole stroke",
+              point.cylinders, longest + 1, std::max(longest, kShortest)));
     }
     if (!points.empty() && point.time < points.back().time) {
       entry.refuse("time", "a longer seek takes no less time than a shorter one");
@@ -32,16 +45,18 @@ DiskSpecification read_disk(specification::Document& document) {
 DiskSpecification read_drive(specification::Reader& reader) {
   // The bounds keep a sector boundary, and a drive's words, within 64 bits; every disk of the field lies far
   // inside them.
+  const std::string description = reader.text("description");
+  const Geometry geometry{.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
+                          .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
+                          .sectors_per_track = reader.amount<amount::Sector>("sectors_per_track", 1, 1'000),
+                          .words_per_sector = reader.amount<amount::Word>("words_per_sector", 1, 100'000)};
   DiskSpecification disk{
-      .description = reader.text("description"),
-      .geometry = {.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
-                   .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
-                   .sectors_per_track = reader.amount<amount::Sector>("sectors_per_track", 1, 1'000),
-                   .words_per_sector = reader.amount<amount::Word>("words_per_sector", 1, 100'000)},
+      .description = description,
+      .geometry = geometry,
       .rpm = reader.count("rotation", "rpm", 1, 100'000),
       .rotation_tolerance = reader.millionths("rotation_tolerance"),
       .rotation_wander = reader.millionths("rotation_wander"),
-      .seek = read_seek(reader),
+      .seek = read_seek(reader, geometry.cylinders - 1),
       .seek_by_rotation = reader.one_of("seek_by", {"rotation", "time"}) == "rotation",
   };
   constexpr std::int64_t kMost = 500'000;

@@ -29,13 +29,13 @@ const Blueprint& Workshop::part(const specification::Reader& reader, std::string
   return read(name);
 }
 
-ControllerSpecification Workshop::controller(const specification::Reader& reader) {
+ControllerSpecification Workshop::controller(const specification::Reader& reader, amount::Words sector) {
   if (controller_.empty())
     reader.fail("kind",
                 "a drive needs a controller, and the machine's file says none: controller = \"NAME\"");
   controllers_.insert(controller_);
   auto document = catalogue_.open("controllers", controller_);
-  return read_controller(document);
+  return fits_ ? read_controller_of(document, {within_.back(), sector}) : read_controller(document);
 }
 
 const Blueprint& Workshop::read(const std::string& name) {

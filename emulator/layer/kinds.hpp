@@ -42,10 +42,15 @@ using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
 /// What a layer works on. A stack goes from records down to calls, and never back up.
 enum class Level : std::uint8_t {
   kRecords,  ///< makes blocks of a program's records
-  kBlocks,   ///< says which blocks are moved when, and which are held; one in a stack
+  kBlocks,   ///< says which blocks are moved when, and which are held; one in a stack, or each
+             ///< block is moved by itself
   kOrders,   ///< says in which transfers
   kCalls,    ///< has the system make them
 };
+
+/// Which way a statement moves words, of those that a layer makes sense for. A READ's stack may have to write
+/// first what was gathered, and a WRITE's to read a block that is written in part: all layers do both.
+enum class Way : std::uint8_t { kBoth, kReads, kWrites };
 
 /// A kind of layer, by the name that specifications have for it; `read` reads its parameters, and throws
 /// specification::Error.
@@ -53,6 +58,7 @@ struct Kind {
   std::string_view name;
   Level level;
   Make (*read)(specification::Reader&);
+  Way way = Way::kBoth;  ///< it stands under these statements only
 };
 
 /// A record format, the first layer of a stack: all statements of a library have the same, since they are of
@@ -67,21 +73,21 @@ inline const Format kFormats[] = {{"blocked", dataset::make_blocked}, {"unblocke
 
 // One file and one line each.
 // clang-format off
-#define PLATTER_LAYERS(kind)                                                                          \
-  kind(buffers, kBlocks)    /* a buffer's length at a time, kept for later */                         \
-  kind(cftlib_in, kBlocks)  /* CFTLIB's BUFFER IN: straight into the program's array */               \
-  kind(cftlib_out, kBlocks) /* CFTLIB's BUFFER OUT: straight from it, and more sectors than it has */ \
-  kind(straight, kBlocks)   /* just what is asked for, without a buffer, or by pages */               \
-  kind(singly, kOrders)     /* small buffers go sector by sector */                                   \
-  kind(dependent, kOrders)  /* a buffer is moved by several transfers that wait for each other */     \
-  kind(calls, kCalls)       /* the system's routines */
+#define PLATTER_LAYERS(kind)                                                                               \
+  kind(buffers, kBlocks, kBoth)      /* a buffer's length at a time, kept for later */                     \
+  kind(cftlib_in, kBlocks, kReads)   /* CFTLIB's BUFFER IN: straight into the program's array */           \
+  kind(cftlib_out, kBlocks, kWrites) /* CFTLIB's BUFFER OUT: straight from it, and more than it has */     \
+  kind(straight, kBlocks, kBoth)     /* just what is asked for, without a buffer, or by pages */           \
+  kind(singly, kOrders, kBoth)       /* small buffers go sector by sector */                               \
+  kind(dependent, kOrders, kBoth)    /* a buffer is moved by several transfers that wait for each other */ \
+  kind(calls, kCalls, kBoth)         /* the system's routines */
 // clang-format on
 
-#define PLATTER_DECLARE_LAYER(name, level) Make read_##name(specification::Reader& reader);
+#define PLATTER_DECLARE_LAYER(name, level, way) Make read_##name(specification::Reader& reader);
 PLATTER_LAYERS(PLATTER_DECLARE_LAYER)
 #undef PLATTER_DECLARE_LAYER
 
-#define PLATTER_LAYER_KIND(name, level) Kind{#name, Level::level, read_##name},
+#define PLATTER_LAYER_KIND(name, level, way) Kind{#name, Level::level, read_##name, Way::way},
 inline constexpr Kind kKinds[] = {PLATTER_LAYERS(PLATTER_LAYER_KIND)};
 #undef PLATTER_LAYER_KIND
 

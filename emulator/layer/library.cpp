@@ -16,57 +16,105 @@ constexpr const char* kNames[kAllStatements] = {"BUFFER IN", "BUFFER OUT",  "REA
 constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
 
 /// Those that a statement's datasets can have.
-std::vector<Format> formats_of(std::size_t statement, const Kinds& kinds) {
+std::vector<Format> formats_of(Statement statement, const Kinds& kinds) {
+  const bool has_records = static_cast<std::size_t>(statement) < kStatements;
   std::vector<Format> all;
   for (const Format& format : kinds.formats)
-    if ((format.make != nullptr) == (statement < kStatements)) all.push_back(format);
+    if ((format.make != nullptr) == has_records) all.push_back(format);
   return all;
 }
 
+/// A statement and what is known of its stack, as far as it has been read.
+struct Reading {
+  std::string statement;
+  bool writes;
+  std::string formats;  ///< that there are
+  std::span<const Kind> kinds;
+  std::string above{};  ///< the layer that was read last; "": none
+  Level level = Level::kRecords;
+  bool all_known = true;  ///< else what the others may stand below would only follow from it
+
+  bool takes(const Kind& kind) const {
+    return kind.way == Way::kBoth || (kind.way == Way::kWrites) == writes;
+  }
+};
+
+/// The layers of a level that may stand under the statement.
+std::string names_of(Level level, const Reading& now) {
+  std::vector<std::string_view> names;
+  for (const Kind& kind : now.kinds)
+    if (kind.level == level && now.takes(kind)) names.push_back(kind.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string statements_that(bool write) {
+  std::vector<std::string_view> names;
+  for (std::size_t one = 0; one < kAllStatements; ++one)
+    if (writes(static_cast<Statement>(one)) == write) names.emplace_back(kNames[one]);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Why a layer cannot stand there; "": it can.
+std::string misfit(const Kind& kind, const Reading& now) {
+  const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
+  const Level here = kind.level;
+  const bool one_only = here != Level::kOrders;
+  if (!now.takes(kind)) {
+    return fmt::format(
+        "'{}' is for statements that {} ({}), and {} {}; of those that work on {} it may have {}", kind.name,
+        now.writes ? "read" : "write", statements_that(!now.writes), now.statement,
+        now.writes ? "writes" : "reads", works_on(here), names_of(here, now));
+  }
+  if (!now.all_known) return "";
+  if (now.above.empty()) {
+    return here == Level::kRecords
+               ? ""
+               : fmt::format("'{}' works on {}: a record format ({}) has to stand above it", kind.name,
+                             works_on(here), now.formats);
+  }
+  if (here < now.level || (here == now.level && one_only)) {
+    return fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}", kind.name,
+                       works_on(here), now.above, works_on(now.level));
+  }
+  return "";
+}
+
 /// One of `formats` stands above all others.
-Layers read_layers(specification::Reader& statement, const std::vector<Format>& formats,
-                   std::span<const Kind> kinds) {
+Layers read_layers(specification::Reader& entry, Statement statement, const Kinds& all) {
+  const auto formats = formats_of(statement, all);
   std::vector<std::string> names;
   for (const Format& format : formats) names.emplace_back(format.name);
-  const std::string known = fmt::format("{}", fmt::join(names, ", "));
-  for (const Kind& kind : kinds) names.emplace_back(kind.name);
+  Reading now{.statement = kNames[static_cast<std::size_t>(statement)],
+              .writes = writes(statement),
+              .formats = fmt::format("{}", fmt::join(names, ", ")),
+              .kinds = all.layers};
+  for (const Kind& kind : all.layers) names.emplace_back(kind.name);
   Layers layers;
-  std::string above;
-  Level level = Level::kRecords;
-  bool all_known = true;  // else what the others may stand below would only follow from it
-  for (auto& entry : statement.tables("layers")) {
-    const std::string name = entry.name_of("layer", "layer", names);
-    if (!entry.is_right("layer")) {
-      all_known = false;
+  for (auto& one : entry.tables("layers")) {
+    const std::string name = one.name_of("layer", "layer", names);
+    if (!one.is_right("layer")) {
+      now.all_known = false;
       continue;
     }
-    const auto kind =
-        std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.name == name; });
-    const Level here = kind == kinds.end() ? Level::kRecords : kind->level;
-    const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
-    const bool one_only = here != Level::kOrders;
-    if (all_known && above.empty() && here != Level::kRecords) {
-      entry.refuse("layer", fmt::format("'{}' works on {}: a record format ({}) has to stand above it", name,
-                                        works_on(here), known));
-    } else if (all_known && !above.empty() && (here < level || (here == level && one_only))) {
-      entry.refuse("layer", fmt::format("'{}' works on {} and cannot stand below '{}', which works on {}",
-                                        name, works_on(here), above, works_on(level)));
-    }
-    above = name;
-    level = here;
-    if (here == Level::kRecords) {
-      layers.format =
-          *std::find_if(formats.begin(), formats.end(), [&](const Format& one) { return one.name == name; });
-      layers.costs = {entry.duration("cpu"), entry.duration("copy")};
+    const auto known = std::find_if(all.layers.begin(), all.layers.end(),
+                                    [&](const Kind& kind) { return kind.name == name; });
+    const Kind kind = known == all.layers.end() ? Kind{name, Level::kRecords, nullptr} : *known;
+    if (const auto reason = misfit(kind, now); !reason.empty()) one.refuse("layer", reason);
+    now.above = name;
+    now.level = kind.level;
+    if (kind.level == Level::kRecords) {
+      layers.format = *std::find_if(formats.begin(), formats.end(),
+                                    [&](const Format& format) { return format.name == name; });
+      layers.costs = {one.duration("cpu"), one.duration("copy")};
     } else {
-      layers.below.push_back(kind->read(entry));
-      if (layers.blocks_by.empty()) layers.blocks_by = kind->name;
+      layers.below.push_back(kind.read(one));
+      if (layers.blocks_by.empty()) layers.blocks_by = known->name;
     }
-    entry.finish();
+    one.finish();
   }
-  if (level != Level::kCalls && statement.is_right()) {
-    statement.refuse("layers",
-                     fmt::format("nothing below '{}' calls the system; the last layer must", above));
+  if (now.level != Level::kCalls && entry.is_right()) {
+    entry.refuse("layers",
+                 fmt::format("nothing below '{}' calls the system; the last layer must", now.above));
   }
   return layers;
 }
@@ -112,7 +160,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
     if (std::erase(left, name) == 0) entry.refuse("name", "a second statement of the name " + name);
     const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
     Layers& layers = library.statements[which];
-    layers = read_layers(entry, formats_of(which, kinds), kinds.layers);
+    layers = read_layers(entry, static_cast<Statement>(which), kinds);
     if (which < kStatements && format.empty()) format = layers.format.name;
     if (which < kStatements && !layers.format.name.empty() && format != layers.format.name) {
       entry.refuse("layers",

@@ -17,6 +17,10 @@ namespace platter::layer {
 /// RANDOM READ and RANDOM WRITE, which a library need not have, are what READMS and GETWA, WRITMS and PUTWA
 /// do with words of a dataset that has no blocked records.
 enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite, kRandomRead, kRandomWrite };
+/// They take turns.
+constexpr bool writes(Statement statement) {
+  return static_cast<unsigned>(statement) % 2 == 1;
+}
 inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets, which every library has
 inline constexpr std::size_t kAllStatements = 6;
 

@@ -238,9 +238,32 @@ TEST(Stacks, take_a_record_format_that_is_added) {
   EXPECT_EQ(unit.read().met, dataset::Met::kEndOfData);
 }
 
-std::string refusal(const std::string& all) {
+/// Two full blocks, and a third with the record's end: each goes by itself, and none twice.
+TEST(Stacks, without_a_layer_for_blocks_move_each_in_a_transfer_of_its_own) {
+  const std::string all = fmt::format(
+      "[ {{ layer = \"blocked\", cpu = {0}, copy = {0} }}, {{ layer = \"calls\" }} ]", number("0 us"));
+  record::Recorder recorder;
+  Tree tree;
+  recorder.add(tree);
+  machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
+  BlockedUnit unit(machine.system(), 5, library({all, all, all, all}));
+  const std::vector<dataset::Word> record(511 * 2, 7);
+  unit.write(record);
+  unit.rewind();
+  EXPECT_EQ(unit.read().words, record);
+  std::vector<std::int64_t> sectors;
+  for (const Event& event : tree.sectors)
+    if (event.kind == Kind::kSector) sectors.push_back(event.number);
+  EXPECT_EQ(sectors, (std::vector<std::int64_t>{0, 1, 2, 0, 1, 2}));
+  std::vector<std::int64_t> orders;
+  for (const auto& [id, event] : tree.begun)
+    if (event.kind == Kind::kOrder) orders.push_back(event.number);
+  EXPECT_EQ(orders, (std::vector<std::int64_t>{1, 1, 1, 1, 1, 1}));
+}
+
+std::string refusal(const std::string& all, std::string Statements::* of = &Statements::read) {
   Statements statements = buffered(4, 1);
-  statements.read = all;
+  statements.*of = all;
   try {
     library(statements, "", {.formats = kOwn});
   } catch (const specification::Error& error) {
@@ -272,7 +295,20 @@ TEST(Stacks, that_make_no_sense_are_refused_with_place_and_reason) {
          "'buffers' works on blocks and cannot stand below 'buffers'");
   expect(stack(cos, buffers(4, 1), dependent), "nothing below 'dependent' calls the system");
   expect(stack(cos, "{ layer = \"bufers\" }", calls), "nearest: buffers");
-  expect(stack(cos, buffers(4, 1), "{ layer = \"calls\", untl = \"surface\" }"), "until");
+}
+
+TEST(Stacks, whose_layer_is_for_statements_that_go_the_other_way_are_refused) {
+  const Statements right = straight(4, 1);
+  EXPECT_EQ(refusal(right.buffer_in), "taken") << "a READ reads as a BUFFER IN does";
+  EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");
+  EXPECT_EQ(
+      refusal(right.buffer_in, &Statements::write),
+      "test.toml:17:134: 'cftlib_in' is for statements that read (BUFFER IN, READ, RANDOM READ), and WRITE "
+      "writes; of those that work on blocks it may have buffers, cftlib_out, straight");
+  EXPECT_EQ(
+      refusal(right.buffer_out),
+      "test.toml:14:134: 'cftlib_out' is for statements that write (BUFFER OUT, WRITE, RANDOM WRITE), and "
+      "READ reads; of those that work on blocks it may have buffers, cftlib_in, straight");
 }
 
 }  // namespace
