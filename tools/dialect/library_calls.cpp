@@ -147,6 +147,10 @@ constexpr Row kRows[] = {
     {"BARRIER", 0, kAsItIs, kSubroutine, kNothing, "", true, false},
     {"SHMEM_GET", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
     {"SHMEM_PUT", 4, kAsItIs, kSubroutine, kNothing, "target=, source, #words, #PE", true, false},
+    {"DSP", 2, kAsItIs, kFunction, kReal, "word 4, channel"},
+    {"IFTBL", 2, kAsItIs, kFunction, kInteger, "word 3, entry from DSP(4,N)"},
+    {"IOWAIT", 1, kAsItIs, kSubroutine, kNothing, "unit"},
+    {"RPM", 1, kAsItIs, kFunction, kReal, "unit"},
     {"GATHER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, from, numbers", true, false},
     {"SCATTER", 4, kAsItIs, kSubroutine, kNothing, "#length, to=, numbers, from", true, false},
 };
