@@ -4,11 +4,10 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/given_file.hpp"
 
 namespace platter::runtime {
 
@@ -22,9 +21,9 @@ unicos::Assignments read_assign_file(const std::string& file, unicos::Faults fau
   if (!std::filesystem::exists(file, none)) return {};
   if (std::filesystem::is_directory(file, none))
     throw specification::Error(fmt::format("{}, which FILENV names, is a folder; it is to be a file", file));
-  std::ifstream in(file);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) throw specification::Error(fmt::format("{} cannot be read", file));
+  if (file == "/dev/null") return {};  // that nothing is kept
+  constexpr std::uintmax_t kMost = 16 << 20;
+  const std::string text = read_given(file, kMost);
   try {
     return unicos::Assignments::read(text, file, faults);
   } catch (const ffio::Error& error) {

@@ -1,6 +1,7 @@
 // UNICOS's commands as they are typed, and what they say of what is wrong.
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -99,6 +100,10 @@ TEST_F(UnicosCommands, an_environment_that_cannot_be_read_is_said) {
   desk.folder.write("wrong", "assign -F frobs u:1\n");
   EXPECT_TRUE(has(with("wrong"), "wrong, line 1: "));
   EXPECT_EQ(with("nothing"), "");
+  EXPECT_EQ(with("/dev/null"), "");
+  EXPECT_TRUE(has(with("/dev/tty"), "/dev/tty: "));  // which nobody waits for
+  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
+  EXPECT_TRUE(has(with("pipe"), "pipe: is no file, but a folder, a pipe or a device"));
 }
 
 TEST_F(UnicosCommands, a_run_says_which_assigns_nothing_has_opened) {
