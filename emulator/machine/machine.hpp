@@ -57,8 +57,9 @@ class Machine {
   /// The choice with every default filled in.
   const Choice& choice() const { return choice_; }
   device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
-  /// What the channel has: the name of its specification.
-  const std::string& disk(int channel) const { return slots_.at(static_cast<std::size_t>(channel)).disk; }
+  /// What the channel has; and of its disk the name.
+  const Slot& slot(int channel) const { return slots_.at(static_cast<std::size_t>(channel)); }
+  const std::string& disk(int channel) const { return slot(channel).disk; }
 
  private:
   MachineSpecification specification_;

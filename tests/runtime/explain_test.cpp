@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <regex>
 
+#include "tests/support/json_schema.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -22,6 +26,10 @@ double microseconds(const std::string& text, const std::string& after) {
   const auto end = text.find(" us " + after);
   if (end == std::string::npos) return -1;
   return std::stod(text.substr(text.rfind(' ', end - 1)));
+}
+
+nlohmann::json schema() {
+  return nlohmann::json::parse(std::ifstream(source_path("docs/schemas/explain.schema.json")));
 }
 
 TEST(Explain, a_short_loop_loses_no_revolution_and_has_some_to_spare) {
@@ -103,6 +111,51 @@ TEST(Explain, what_did_not_come_to_the_heads_is_not_explained) {
   EXPECT_TRUE(
       has(short_sectors.err, "READ: unit 5: a blocked dataset has a block of 512 words on each sector"))
       << short_sectors.err;
+}
+
+/// A machine of two kinds of drives that is found before any other: each on a controller of its own, or both
+/// on one.
+std::string two_kinds(const std::string& channels) {
+  return "description = \"two kinds of drives\"\nprocessor = \"cray1\"\ncontroller = \"dcu2\"\n"
+         "dialect = \"cft\"\nsystems = [\"ctss\"]\nsubprograms = []\n[[site]]\nname = \"here\"\n" +
+         channels;
+}
+
+TEST(Explain, each_kind_of_drive_of_a_machine_by_its_name) {
+  for (const char* channels : {"[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd19\"]\n"
+                               "[[site.channel]]\ndisks = [\"dd29\"]\n",
+                               "[[site.channel]]\ndisks = [\"dd19\", \"dd19\", \"dd29\"]\n"}) {
+    const Desk desk;
+    desk.folder.write("own/machines/aa.toml", two_kinds(channels));
+    const Outcome outcome = desk.platter({"explain", "ctss/RDISK", "--loop", "1000", "--specs", "own",
+                                          "--json", "out.json", "--csv", "out.csv"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const std::string text = std::regex_replace(outcome.out, std::regex("\n +"), " ");  // lines of any length
+    // A loop is longer than a sector, on both.
+    EXPECT_TRUE(has(text, "lost 1 revolution (late command) on drive 1 (dd19 on dcu2): it was "));
+    EXPECT_TRUE(has(text, "testing every 1000 us, on drive 3 (dd29 on dcu2)"));
+    EXPECT_TRUE(has(text, "lost 1 revolution (late command) on drive 3 (dd29 on dcu2): it was "));
+    EXPECT_FALSE(has(text, "drive 2")) << "it is as the first";
+    const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
+    EXPECT_EQ(mistake_by(schema(), document), "");
+    EXPECT_EQ(document.at("lost").at("drive"), "drive 1 (dd19 on dcu2)");
+    ASSERT_EQ(document.at("drives").size(), 1U);
+    EXPECT_EQ(document.at("drives")[0].at("lost").at("drive"), "drive 3 (dd29 on dcu2)");
+    EXPECT_EQ(document.at("drives")[0].at("events")[0].at("channel"), 3);
+    EXPECT_EQ(1 + document.at("events").size() + document.at("drives")[0].at("events").size(),
+              static_cast<std::size_t>(std::ranges::count(desk.folder.read("out.csv"), '\n')));
+  }
+}
+
+TEST(Explain, a_drive_that_has_nothing_to_explain_beside_one_that_has) {
+  const Desk desk;
+  desk.folder.write("own/machines/aa.toml",
+                    two_kinds("[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd49\"]\n"
+                              "controller = \"iosd\"\n"));
+  const Outcome outcome = desk.platter({"explain", "ctss/RDISK", "--specs", "own"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "lost no revolution"));
+  EXPECT_TRUE(has(outcome.out, "drive 2: no sector of the third RDISK passed the heads"));
 }
 
 TEST(Explain, names_that_are_wrong) {

@@ -1,8 +1,11 @@
 // platter explain prog.f: where the time of a program's calls went, and what would have helped.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "tests/support/json_schema.hpp"
@@ -12,6 +15,10 @@ namespace platter::tests {
 namespace {
 
 using nlohmann::json;
+
+nlohmann::json schema() {
+  return nlohmann::json::parse(std::ifstream(source_path("docs/schemas/explain.schema.json")));
+}
 
 class ExplainProgram : public testing::Test {
  protected:
@@ -231,6 +238,51 @@ TEST_F(ExplainProgram, of_several_revolutions_one_is_shown) {
 }
 
 /// IDLE waits for all channels, while the drive of connector 8 is ready long since: that is no computing.
+/// Two drives, each read by its own line; with a controller each, or with one for both.
+TEST_F(ExplainProgram, of_several_drives_each_lost_revolution_has_its_own) {
+  desk.folder.write("two.f", text_of(R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL RDISK(6,A,512,(I-1)*512)
+      CALL IOWAIT(6)
+   10 CONTINUE
+      END
+)"));
+  desk.folder.write("own/machines/both.toml",
+                    "description = \"two on one\"\nprocessor = \"cray1\"\ncontroller = \"dcu2\"\n"
+                    "dialect = \"cft\"\nsystems = [\"ctss\"]\nsubprograms = []\n[[site]]\nname = \"here\"\n"
+                    "[[site.channel]]\ndisks = [\"dd19\", \"dd29\"]\n");
+  const std::pair<Words, const char*> machines[] = {
+      {{}, "drive 2 (dd19 on dcu2)"}, {{"--specs", "own", "--machine", "both"}, "drive 2 (dd29 on dcu2)"}};
+  for (const auto& [flags, second] : machines) {
+    Words words{"two.f", "--as-it-is", "--line", "5"};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const auto one = explained(words);
+    std::int64_t lost = 0;
+    for (const auto& line : one.at("lines")) {
+      for (const auto& cause : line.at("lost")) {
+        ASSERT_EQ(cause.at("channels").size(), 1U) << "each line has one drive";
+        EXPECT_EQ(cause.at("channels")[0].at("channel"), line.at("line") == "two.f:3" ? 1 : 2);
+        EXPECT_EQ(cause.at("channels")[0].at("revolutions"), cause.at("revolutions"));
+        lost += cause.at("revolutions").get<std::int64_t>();
+      }
+    }
+    EXPECT_GT(lost, 0);
+    EXPECT_EQ(one.at("lost").at("drive"), second);
+    EXPECT_EQ(mistake_by(schema(), one), "");
+    words.insert(words.begin(), "explain");
+    const std::string text = desk.platter(words).out;
+    const std::string whole = std::regex_replace(text, std::regex("\n +"), " ");  // lines of any length
+    EXPECT_TRUE(has(whole, fmt::format(" on {}: it was ", second)));
+    for (const char* said : {"(drive 1)\n", "(drive 2)\n", "\n  heads 1    ", "\n  heads 2    ",
+                             "\n  channel 2  ", "  drive 2  sector ", "  drive 2  lost revolution "})
+      EXPECT_TRUE(has(text, said));
+  }
+  EXPECT_FALSE(has(desk.platter({"explain", "late.f", "--as-it-is"}).out, "drive 1"));
+}
+
 TEST_F(ExplainProgram, idle_is_waiting) {
   desk.folder.write("idle.f", text_of(R"(
       DIMENSION A(512)

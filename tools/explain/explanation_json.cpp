@@ -11,12 +11,18 @@ std::int64_t nanoseconds(time::Duration length) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
-Json lines_of(const std::vector<CallsAt>& lines) {
+/// With the channels where drives have names.
+Json lines_of(const std::vector<CallsAt>& lines, bool named) {
   Json rows = Json::array();
   for (const auto& one : lines) {
     Json lost = Json::array();
-    for (const auto& [cause, what] : one.lost)
+    for (const auto& [cause, what] : one.lost) {
       lost.push_back({{"cause", record::name(cause)}, {"revolutions", what.revolutions}});
+      if (!named) continue;
+      Json& channels = lost.back()["channels"] = Json::array();
+      for (const auto& [channel, revolutions] : what.by_channel)
+        channels.push_back({{"channel", channel + 1}, {"revolutions", revolutions}});
+    }
     rows.push_back({{"line", one.line}, {"routine", one.routine}, {"calls", one.calls}, {"lost", lost}});
   }
   return rows;
@@ -48,12 +54,14 @@ Json lost_json(const Scene& scene) {
   Json parts = Json::array();
   for (const auto& part : budget.parts)
     parts.push_back({{"what", part.what}, {"length_ps", part.length.count()}});
-  return {{"revolutions", lost->number},
-          {"cause", record::name(lost->cause)},
-          {"late_ns", nanoseconds(lost->length)},
-          {"late_ps", lost->length.count()},
-          {"deadline_ns", nanoseconds(budget.deadline - scene.call.at)},
-          {"budget", lost->length.count() > 0 ? parts : Json::array()}};
+  Json json = {{"revolutions", lost->number},
+               {"cause", record::name(lost->cause)},
+               {"late_ns", nanoseconds(lost->length)},
+               {"late_ps", lost->length.count()},
+               {"deadline_ns", nanoseconds(budget.deadline - scene.call.at)},
+               {"budget", lost->length.count() > 0 ? parts : Json::array()}};
+  if (const auto drive = drive_of(scene, *lost); !drive.empty()) json["drive"] = drive;
+  return json;
 }
 
 Json tried_json(const std::vector<Tried>& tried, double seconds) {
@@ -85,7 +93,7 @@ Json json_of(const Explanation& all) {
           {"verdict", verdict(scene)},
           {"lost", lost_json(scene)},
           {"events", events_of(scene)},
-          {"lines", lines_of(all.lines)},
+          {"lines", lines_of(all.lines, !scene.drives.empty())},
           {"seconds", all.seconds},
           {"tried", tried_json(all.tried, all.seconds)}};
 }

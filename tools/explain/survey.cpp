@@ -58,6 +58,7 @@ class Reader {
       pair.from = before->second.at;
     }
     last_[event.channel] = event;
+    survey_.channels.insert(event.channel);
     under_way_[event.request] = {.pair = pair,
                                  .line = static_cast<std::size_t>(row - lines.begin()),
                                  .is_second = ++row->calls <= 2,
@@ -72,6 +73,8 @@ class Reader {
     auto& lost = survey_.lines[one.line].lost[event.cause];
     if (lost.revolutions == 0) one.first_lost.push_back(event.cause);
     lost.revolutions += event.number;
+    lost.by_channel[event.channel] += event.number;
+    survey_.channels.insert(event.channel);
   }
 
   void end(UnderWay& one, time::Instant at) {

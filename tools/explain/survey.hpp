@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Pair {
 /// What was lost at a line for one cause.
 struct LostAt {
   std::int64_t revolutions = 0;
+  std::map<int, std::int64_t> by_channel{};
   Pair first{};  ///< of the calls that lost
 };
 
@@ -40,6 +42,7 @@ struct CallsAt {
 /// them. Keeps as much as the program has lines. `wanted`: a request to be found, 0: none.
 struct Survey {
   std::vector<CallsAt> lines;
+  std::set<int> channels;  ///< that are called
   std::optional<Pair> found;
   std::string found_line;
 };

@@ -50,8 +50,10 @@ std::string verdict_of(const Scene& scene, const Event* lost) {
       why += fmt::format("{}{}", why.empty() ? "" : ", ", cause);
       if (causes.size() > 1) why += fmt::format(" {}", number);
     }
-    return fmt::format("{}, request {}, lost {} revolution{} ({}): it was {:.3f} us late{}.", which, request,
-                       all, all == 1 ? "" : "s", why, time::microseconds(lost->length),
+    const std::string drive = drive_of(scene, *lost);
+    return fmt::format("{}, request {}, lost {} revolution{} ({}){}: it was {:.3f} us late{}.", which,
+                       request, all, all == 1 ? "" : "s", why, drive.empty() ? "" : " on " + drive,
+                       time::microseconds(lost->length),
                        all == 1              ? ""
                        : all == lost->number ? " for the last of them"
                                              : " for the one that is shown");
@@ -95,7 +97,18 @@ std::string origin(const std::vector<Event>& events, const Event& call) {
                    : "";
 }
 
-std::string list_of(const std::vector<Event>& events, const Event& call, Instant end) {
+/// "drive 2  " in front of what a drive does, where there are several.
+std::string whose(const Event& event, const Scene& scene) {
+  constexpr Kind kDrives[] = {Kind::kCommand, Kind::kTransfer,       Kind::kSeek,     Kind::kLatency,
+                              Kind::kSector,  Kind::kLostRevolution, Kind::kReadAhead};
+  const bool drives = std::find(std::begin(kDrives), std::end(kDrives), event.kind) != std::end(kDrives);
+  return drives && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1) : "";
+}
+
+std::string list_of(const Scene& scene) {
+  const auto& events = scene.events;
+  const Event& call = scene.call;
+  const Instant end = scene.end;
   std::string text;
   std::int64_t services = 0;
   std::map<std::uint64_t, SectorsOf> sectors;  // by request
@@ -120,8 +133,9 @@ std::string list_of(const std::vector<Event>& events, const Event& call, Instant
       text += fmt::format("  {:>12}  {} more like these\n", "...", specification::counted(count, "sector"));
     constexpr std::size_t kTexts = 16;
     text += runtime::within(
-        fmt::format("  {:>12.3f}  request {}  {}{}\n", time::microseconds(event.at - call.at), event.request,
-                    runtime::describe(event), event.kind == Kind::kCall ? origin(events, event) : ""),
+        fmt::format("  {:>12.3f}  request {}  {}{}{}\n", time::microseconds(event.at - call.at),
+                    event.request, whose(event, scene), runtime::describe(event),
+                    event.kind == Kind::kCall ? origin(events, event) : ""),
         kTexts);
   }
   return text;
@@ -177,6 +191,11 @@ std::optional<Scene> scene_of(std::vector<Event> events, std::uint64_t before, s
   return scene;
 }
 
+std::string drive_of(const Scene& scene, const Event& lost) {
+  const auto named = scene.drives.find(lost.channel);
+  return named == scene.drives.end() ? "" : named->second;
+}
+
 std::string verdict(const Scene& scene) {
   return verdict_of(scene, lost_of(scene));
 }
@@ -191,11 +210,12 @@ const Event* lost_of(const Scene& scene) {
 }
 
 std::string told(const Scene& scene) {
-  const auto& [events, call, after, end] = scene;
+  const auto& events = scene.events;
+  const auto& [call, after] = std::pair(scene.call, scene.after);
   const Event* const lost = lost_of(scene);
-  std::string text =
-      fmt::format("{}\n  us after the call of request {}\n{}\n{}\n", time_line(events, call.at, end),
-                  call.request, list_of(events, call, end), runtime::within(verdict(scene), 2));
+  std::string text = fmt::format("{}\n  us after the call of request {}\n{}\n{}\n",
+                                 time_line(events, call.at, scene.end, scene.drives.size() > 1), call.request,
+                                 list_of(scene), runtime::within(verdict(scene), 2));
   if (lost != nullptr && lost->length.count() > 0) {
     const std::uint64_t before = call.request == after.request ? 0 : call.request;
     text += table_of(budget_of(events, *lost, before), call);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@ struct Scene {
   record::Event call;   ///< of the first
   record::Event after;  ///< of the second, which is explained
   time::Instant end{};  ///< of the picture: the second's first sector has passed, or that it was late for
+  /// What the drives are called, by channel; empty: there is one, which is not named.
+  std::map<int, std::string> drives{};
 };
 
 /// The kinds of events that a scene is made of, as --trace-events has them.
@@ -24,6 +27,9 @@ std::optional<Scene> scene_of(std::vector<record::Event> events, std::uint64_t b
 
 /// The revolution that the second lost; of several the one that it was latest for. nullptr: none.
 const record::Event* lost_of(const Scene& scene);
+
+/// The drive that lost it, with its name; "" where drives have none.
+std::string drive_of(const Scene& scene, const record::Event& lost);
 
 /// What became of the second call, in a sentence.
 std::string verdict(const Scene& scene);

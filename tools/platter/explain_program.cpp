@@ -6,7 +6,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
@@ -20,6 +22,7 @@
 #include "tools/explain/survey.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
+#include "tools/platter/drive_name.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/rows.hpp"
 #include "tools/terminal/progress.hpp"
@@ -89,14 +92,22 @@ Pair example_of(const CallsAt& line) {
   return most == line.lost.end() ? line.second : most->second.first;
 }
 
-std::string lost_at(const CallsAt& line) {
+/// `apart`: there are several drives, and how many each of them lost.
+std::string lost_at(const CallsAt& line, bool apart) {
   std::string text;
-  for (const auto& [cause, lost] : line.lost)
+  for (const auto& [cause, lost] : line.lost) {
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", record::name(cause), lost.revolutions);
+    if (!apart) continue;
+    std::vector<std::string> each;
+    for (const auto& [channel, revolutions] : lost.by_channel)
+      each.push_back(lost.by_channel.size() == 1 ? fmt::format("drive {}", channel + 1)
+                                                 : fmt::format("drive {} {}", channel + 1, revolutions));
+    text += fmt::format(" ({})", fmt::join(each, ", "));
+  }
   return text.empty() ? "-" : text;
 }
 
-void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen) {
+void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen, bool apart) {
   constexpr std::size_t kMost = 12;
   constexpr std::size_t kMostOfLine = 24;
   std::size_t width = 4;
@@ -112,7 +123,7 @@ void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen) {
     const auto& one = *rows[i];
     const auto place = fmt::format("{} {}", &one == &chosen ? '>' : ' ', one.line);
     const auto row = fmt::format("{}  {:<10} {:>9} {:>17}  {}\n", runtime::in_column(place, width + 2),
-                                 one.routine, one.calls, one.revolutions(), lost_at(one));
+                                 one.routine, one.calls, one.revolutions(), lost_at(one, apart));
     fmt::print("{}", runtime::within(row, width + 44));
   }
   if (rows.size() > kMost) fmt::print("  and {} lines more\n", rows.size() - kMost);
@@ -147,6 +158,14 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
     fmt::print("{}", runtime::within(row, kRemedies));
   }
   if (count > kMost) fmt::print("and {} more, which --json has\n", count - kMost);
+}
+
+/// Of the drives that a program uses, where there are several.
+std::map<int, std::string> names_of(const std::set<int>& channels, const machine::Machine& machine) {
+  std::map<int, std::string> names;
+  if (channels.size() < 2) return names;
+  for (const int channel : channels) names[channel] = drive_name(channel, machine.slot(channel));
+  return names;
 }
 
 /// Whether the specifications have what it changes: not every statement has buffers.
@@ -233,6 +252,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
         "before; --line and --call name others, and these lines make some: {}",
         pair.request, line.line, places_of(survey.lines)));
 
+  scene->drives = names_of(survey.channels, machine);
   const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
                                        machine.choice().system, machine.choice().machine, pair.request);
   explain::Explanation all{.what = what,
@@ -261,7 +281,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   print_heading(runtime::within(what, 2));
   fmt::print("\n");
   for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
-  print_lines(survey.lines, line);
+  print_lines(survey.lines, line, survey.channels.size() > 1);
   fmt::print("\n{}", explain::told(all.scene));
   if (question.try_out && ends_well) print_help(all.tried, all.seconds);
   if (!ends_well) fmt::print("\nThe program did not end well, so nothing was tried.\n");

@@ -21,8 +21,9 @@ std::vector<Event> calls_of(const std::vector<Event>& events) {
 
 void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Sequence& sequence) {
   auto& system = machine.system();
-  const std::int64_t connector = machine.connector_base() + 1;
-  const std::int64_t words = sequence.sectors * machine.device(0).geometry().words_per_sector.count;
+  const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;
+  const std::int64_t words =
+      sequence.sectors * machine.device(sequence.channel).geometry().words_per_sector.count;
   std::vector<device::Word> buffer(static_cast<std::size_t>(words));
   for (std::int64_t call = 0; call < kCalls; ++call) {
     system.call(routine, connector, buffer, amount::Words{call * words});
@@ -40,10 +41,12 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   constexpr std::int64_t kWritten = 2000;  // sectors; no built-in library's buffers hold a fourth
   const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
   auto& system = machine.system();
-  const std::int64_t connector = machine.connector_base() + 1;
-  system.connect(
-      connector,
-      {"EXPLAINED", 0, {}, machine.device(0).geometry().sectors() / library.interleave, library.interleave});
+  const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;
+  system.connect(connector, {"EXPLAINED",
+                             sequence.channel,
+                             {},
+                             machine.device(sequence.channel).geometry().sectors() / library.interleave,
+                             library.interleave});
   runtime::require_sectors_of_a_block(machine, system, statement, connector);
   runtime::BlockedUnit unit(system, connector, library);
   // With its control words it fills its sectors.

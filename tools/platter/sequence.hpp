@@ -8,11 +8,12 @@
 
 namespace platter::command {
 
-/// What a program does on a machine's first connector that is to be explained.
+/// What a program does on a channel's connector that is to be explained.
 struct Sequence {
   std::int64_t sectors;  ///< of a call, or of a record with its control words
   time::Duration loop;   ///< computed between tests, or behind a statement
   bool waits;            ///< in the system, instead of testing
+  int channel = 0;       ///< from 0
 };
 
 /// How many calls it makes.
