@@ -1,4 +1,4 @@
-// Assembly subprograms of a source are left out (tools/dialect/assembly.cpp). The build lets their names
+// Assembly subprograms of a source are left out (tools/dialect/deck/assembly.cpp). The build lets their names
 // stand for this.
 
 #include <fmt/format.h>

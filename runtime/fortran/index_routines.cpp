@@ -1,6 +1,6 @@
 // OPENMS, READMS, WRITMS, STINDX and CLOSMS, and Cray's OPENDR, READDR, WRITDR, STINDR and CLOSDR: records by
 // number or by name. Which arguments may be left out is the translator's to know: the digit of an entry's
-// name says how many there are (tools/dialect/library_calls.cpp).
+// name says how many there are (tools/dialect/libraries/library_calls.cpp).
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // The calls of libraries, all of them: how many arguments they are given, of what kind, and by what name the
 // program has them.
 
-#include "tools/dialect/library_calls.hpp"
+#include "tools/dialect/libraries/library_calls.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <string>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

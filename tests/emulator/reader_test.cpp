@@ -255,9 +255,7 @@ TEST(Reader, amounts_and_rates_are_of_what_is_asked_for) {
                      reader.finish();
                    });
   };
-  const auto bytes = [](auto& reader) {
-    EXPECT_GE(reader.template amount<amount::Byte>("it").count, 0);
-  };
+  const auto bytes = [](auto& reader) { EXPECT_GE(reader.template amount<amount::Byte>("it").count, 0); };
   const auto blocks = [](auto& reader) { reader.template amount<amount::Block>("it"); };
   const auto rate = [](auto& reader) { reader.template rate<amount::Byte>("it"); };
   EXPECT_EQ(read("4 KiB", bytes), "");

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "tools/dialect/dialect.hpp"
-#include "tools/dialect/source.hpp"
+#include "tools/dialect/source/source.hpp"
 
 // libFuzzer's name.
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)

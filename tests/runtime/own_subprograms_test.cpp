@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/dialect/intrinsics.hpp"
+#include "tools/dialect/unit/intrinsics.hpp"
 
 namespace platter::tests {
 namespace {

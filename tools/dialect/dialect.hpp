@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "runtime/numbers/display.hpp"
+#include "tools/dialect/deck/overlays.hpp"
 #include "tools/dialect/note.hpp"
-#include "tools/dialect/overlays.hpp"
 
 namespace platter::dialect {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/dialect/bindings.hpp"
+#include "tools/dialect/translation/bindings.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
 

@@ -7,8 +7,8 @@
 #include <map>
 #include <optional>
 
-#include "tools/dialect/library_calls.hpp"
-#include "tools/dialect/marker.hpp"
+#include "tools/dialect/libraries/library_calls.hpp"
+#include "tools/dialect/source/marker.hpp"
 #include "tools/guest/compiler_messages.hpp"
 #include "tools/guest/fortran_text.hpp"
 

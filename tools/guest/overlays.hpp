@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/dialect/overlays.hpp"
+#include "tools/dialect/deck/overlays.hpp"
 #include "tools/guest/bound_names.hpp"
 
 namespace platter::guest {

@@ -24,7 +24,7 @@ struct Request {
       {};                 ///< of operating systems: Fortran names that the runtime answers, in capitals
   std::string machine;    ///< that it is built for
   std::string processor;  ///< a name of the catalogue, or a .toml file
-  amount::Bytes word{8};   ///< in which the processor's words are kept
+  amount::Bytes word{8};  ///< in which the processor's words are kept
   std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
   dialect::Dialect dialect = dialect::Dialect::kCft;             ///< what the sources are written in

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tools/charge/assembly/line_table.hpp"
-#include "tools/dialect/overlays.hpp"
+#include "tools/dialect/deck/overlays.hpp"
 
 namespace platter::guest {
 

@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "tools/dialect/marker.hpp"
-#include "tools/dialect/source.hpp"
+#include "tools/dialect/source/marker.hpp"
+#include "tools/dialect/source/source.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/source_texts.hpp"

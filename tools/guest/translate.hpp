@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/dialect/bindings.hpp"
 #include "tools/dialect/dialect.hpp"
+#include "tools/dialect/translation/bindings.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 #include "tools/guest/tools.hpp"

@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "tools/dialect/directives.hpp"
-#include "tools/dialect/marker.hpp"
+#include "tools/dialect/source/marker.hpp"
+#include "tools/dialect/text/directives.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/fortran_text.hpp"

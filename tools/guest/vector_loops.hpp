@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/dialect/do_loops.hpp"
+#include "tools/dialect/statement/do_loops.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 #include "tools/guest/tools.hpp"

@@ -30,7 +30,7 @@ struct ChosenProcessor {
   std::string name;  ///< as the charging pass takes it: of the catalogue, or a file of the user's
   std::string title;
   time::Duration clock_period{};
-  amount::Bytes word;      ///< in which a guest keeps its words
+  amount::Bytes word;             ///< in which a guest keeps its words
   bool vector = false;            ///< it has vector loops
   std::vector<std::string> sets;  ///< what of it was changed by --set
   std::string fingerprint;        ///< of its specification

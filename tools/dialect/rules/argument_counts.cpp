@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/uses.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/uses.hpp"
 
 namespace platter::dialect {
 namespace {

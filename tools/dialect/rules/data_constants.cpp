@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <utility>
 
-#include "tools/dialect/data_twice.hpp"
-#include "tools/dialect/real_bits.hpp"
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/real_bits.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/forms/data_twice.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "tools/dialect/elements.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/forms/elements.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

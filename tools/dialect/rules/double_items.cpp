@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

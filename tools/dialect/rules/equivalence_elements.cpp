@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/dialect/elements.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/forms/elements.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -2,8 +2,8 @@
 // other, which EXTERNAL lets a call pass (8.3.1). To gfortran that is INTRINSIC, and EXTERNAL SIN the
 // program's own.
 
-#include "tools/dialect/intrinsics.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/intrinsics.hpp"
 
 namespace platter::dialect {
 

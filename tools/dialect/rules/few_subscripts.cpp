@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/dialect/elements.hpp"
-#include "tools/dialect/intrinsics.hpp"
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/word_functions.hpp"
+#include "tools/dialect/expression/word_functions.hpp"
+#include "tools/dialect/forms/elements.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/intrinsics.hpp"
 
 namespace platter::dialect {
 namespace {

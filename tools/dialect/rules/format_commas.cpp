@@ -2,7 +2,7 @@
 // (recalled).
 
 #include "runtime/numbers/format_text.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -1,7 +1,7 @@
 // FORMAT (I5,-3X,I2): an X with a minus goes back, as TL of Fortran 77 does (CFT, recalled).
 
 #include "runtime/numbers/format_text.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/dialect/format_list.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/text/format_list.hpp"
 
 namespace platter::dialect {
 

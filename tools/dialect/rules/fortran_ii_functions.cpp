@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

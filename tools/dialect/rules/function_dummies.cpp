@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

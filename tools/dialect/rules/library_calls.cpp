@@ -3,16 +3,16 @@
 // something else by the name, the runtime has it under another one. So it is in sources that are not
 // translated, too.
 
-#include "tools/dialect/library_calls.hpp"
+#include "tools/dialect/libraries/library_calls.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "tools/dialect/absent_routines.hpp"
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/uses.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/libraries/absent_routines.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/uses.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "tools/dialect/list_items.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/forms/list_items.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

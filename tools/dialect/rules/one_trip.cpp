@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tools/dialect/do_loops.hpp"
-#include "tools/dialect/elements.hpp"
-#include "tools/dialect/intrinsics.hpp"
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/word_routines.hpp"
+#include "tools/dialect/expression/word_routines.hpp"
+#include "tools/dialect/forms/elements.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/statement/do_loops.hpp"
+#include "tools/dialect/unit/intrinsics.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -1,6 +1,6 @@
 // N$PES: how many PEs run the program, an INTEGER that nobody declares.
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

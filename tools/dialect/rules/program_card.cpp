@@ -1,6 +1,6 @@
 // PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT): the file list is the run's, and gfortran knows none.
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

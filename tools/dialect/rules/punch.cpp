@@ -1,6 +1,6 @@
 // PUNCH n, list: cards on a unit of their own. READ n, list and PRINT n, list gfortran takes as they are.
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

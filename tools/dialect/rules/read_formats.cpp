@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "runtime/numbers/right_formats.hpp"
-#include "tools/dialect/list_items.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/forms/list_items.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "runtime/numbers/right_formats.hpp"
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -1,7 +1,7 @@
 // CALL SECOND(T): the processor's seconds. gfortran has a SECOND of its own, whose T is REAL*4; a word of the
 // time is not.
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

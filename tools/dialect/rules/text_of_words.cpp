@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/uses.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/uses.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -1,7 +1,7 @@
 // IF (e) 10,20: to 10 where e is true or not zero, to 20 otherwise.
 
-#include "tools/dialect/expression.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/expression/expression.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 

@@ -7,9 +7,9 @@
 #include <array>
 #include <string_view>
 
-#include "tools/dialect/file_units.hpp"
-#include "tools/dialect/library_calls.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/libraries/library_calls.hpp"
+#include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/unit/file_units.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

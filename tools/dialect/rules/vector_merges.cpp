@@ -6,9 +6,9 @@
 #include <array>
 #include <string_view>
 
-#include "tools/dialect/expression.hpp"
-#include "tools/dialect/library_calls.hpp"
-#include "tools/dialect/rules.hpp"
+#include "tools/dialect/expression/expression.hpp"
+#include "tools/dialect/libraries/library_calls.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

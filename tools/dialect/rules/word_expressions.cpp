@@ -7,13 +7,13 @@
 #include <array>
 #include <string_view>
 
-#include "tools/dialect/expression.hpp"
-#include "tools/dialect/list_items.hpp"
-#include "tools/dialect/real_bits.hpp"
-#include "tools/dialect/rules.hpp"
-#include "tools/dialect/word_functions.hpp"
-#include "tools/dialect/word_routines.hpp"
-#include "tools/dialect/words.hpp"
+#include "tools/dialect/expression/expression.hpp"
+#include "tools/dialect/expression/real_bits.hpp"
+#include "tools/dialect/expression/word_functions.hpp"
+#include "tools/dialect/expression/word_routines.hpp"
+#include "tools/dialect/expression/words.hpp"
+#include "tools/dialect/forms/list_items.hpp"
+#include "tools/dialect/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {

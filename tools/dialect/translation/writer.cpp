@@ -1,0 +1,105 @@
+#include "tools/dialect/translation/writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ranges>
+
+#include "tools/dialect/source/marker.hpp"
+
+namespace platter::dialect {
+namespace {
+
+constexpr std::size_t kTextBegins = 6;
+constexpr std::size_t kTextEnds = 72;
+constexpr int kFewLines = 3;  // that are left blank rather than marked
+
+std::string spelled(const Token& token) {
+  if (token.kind == Token::Kind::kHollerith)
+    return fmt::format("{}{}{}", token.text.size(), token.mark, token.text);
+  if (token.kind == Token::Kind::kOctal)
+    return token.mark == 'Z' ? "Z'" + token.text + "'" : token.text + "B";
+  return token.text;
+}
+
+}  // namespace
+
+Writer::Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits)
+    : lines_(lines), edits_(edits) {}
+
+void Writer::go_to(std::size_t line) {
+  const Line& to = lines_.all()[line];
+  if (to.file == file_ && to.number >= number_ && to.number - number_ <= kFewLines) {
+    text_.append(static_cast<std::size_t>(to.number - number_), '\n');
+  } else {
+    text_ += Marker{static_cast<std::size_t>(to.number), lines_.names()[to.file]}.text() + '\n';
+  }
+  file_ = to.file;
+  number_ = to.number;
+}
+
+void Writer::copy(std::size_t line, std::size_t begin, std::size_t end) {
+  go_to(line);
+  std::string text(lines_.all()[line].text.substr(0, end));
+  if (end != std::string::npos) text.erase(text.find_last_not_of("; \t") + 1);
+  std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
+  if (const auto found = edits_.find(line); found != edits_.end()) {
+    for (const Edit& edit : std::views::reverse(found->second)) {
+      const auto at = static_cast<std::size_t>(edit.at.column) - 1;
+      if (at >= begin && at + edit.length <= text.size()) text.replace(at, edit.length, edit.text);
+    }
+  }
+  text_ += text;
+  text_ += '\n';
+  ++number_;
+}
+
+void Writer::end_line() {
+  go_to(line_);
+  while (!card_.empty() && card_.back() == ' ') card_.pop_back();
+  text_ += card_;
+  text_ += '\n';
+  ++number_;
+}
+
+void Writer::continue_at(std::size_t line) {
+  end_line();
+  card_ = "     &";
+  line_ = line;
+}
+
+void Writer::put_long(const std::string& text) {
+  std::size_t done = 0;
+  while (done < text.size()) {
+    if (card_.size() == kTextEnds) continue_at(line_);
+    const auto count = std::min(kTextEnds - card_.size(), text.size() - done);
+    card_ += text.substr(done, count);
+    done += count;
+  }
+}
+
+void Writer::put(const Token& token) {
+  const bool placed = token.at.column > 0;
+  if (placed && token.at.line != line_) continue_at(token.at.line);
+  const std::string text = spelled(token);
+  const auto column = static_cast<std::size_t>(std::max(token.at.column, 1)) - 1;
+  const bool whole = text.size() <= kTextEnds - kTextBegins;
+  if (placed && column > card_.size() && (column + text.size() <= kTextEnds || !whole))
+    card_.resize(column, ' ');
+  if (card_.size() + text.size() > kTextEnds && whole) continue_at(line_);
+  put_long(text);
+}
+
+void Writer::write(const std::string& label, const Tokens& tokens, std::size_t line) {
+  if (tokens.empty()) return;
+  line_ = tokens.front().at.column > 0 ? tokens.front().at.line : line;
+  card_ = fmt::format("{:>5} ", label);
+  for (const auto& token : tokens) put(token);
+  end_line();
+}
+
+void Writer::write(const std::string& text, std::size_t line) {
+  write("", made_of(text, {line, 0}), line);
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tools/dialect/statement/statement.hpp"
+#include "tools/dialect/text/lines.hpp"
+#include "tools/dialect/unit/context.hpp"
+
+namespace platter::dialect {
+
+/// Writes fixed form in which every statement keeps its line, and as far as may be its column. Where lines
+/// were added or left out a marker says which line of which file comes next.
+class Writer {
+ public:
+  /// `edits`: of lines that are copied, by their number.
+  Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits);
+
+  /// A line as it was; of its columns, from 0, those from `begin` to before `end`, where they were. The
+  /// separator in front of `end` is left out.
+  void copy(std::size_t line, std::size_t begin = 0, std::size_t end = std::string::npos);
+  /// A statement, anew, with the line of each of its tokens.
+  void write(const std::string& label, const Tokens& tokens, std::size_t line);
+  /// A statement of our own, which gets the number of a line.
+  void write(const std::string& text, std::size_t line);
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  void go_to(std::size_t line);
+  void put(const Token& token);
+  void put_long(const std::string& text);
+  void end_line();
+  void continue_at(std::size_t line);
+
+  const Lines& lines_;
+  const std::map<std::size_t, std::vector<Edit>>& edits_;
+  std::string text_;
+  std::size_t file_ = static_cast<std::size_t>(-1);
+  int number_ = 0;        ///< that gfortran gives to the next line
+  std::string card_;      ///< being written
+  std::size_t line_ = 0;  ///< whose number it gets
+};
+
+}  // namespace platter::dialect
