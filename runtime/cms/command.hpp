@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/unit/cms_name.hpp"
+#include "runtime/unit/cms/name.hpp"
 
 namespace platter::runtime {
 

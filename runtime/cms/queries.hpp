@@ -3,7 +3,7 @@
 #include <string>
 
 #include "runtime/cms/command.hpp"
-#include "runtime/unit/cms_files.hpp"
+#include "runtime/unit/cms/files.hpp"
 
 namespace platter::runtime {
 

@@ -11,7 +11,7 @@
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/unit/indexed_unit.hpp"
+#include "runtime/unit/dataset/indexed_unit.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "runtime/session/entry.hpp"
-#include "runtime/unit/library_error.hpp"
+#include "runtime/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

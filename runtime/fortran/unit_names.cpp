@@ -9,8 +9,8 @@
 #include "runtime/characters/characters.hpp"
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/session/entry.hpp"
-#include "runtime/unit/library_error.hpp"
-#include "runtime/unit/unit_forms.hpp"
+#include "runtime/unit/connection/unit_forms.hpp"
+#include "runtime/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

@@ -9,7 +9,7 @@
 
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
-#include "runtime/unit/word_unit.hpp"
+#include "runtime/unit/interface/word_unit.hpp"
 
 namespace platter::runtime {
 namespace {

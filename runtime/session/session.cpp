@@ -8,7 +8,7 @@
 #include "runtime/options/outputs.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
-#include "runtime/unit/files.hpp"
+#include "runtime/unit/connection/files.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -16,10 +16,10 @@
 #include "runtime/partition/link.hpp"
 #include "runtime/session/charged_place.hpp"
 #include "runtime/session/clock_watch.hpp"
-#include "runtime/unit/blanks.hpp"
-#include "runtime/unit/item_words.hpp"
-#include "runtime/unit/text_ends.hpp"
 #include "runtime/unit/units.hpp"
+#include "runtime/unit/word/blanks.hpp"
+#include "runtime/unit/word/item_words.hpp"
+#include "runtime/unit/word/text_ends.hpp"
 #include "runtime/whatif/other_calls.hpp"
 
 namespace platter::runtime {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "runtime/unit/direct_file.hpp"
+#include "runtime/unit/interface/direct_file.hpp"
 
 namespace platter::runtime {
 

@@ -8,7 +8,7 @@
 
 #include "emulator/dataset/word.hpp"
 #include "runtime/gfortran/layout.hpp"
-#include "runtime/unit/item_words.hpp"
+#include "runtime/unit/word/item_words.hpp"
 
 namespace platter::runtime {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/system/call_error.hpp"
-#include "runtime/unit/library_error.hpp"
+#include "runtime/unit/interface/library_error.hpp"
 
 namespace platter::runtime {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "runtime/unit/called_unit.hpp"
-#include "runtime/unit/program_files.hpp"
+#include "runtime/unit/connection/program_files.hpp"
+#include "runtime/unit/interface/called_unit.hpp"
 
 namespace platter::runtime {
 

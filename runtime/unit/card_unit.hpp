@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "runtime/numbers/display.hpp"
-#include "runtime/unit/record_unit.hpp"
+#include "runtime/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {
 

@@ -9,9 +9,9 @@
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
-#include "runtime/unit/cms_exchange.hpp"
-#include "runtime/unit/cms_files.hpp"
-#include "runtime/unit/vms_exchange.hpp"
+#include "runtime/unit/cms/exchange.hpp"
+#include "runtime/unit/cms/files.hpp"
+#include "runtime/unit/vms/exchange.hpp"
 #include "runtime/view/procstat.hpp"
 #include "runtime/view/run_json.hpp"
 

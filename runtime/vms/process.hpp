@@ -10,7 +10,7 @@
 #include "emulator/vms/block_stream.hpp"
 #include "emulator/vms/record_stream.hpp"
 #include "emulator/vms/section.hpp"
-#include "runtime/unit/vms_files.hpp"
+#include "runtime/unit/vms/files.hpp"
 #include "runtime/vms/blocks.hpp"
 
 namespace platter::runtime {

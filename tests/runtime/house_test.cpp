@@ -101,6 +101,18 @@ TEST(House, has_no_file_of_more_than_300_lines) {
   }
 }
 
+/// Which have their files by nouns of their own.
+TEST(House, has_no_room_of_more_than_40_files) {
+  constexpr std::size_t kMost = 40;
+  for (const char* floor : {"emulator", "runtime"}) {
+    std::map<std::string, std::size_t> files;  // by room
+    for (const auto& [file, lines] : lengths_below(floor)) ++files[room_of(file)];
+    EXPECT_GT(files.size(), 10U) << floor;
+    for (const auto& [room, count] : files)
+      EXPECT_LE(count, kMost) << room << " has " << count << " files; it wants rooms within";
+  }
+}
+
 /// The class whose member function a line begins to define; "" where it does not.
 std::string class_defined_by(const std::string& line) {
   static const std::regex kDefinition(R"re(^(?:[A-Za-z][^(=;/]*?\b)?([A-Z]\w*)::~?\w+\()re");

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
 #include "tests/dataset/model.hpp"
 #include "tests/support/stretches.hpp"
 #include "tests/unit/library.hpp"

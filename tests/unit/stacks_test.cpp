@@ -10,7 +10,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
 #include "tests/unit/library.hpp"
 
 namespace platter::tests {

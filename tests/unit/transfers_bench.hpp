@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/unit/blocked_unit.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
 #include "tests/unit/library.hpp"
 
 namespace platter::tests {

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/unit/blocked_unit.hpp"
-#include "runtime/unit/queued_file.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
+#include "runtime/unit/interface/word_file.hpp"
+#include "runtime/unit/unicos/queued_file.hpp"
 #include "runtime/unit/units.hpp"
-#include "runtime/unit/word_file.hpp"
 
 namespace platter::tests {
 namespace {

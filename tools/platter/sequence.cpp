@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "runtime/unit/blocked_unit.hpp"
-#include "runtime/unit/unit_library.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
+#include "runtime/unit/dataset/unit_library.hpp"
 
 namespace platter::command {
 

@@ -12,7 +12,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/partitions.hpp"
+#include "runtime/unit/unicos/partitions.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {

@@ -7,7 +7,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/partitions.hpp"
+#include "runtime/unit/unicos/partitions.hpp"
 
 namespace platter::command {
 
