@@ -37,8 +37,9 @@ Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
 }  // namespace
 
 Blueprint drive(specification::Reader& reader, Workshop& workshop) {
+  const auto controller = workshop.controller(reader);
   const auto disk = read_drive(reader);
-  const auto controller = workshop.controller(reader, disk.geometry.words_per_sector);
+  workshop.require_fit(controller, disk.geometry.words_per_sector);
   return {disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
             const auto& subsystem = controller.subsystem;
             auto made =

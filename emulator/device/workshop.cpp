@@ -29,13 +29,19 @@ const Blueprint& Workshop::part(const specification::Reader& reader, std::string
   return read(name);
 }
 
-ControllerSpecification Workshop::controller(const specification::Reader& reader, amount::Words sector) {
+ControllerSpecification Workshop::controller(const specification::Reader& reader) {
   if (controller_.empty())
     reader.fail("kind",
                 "a drive needs a controller, and the machine's file says none: controller = \"NAME\"");
   controllers_.insert(controller_);
   auto document = catalogue_.open("controllers", controller_);
-  return fits_ ? read_controller_of(document, {within_.back(), sector}) : read_controller(document);
+  return read_controller(document);
+}
+
+void Workshop::require_fit(const ControllerSpecification& controller, amount::Words sector) {
+  if (!fits_ || controller.rest <= sector) return;
+  auto document = catalogue_.open("controllers", controller_);  // once more, for the place
+  read_controller_of(document, {within_.back(), sector});
 }
 
 const Blueprint& Workshop::read(const std::string& name) {

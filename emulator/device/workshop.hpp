@@ -44,8 +44,10 @@ class Workshop {
 
   /// For the kinds: a device that is part of the one that is being read, where `key` names it.
   const Blueprint& part(const specification::Reader& reader, std::string_view key, const std::string& name);
-  /// For the kinds: the controller of its drives, whose sectors are so long.
-  ControllerSpecification controller(const specification::Reader& reader, amount::Words sector);
+  /// For the kinds: the controller of its drives.
+  ControllerSpecification controller(const specification::Reader& reader);
+  /// For the kinds: that its controller goes with sectors so long.
+  void require_fit(const ControllerSpecification& controller, amount::Words sector);
 
  private:
   const Blueprint& read(const std::string& name);
