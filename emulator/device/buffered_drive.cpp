@@ -18,7 +18,7 @@ BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpec
       drive_(disk, socket.phase, socket.drift_seed),
       medium_(disk.geometry.words_per_sector),
       fill_time_(controller.word_time * disk.geometry.words_per_sector.count),
-      drain_time_(controller.word_time * controller.rest.count) {}
+      drain_time_(controller.word_time * std::min(controller.rest, disk.geometry.words_per_sector).count) {}
 
 void BufferedDrive::start(const Command& command, Instant now) {
   command_ = command;

@@ -1,7 +1,5 @@
 #include "emulator/device/controller_specification.hpp"
 
-#include <fmt/format.h>
-
 namespace platter::device {
 
 namespace {
@@ -27,48 +25,28 @@ ControllerSpecification read_io_subsystem(specification::Reader& reader) {
               .segment = reader.amount<amount::Sector>("segment", 1, kLongestSegment)}};
 }
 
-/// Of a sector, no more can be left than it has. `sectors`: nullptr, where nobody knows which disk.
-amount::Words read_rest(specification::Reader& reader, const SectorsOf* sectors) {
-  const amount::Words rest{reader.count("rest_words", "words")};
-  if (sectors != nullptr && rest > sectors->words && reader.is_right("rest_words")) {
-    reader.refuse("rest_words",
-                  fmt::format("{} words of a sector are left when it has passed, and a sector of {} has {}: "
-                              "'rest_words' must be from 0 to {} words with it",
-                              rest.count, sectors->disk, sectors->words.count, sectors->words.count));
-  }
-  return rest;
-}
-
-ControllerSpecification read_plain(specification::Reader& reader, const SectorsOf* sectors) {
+ControllerSpecification read_plain(specification::Reader& reader) {
   return {
       .description = reader.text("description"),
       .buffers = reader.count("buffers", "buffers", 1, 1'000'000),
       .word_time = reader.duration("word_time", kLongestWord),
-      .rest = read_rest(reader, sectors),
+      .rest = amount::Words{reader.count("rest_words", "words")},
       .select_time = reader.duration("select_time"),
       .reads_ahead = reader.one_of("read_ahead", {"none", "next sector"}) == "next sector",
       .completes_buffered = reader.one_of("write_complete", {"buffered", "on surface"}) == "buffered",
   };
 }
 
-ControllerSpecification read(specification::Document& document, const SectorsOf* sectors) {
+}  // namespace
+
+ControllerSpecification read_controller(specification::Document& document) {
   specification::Reader reader(document);
   const bool is_subsystem =
       reader.has("kind") && reader.one_of("kind", {"sector buffers", "io subsystem"}) == "io subsystem";
   if (!reader.is_right("kind")) document.require_right();  // which keys it has is not known then
-  auto controller = is_subsystem ? read_io_subsystem(reader) : read_plain(reader, sectors);
+  auto controller = is_subsystem ? read_io_subsystem(reader) : read_plain(reader);
   reader.finish();
   return controller;
-}
-
-}  // namespace
-
-ControllerSpecification read_controller(specification::Document& document) {
-  return read(document, nullptr);
-}
-
-ControllerSpecification read_controller_of(specification::Document& document, const SectorsOf& sectors) {
-  return read(document, &sectors);
 }
 
 }  // namespace platter::device

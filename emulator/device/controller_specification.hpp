@@ -23,7 +23,7 @@ struct ControllerSpecification {
   std::string description;
   std::int64_t buffers;        ///< of one sector each
   time::Duration word_time;    ///< of a word on the channel
-  amount::Words rest;          ///< of a sector read, still to cross the channel when it has passed
+  amount::Words rest;          ///< of a sector read, still to cross when it has passed; at most all of it
   time::Duration select_time;  ///< from a command to a drive that is selected for it
   bool reads_ahead;            ///< the sector after a request goes into a free buffer
   bool
@@ -33,12 +33,5 @@ struct ControllerSpecification {
 
 /// Throws specification::Error.
 ControllerSpecification read_controller(specification::Document& document);
-/// What a controller has to fit.
-struct SectorsOf {
-  std::string disk;
-  amount::Words words;  ///< of each of its sectors
-};
-/// The same, of a disk's drives.
-ControllerSpecification read_controller_of(specification::Document& document, const SectorsOf& sectors);
 
 }  // namespace platter::device

@@ -39,7 +39,6 @@ Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
 Blueprint drive(specification::Reader& reader, Workshop& workshop) {
   const auto controller = workshop.controller(reader);
   const auto disk = read_drive(reader);
-  workshop.require_fit(controller, disk.geometry.words_per_sector);
   return {disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
             const auto& subsystem = controller.subsystem;
             auto made =

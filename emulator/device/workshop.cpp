@@ -38,12 +38,6 @@ ControllerSpecification Workshop::controller(const specification::Reader& reader
   return read_controller(document);
 }
 
-void Workshop::require_fit(const ControllerSpecification& controller, amount::Words sector) {
-  if (!fits_ || controller.rest <= sector) return;
-  auto document = catalogue_.open("controllers", controller_);  // once more, for the place
-  read_controller_of(document, {within_.back(), sector});
-}
-
 const Blueprint& Workshop::read(const std::string& name) {
   const auto [entry, is_new] = read_.try_emplace({name, controller_});
   if (!is_new) return entry->second;

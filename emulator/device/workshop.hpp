@@ -28,8 +28,6 @@ class Workshop {
   /// `instant`: whatever is asked for takes no time.
   Workshop(const specification::Catalogue& catalogue, bool instant)
       : catalogue_(catalogue), instant_(instant) {}
-  /// One that only sees which specifications there are: whether they fit each other it does not ask.
-  explicit Workshop(const specification::Catalogue& catalogue) : catalogue_(catalogue), fits_(false) {}
 
   /// The device of that name, its drives on controllers of that name ("": there is none).
   Blueprint device(const std::string& name, const std::string& controller);
@@ -46,15 +44,12 @@ class Workshop {
   const Blueprint& part(const specification::Reader& reader, std::string_view key, const std::string& name);
   /// For the kinds: the controller of its drives.
   ControllerSpecification controller(const specification::Reader& reader);
-  /// For the kinds: that its controller goes with sectors so long.
-  void require_fit(const ControllerSpecification& controller, amount::Words sector);
 
  private:
   const Blueprint& read(const std::string& name);
 
   const specification::Catalogue& catalogue_;
-  bool instant_ = false;
-  bool fits_ = true;  ///< controllers have to fit their disks
+  bool instant_;
   std::string controller_;
   std::set<std::string> controllers_;
   std::vector<std::string> within_;  ///< what is being read, from the outside in

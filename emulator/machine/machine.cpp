@@ -86,7 +86,7 @@ std::vector<device::Blueprint> blueprints_of(const std::vector<Slot>& slots, dev
 void require_one_of_what_is_set(const specification::Catalogue& catalogue, const std::vector<Slot>& slots) {
   if (!catalogue.is_changed_as("disks") && !catalogue.is_changed_as("controllers")) return;
   const auto unchanged = catalogue.unchanged();
-  device::Workshop workshop(unchanged);
+  device::Workshop workshop(unchanged, false);
   blueprints_of(slots, workshop);
   catalogue.require_one("disks", workshop.disks());
   catalogue.require_one("controllers", workshop.controllers());

@@ -9,7 +9,6 @@
 #include "emulator/device/solid_state.hpp"
 #include "tests/emulator/device_bench.hpp"
 #include "tests/emulator/device_files.hpp"
-#include "tests/emulator/specification_text.hpp"
 #include "tests/support/stretches.hpp"
 
 namespace platter::tests {
@@ -136,7 +135,6 @@ specification::Catalogue devices() {
            "seek_by = \"time\"\n[[seek]]\n" + told("cylinders", "1 cylinders") + told("time", "5 ms");
   };
   add_disk(catalogue, "drive", drive(kWords));
-  plant_value(catalogue, "controllers", "dcu2", "rest_words", fmt::format("{} words", kWords));
   add_disk(catalogue, "store", solid_state_file(kBlocks, 20, 10, kWords));
   add_disk(catalogue, "instantly", "kind = \"instant\"\ndescription = \"mine\"\nbehind = \"drive\"\n");
   add_disk(catalogue, "group", striped_file({"drive", "drive", "drive"}, 4));

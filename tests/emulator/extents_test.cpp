@@ -115,7 +115,6 @@ TEST(Extents, of_one_file_lie_on_drives_with_blocks_of_one_size) {
   auto catalogue = specification::Catalogue::builtin();
   catalogue.add("disks", "small", "small.toml",
                 replaced(builtin_text("disks", "dd19"), "value = \"512 words\"", "value = \"256 words\""));
-  plant_value(catalogue, "controllers", "dcu2", "rest_words", "256 words");
   plant(catalogue, "machines", "cray1",
         "name = \"lasl\"\nchannels = { value = \"4 channels\", basis = \"paper\", note = \"section 2\" }",
         "name = \"lasl\"\n[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"small\"]");

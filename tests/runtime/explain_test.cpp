@@ -104,8 +104,7 @@ TEST(Explain, what_did_not_come_to_the_heads_is_not_explained) {
   EXPECT_TRUE(has(Desk().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
                   "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
   const Outcome short_sectors =
-      Desk().platter({"explain", "ctss/cftlib/READ", "--set", "machine.disk=ibm3380_1k", "--set",
-                      "controller.rest_words=128"});
+      Desk().platter({"explain", "ctss/cftlib/READ", "--set", "machine.disk=ibm3380_1k"});
   EXPECT_NE(short_sectors.code, 0);
   EXPECT_EQ(short_sectors.out, "");
   EXPECT_TRUE(

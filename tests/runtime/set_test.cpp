@@ -92,10 +92,6 @@ TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
        "platter: --set disk.seek.2.cylinders=411: disks/dd19.toml:24:1: a seek over 411 cylinders goes "
        "beyond "
        "the last of the disk's 411: seek points are from 1 to 410 cylinders"},
-      {{"--set", "controller.rest_words=513"},
-       "platter: --set controller.rest_words=513: controllers/dcu2.toml:7:1: 513 words of a sector are left "
-       "when it has passed, and a sector of dd19 has 512: 'rest_words' must be from 0 to 512 words with "
-       "it\n"},
       {{"--set", "disk.rotation=3000", "--set", "disk.rotation_wander=40", "--set", "controller.buffers=1"},
        "platter: --set disk.rotation=3000, --set disk.rotation_wander=40: disks/dd19.toml:12:1: must not "
        "exceed rotation_tolerance"},
