@@ -75,13 +75,20 @@ class Message {
   void put(const file::Dataset& dataset);
   void put(const file::Written& written);
 
-  /// The next one. Throws BrokenLine where there is none.
+  /// The next one. Throws BrokenLine where there is none, or no value of its type.
   template <typename Value>
   Value get() {
     static_assert(std::is_trivially_copyable_v<Value>);
-    Value value;
-    std::memcpy(&value, take(sizeof value).data(), sizeof value);
-    return value;
+    if constexpr (std::is_same_v<Value, bool>) {
+      const auto truth =
+          get<std::uint8_t>();  // another byte is no bool, and whoever looks at it may do anything
+      if (truth > 1) throw BrokenLine("a message with a truth that is neither");
+      return truth == 1;
+    } else {
+      Value value;
+      std::memcpy(&value, take(sizeof value).data(), sizeof value);
+      return value;
+    }
   }
   template <typename Value>
   std::vector<Value> get_row() {

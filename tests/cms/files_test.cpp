@@ -191,6 +191,7 @@ TEST_P(RandomFiles, deliver_what_was_written) {
   }
   file->close();
   ASSERT_EQ(bench.kernel.disk('B').find("X DATA")->records, std::ssize(all));
+  file.reset();
   bench.kernel.disk('B').remove("X DATA");
   EXPECT_EQ(bench.kernel.disk('B').free(), free);
 }

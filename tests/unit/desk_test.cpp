@@ -98,6 +98,12 @@ TEST(AtTheDesk, words_beyond_the_shared_ones_are_nobodys) {
   EXPECT_EQ(complaint, "it asks for what makes no sense");
 }
 
+TEST(AtTheDesk, a_byte_that_is_no_truth_is_none) {
+  for (const auto byte : {std::uint8_t{0}, std::uint8_t{1}}) EXPECT_EQ(Message(byte).get<bool>(), byte == 1);
+  for (const auto byte : {std::uint8_t{2}, std::uint8_t{8}, std::uint8_t{255}})
+    EXPECT_THROW(Message(byte).get<bool>(), BrokenLine);
+}
+
 // What a machine keeps of a program, and does for it, has an end.
 
 void expect_end(const std::string& complaint, const std::function<void(const Line&)>& says) {
