@@ -20,6 +20,16 @@ void require_words(Session& session, const char* routine) {
       fmt::format("it is of machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
 }
 
+/// What `does` with a connector; one that is not there may be two INTEGERs of four bytes.
+auto of_connector(Session& session, const char* routine, auto does) {
+  try {
+    return does();
+  } catch (const system::CallError&) {
+    require_words(session, routine);
+    throw;
+  }
+}
+
 /// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
 /// the paper does not say.
 double entry_of(const std::int64_t word, const std::int64_t channel) {
@@ -50,7 +60,7 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
           "IFTBL", fmt::format("argument 1 is {}", word),
           "only IFTBL(3,IND) is known, which is negative while the transfer is under way");
     }
-    return session.system().test("IFTBL", index) ? -1 : 0;
+    return of_connector(session, "IFTBL", [&] { return session.system().test("IFTBL", index); }) ? -1 : 0;
   };
   return entry_of_test(looked);
 }
@@ -63,7 +73,8 @@ double speed_of(const std::int64_t connector) {
           "RPM", fmt::format("unit {}", connector),
           fmt::format("under {} a unit is on a file, and no drive is its own", machine.choice().system));
     }
-    const int channel = session.system().dataset("RPM", connector).channel();
+    const int channel =
+        of_connector(session, "RPM", [&] { return session.system().dataset("RPM", connector).channel(); });
     const auto* rotation = session.machine().device(channel).rotation();
     if (rotation == nullptr) {
       throw system::CallError("RPM", fmt::format("unit {}", connector),
@@ -71,6 +82,10 @@ double speed_of(const std::int64_t connector) {
     }
     return static_cast<double>(rotation->rpm());
   });
+}
+
+void wait_for(Session& session, const std::int64_t connector) {
+  of_connector(session, "IOWAIT", [&] { session.system().wait("IOWAIT", connector); });
 }
 
 }  // namespace
@@ -95,7 +110,7 @@ std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index) {
 /// CALL IOWAIT(IOC) waits in the system. The name is ours.
 void iowait_(const std::int64_t* connector) {
   platter::runtime::entry(
-      [&](platter::runtime::Session& session) { session.system().wait("IOWAIT", *connector); });
+      [&](platter::runtime::Session& session) { platter::runtime::wait_for(session, *connector); });
 }
 
 /// CALL IDLE returns when nothing is in flight.

@@ -69,6 +69,8 @@ void Trace::write(const Tests& one) {
   const Event& event = one.first;
   if (json_) {
     // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
+    // Where nobody is named there are no letters to copy from anywhere, which fmt would do.
+    const std::string_view who = event.who.empty() ? "" : event.who;
     fmt::format_to(
         out,
         FMT_COMPILE(
@@ -77,7 +79,7 @@ void Trace::write(const Tests& one) {
             R"("until_ps":{}}})"),
         record::name(event.kind), event.at.time_since_epoch().count(), event.channel + 1, event.request,
         event.number, event.length.count(), record::name(event.cause), event.since.time_since_epoch().count(),
-        record::name(event.does), event.id, event.parent, event.who, line_of(event), one.times,
+        record::name(event.does), event.id, event.parent, who, line_of(event), one.times,
         one.last.time_since_epoch().count());
   } else {
     fmt::format_to(out, "{:.6f} {} {} {}", time::microseconds(event.at), event.channel + 1, event.request,

@@ -1,6 +1,7 @@
 // Programs that go to the edges of CMS's files: what is full, what is open twice, where a file ends, what a
 // command does not take.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/run_platter.hpp"
@@ -230,8 +231,10 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
 }
 
 TEST_F(CmsLimits, other_machines_routines_are_told_of) {
-  EXPECT_TRUE(
-      has(run("      X = DSP(4, 1)\n      END\n").err, "machines whose INTEGERs have 8 bytes, not 4"));
+  for (const char* call : {"X = DSP(4, 1)", "I = IFTBL(3, 4)", "CALL IOWAIT(5)"})
+    EXPECT_TRUE(has(run(fmt::format("      {}\n      END\n", call)).err,
+                    "machines whose INTEGERs have 8 bytes, not 4"))
+        << call;
   EXPECT_TRUE(has(desk.run("      DIMENSION R(4)\n      CALL PAGING(1, 200, 1, 1, 1, 0.0, R)\n      END\n",
                            {"--machine", "ibm3081", "--site", "cached"})
                       .err,

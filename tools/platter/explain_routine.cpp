@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -137,29 +138,41 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
       how.wait ? std::string("waiting in the system") : fmt::format("testing every {:g} us", how.loop));
 }
 
-/// On one of the machine's drives. `named`: there are others.
-explain::Explanation explained(const specification::Catalogue& catalogue, machine::Choice choice,
-                               const Asked& asked, int channel, bool named) {
-  choice.channels = channel + 1;
+/// An explanation, with the machine whose names of routines its events have.
+struct Explained {
+  Explained(const specification::Catalogue& catalogue, const machine::Choice& choice)
+      : machine(catalogue, choice, recorder) {
+    recorder.add(collector);
+  }
   record::Recorder recorder;
   Collector collector;
-  machine::Machine machine(catalogue, choice, recorder);
-  recorder.add(collector);
-  std::string what = carry_out(machine, asked, channel, collector.events);
-  const auto calls = calls_of(collector.events);
+  machine::Machine machine;
+  explain::Explanation explanation{};
+};
+
+/// On one of the machine's drives. `named`: there are others.
+std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, machine::Choice choice,
+                                     const Asked& asked, int channel, bool named) {
+  choice.channels = channel + 1;
+  auto done = std::make_unique<Explained>(catalogue, choice);
+  auto& events = done->collector.events;
+  std::string what = carry_out(done->machine, asked, channel, events);
+  const auto calls = calls_of(events);
   // The first call starts from rest.
-  auto scene = calls.size() < 3 ? std::nullopt
-                                : explain::scene_of(collector.events, calls[1].request, calls[2].request);
+  auto scene =
+      calls.size() < 3 ? std::nullopt : explain::scene_of(events, calls[1].request, calls[2].request);
   if (!scene)
     throw Error(
         fmt::format("no sector of the third {} passed the heads: a cache or an I/O subsystem took it or "
                     "had it; there is nothing to explain",
                     asked.statement.empty() ? asked.name : asked.name + "/" + asked.statement));
   if (named) {
-    scene->drives[channel] = drive_name(channel, machine.slot(channel));
+    scene->drives[channel] = drive_name(channel, done->machine.slot(channel));
     what += ", on " + scene->drives[channel];
   }
-  return {.what = what, .machine = choice.machine, .os = choice.system, .sets = {}, .scene = *scene};
+  done->explanation = {
+      .what = what, .machine = choice.machine, .os = choice.system, .sets = {}, .scene = *scene};
+  return done;
 }
 
 void print(const explain::Explanation& one, const std::vector<std::string>& sets) {
@@ -186,10 +199,11 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
   const auto drives = kinds_of_drives(catalogue, choice.machine);
   const auto explain_on = [&](int channel) {
     auto one = explained(catalogue, choice, asked, channel, drives.size() > 1);
-    one.sets = sets;
+    one->explanation.sets = sets;
     return one;
   };
-  const auto first = explain_on(drives.front());
+  const auto answer = explain_on(drives.front());
+  const auto& first = answer->explanation;
   auto document = explain::json_of(first);
   auto events = document.at("events");
   progress.clear();
@@ -198,8 +212,8 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
     fmt::print("\n");
     try {
       const auto other = explain_on(drives[i]);
-      print(other, sets);
-      const auto its = explain::json_of(other);
+      print(other->explanation, sets);
+      const auto its = explain::json_of(other->explanation);
       for (const auto& event : its.at("events")) events.push_back(event);
       document["drives"].push_back(its);
     } catch (const Error& error) {
