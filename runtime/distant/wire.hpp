@@ -80,8 +80,8 @@ class Message {
   Value get() {
     static_assert(std::is_trivially_copyable_v<Value>);
     if constexpr (std::is_same_v<Value, bool>) {
-      const auto truth =
-          get<std::uint8_t>();  // another byte is no bool, and whoever looks at it may do anything
+      // Of a bool with another byte than these two anything may come.
+      const auto truth = get<std::uint8_t>();
       if (truth > 1) throw BrokenLine("a message with a truth that is neither");
       return truth == 1;
     } else {

@@ -144,6 +144,15 @@ TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) 
                                       ": T1, measurement 'tick': unknown key 'papr'; nearest: paper"))
         << error.what();
   }
+  folder.write("claims.json", R"({"claims": [{"id": "T1", "where": "", "claim": "", "expected": "",
+    "tolerance": "", "measurements": [{"unit": "ns"}], "basis": "ours", "reason": ""}]})");
+  try {
+    claims_of(tiny);
+    FAIL();
+  } catch (const specification::Error& error) {
+    EXPECT_TRUE(has(error.what(), "claims.json: T1, ")) << error.what();
+    EXPECT_TRUE(has(error.what(), "'name'")) << error.what();
+  }
 }
 
 /// Every claim of a document has a check, and every check a claim.

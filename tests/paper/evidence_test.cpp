@@ -1,5 +1,6 @@
 #include "tools/evidence/evidence.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -138,6 +139,10 @@ TEST(Evidence, of_a_claim_that_makes_no_sense_is_refused) {
             "measurement 'M': tolerance '10%' has to be a number or one with ' %'");
   EXPECT_EQ(mistake(R"([{"name": "M", "paper": 1, "tolerance": "ten %"}])"),
             "measurement 'M': tolerance 'ten %' has to be a number or one with ' %'");
+  for (const char* endless : {"inf %", "nan %", "1e999 %", "%", " 5 %", "5 % ", ""})
+    EXPECT_NE(mistake(fmt::format(R"([{{"name": "M", "paper": 1, "tolerance": "{}"}}])", endless).c_str()),
+              "")
+        << endless;
   EXPECT_EQ(mistake(R"([{"name": "M", "at_least": 2, "at_most": 1}])"),
             "measurement 'M': at_least is more than at_most");
   EXPECT_EQ(mistake(R"([{"name": "M"}, {"name": "M"}])"), "measurement 'M': stands there twice");

@@ -17,7 +17,7 @@ std::vector<Wanted> wanted_of(const nlohmann::json& claim) {
   if (!claim.contains("measurements")) return {};
   try {
     return read_wanted(claim.at("measurements"));
-  } catch (const specification::Error& error) {
+  } catch (const std::exception& error) {
     throw specification::Error(fmt::format("{}, {}", claim.at("id").get<std::string>(), error.what()));
   }
 }

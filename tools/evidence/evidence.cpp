@@ -8,6 +8,7 @@
 #include "tools/evidence/failed.hpp"
 
 namespace platter::evidence {
+
 void Evidence::add(const Measurement& one, double slack) {
   const auto same = std::find_if(measurements_.begin(), measurements_.end(),
                                  [&](const Measurement& m) { return m.name == one.name; });

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
+#include <string_view>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
@@ -32,14 +34,10 @@ std::optional<double> tolerance(const nlohmann::json& entry, const std::string& 
   if (!entry.contains("tolerance") || !entry.at("tolerance").is_string())
     return number(entry, name, "tolerance");
   const auto text = entry.at("tolerance").get<std::string>();
-  std::size_t end = 0;
-  double percent = -1;
-  try {
-    percent = std::stod(text, &end);
-  } catch (const std::logic_error&) {
-    end = 0;
-  }
-  if (end == 0 || text.substr(end) != " %")
+  double percent = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, percent);  // whatever the locale
+  if (read.ec != std::errc() || std::string_view(read.ptr, end) != " %" || !std::isfinite(percent))
     refuse(name, fmt::format("tolerance '{}' has to be a number or one with ' %'", text));
   return percent / 100 * std::abs(paper.value_or(0));
 }

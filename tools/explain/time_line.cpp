@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace platter::explain {
@@ -41,28 +42,14 @@ struct Lanes {
   Lane heads;
 };
 
-/// What a drive does; false: it is none's.
-bool draw(const Event& event, Lanes& lanes) {
+void draw(const Event& event, Lanes& lanes) {
   const Instant began = event.at - event.length;
-  switch (event.kind) {
-    case Kind::kCommand:
-      lanes.channel.draw(event.at, event.length, 'c');
-      return true;
-    case Kind::kTransfer:
-      lanes.channel.draw(began, event.length, 'w');
-      return true;
-    case Kind::kSeek:
-      lanes.heads.draw(event.at, event.length, '>');
-      return true;
-    case Kind::kLatency:
-      lanes.heads.draw(began, event.length, '~');
-      return true;
-    case Kind::kSector:
-      lanes.heads.draw(began, event.length, static_cast<char>('0' + event.number % 10));
-      return true;
-    default:
-      return false;
-  }
+  if (event.kind == Kind::kCommand) lanes.channel.draw(event.at, event.length, 'c');
+  if (event.kind == Kind::kTransfer) lanes.channel.draw(began, event.length, 'w');
+  if (event.kind == Kind::kSeek) lanes.heads.draw(event.at, event.length, '>');
+  if (event.kind == Kind::kLatency) lanes.heads.draw(began, event.length, '~');
+  if (event.kind == Kind::kSector)
+    lanes.heads.draw(began, event.length, static_cast<char>('0' + event.number % 10));
 }
 
 void draw(const Event& event, Lane& processor) {
@@ -73,21 +60,25 @@ void draw(const Event& event, Lane& processor) {
 
 }  // namespace
 
+bool is_of_drive(Kind kind) {
+  constexpr Kind kDrives[] = {Kind::kCommand, Kind::kTransfer,       Kind::kSeek,     Kind::kLatency,
+                              Kind::kSector,  Kind::kLostRevolution, Kind::kReadAhead};
+  return std::find(std::begin(kDrives), std::end(kDrives), kind) != std::end(kDrives);
+}
+
 std::string time_line(const std::vector<Event>& events, Instant begin, Instant end, bool apart) {
   Lane processor(begin, end);
+  const Lanes none{Lane(begin, end), Lane(begin, end)};
   std::map<int, Lanes> drives;  // by channel
   for (const auto& event : events) {
     if (event.at < begin || event.at - event.length >= end) continue;
-    Lanes lanes{Lane(begin, end), Lane(begin, end)};
-    const int channel = apart ? event.channel : 0;
-    if (const auto known = drives.find(channel); known != drives.end()) lanes = known->second;
-    if (draw(event, lanes)) {
-      drives.insert_or_assign(channel, lanes);
+    if (is_of_drive(event.kind)) {
+      draw(event, drives.try_emplace(apart ? event.channel : 0, none).first->second);
     } else {
       draw(event, processor);
     }
   }
-  if (drives.empty()) drives.insert({0, {Lane(begin, end), Lane(begin, end)}});
+  if (drives.empty()) drives.emplace(0, none);
   std::string text = fmt::format("  processor  {}\n", processor.text());
   for (const auto& [channel, lanes] : drives) {
     const std::string number = drives.size() > 1 ? fmt::format(" {}", channel + 1) : "";

@@ -99,10 +99,8 @@ std::string origin(const std::vector<Event>& events, const Event& call) {
 
 /// "drive 2  " in front of what a drive does, where there are several.
 std::string whose(const Event& event, const Scene& scene) {
-  constexpr Kind kDrives[] = {Kind::kCommand, Kind::kTransfer,       Kind::kSeek,     Kind::kLatency,
-                              Kind::kSector,  Kind::kLostRevolution, Kind::kReadAhead};
-  const bool drives = std::find(std::begin(kDrives), std::end(kDrives), event.kind) != std::end(kDrives);
-  return drives && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1) : "";
+  return is_of_drive(event.kind) && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1)
+                                                            : "";
 }
 
 std::string list_of(const Scene& scene) {

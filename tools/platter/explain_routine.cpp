@@ -45,7 +45,7 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
       return name;
   }
   auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
-  throw specification::Error(fmt::format("no machine runs {}", missing.file()));
+  throw Error(fmt::format("no machine runs {}", missing.file()));
 }
 
 const layer::Library& library_of(machine::Machine& machine, const std::string& name) {
@@ -54,8 +54,8 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
     if (library.name == name) return library;
     names.push_back(library.name);
   }
-  throw specification::Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
-                                         specification::suggestion(name, names)));
+  throw Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
+                          specification::suggestion(name, names)));
 }
 
 /// The first of each kind of drive at the machine's first site.

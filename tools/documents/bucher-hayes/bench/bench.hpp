@@ -24,9 +24,8 @@ inline const Words kSystemCalls{"appendixa.f", "use_sys.f"};
 inline const Words kSweep{"sweep.f"};
 inline const Words kBuffered{"bufio.f"};
 
-/// Eq. 3 and 4, kword/s.
+/// Eq. 3, kword/s.
 inline constexpr double kCrayMaximum = 502.7;
-inline constexpr double k7600Maximum = 558.5;
 
 /// Of a hundred cylinders.
 inline constexpr long kCrayHundred = 100L * 180 * 512;
