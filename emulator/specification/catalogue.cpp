@@ -22,6 +22,11 @@ Catalogue Catalogue::builtin() {
 }
 
 void Catalogue::add(std::string_view kind, std::string_view name, std::string file, std::string text) {
+  constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.";
+  if (name.empty() || name.find_first_not_of(kLetters) != std::string_view::npos) {
+    throw Error(fmt::format(
+        "{}: the name of a specification has letters, digits, '_', '-' and '.' only; rename it", file));
+  }
   const std::pair<std::string, std::string> key{kind, name};
   const bool replaces = entries_.contains(key);
   entries_[key] = {std::move(file), std::move(text), replaces};

@@ -19,7 +19,8 @@ class Catalogue {
   /// The built-in specifications.
   static Catalogue builtin();
 
-  /// Adds or replaces one; `file` is what messages will call it.
+  /// Adds or replaces a specification; messages call it `file`. Names are letters, digits, '_', '-' and '.',
+  /// since they become part of generated code and of results. Throws Error for any other name.
   void add(std::string_view kind, std::string_view name, std::string file, std::string text);
 
   /// Changes a value of whatever specification of its kind is opened from now on, or of the one that it names

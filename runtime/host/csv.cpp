@@ -1,15 +1,37 @@
 #include "runtime/host/csv.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
 
 namespace platter::runtime {
 
 using Json = nlohmann::ordered_json;
 
+namespace {
+
+bool is_number(const std::string& field) {
+  double value = 0;
+  const char* const begin = field.data() + (field.starts_with('+') ? 1 : 0);
+  const char* const end = field.data() + field.size();
+  const auto [rest, error] = std::from_chars(begin, end, value);
+  return error == std::errc() && rest == end;
+}
+
+/// Spreadsheets execute a cell that begins like a formula; an apostrophe in front makes it text.
+std::string not_a_formula(const std::string& field) {
+  const bool begins_a_formula =
+      !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos;
+  return begins_a_formula && !is_number(field) ? '\'' + field : field;
+}
+
+}  // namespace
+
 std::string csv_line(const std::vector<std::string>& fields) {
   std::string line;
-  for (const auto& field : fields) {
-    if (&field != &fields.front()) line += ',';
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string field = not_a_formula(fields[i]);
+    if (i > 0) line += ',';
     if (field.find_first_of(",\"\n\r") == std::string::npos) {
       line += field;
       continue;

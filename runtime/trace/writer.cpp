@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <iterator>
-#include <nlohmann/json.hpp>
+
+#include "runtime/host/quoting.hpp"
 
 namespace platter::runtime::timeline {
 namespace {
@@ -24,12 +25,6 @@ std::string stamp(time::Instant begin, time::Instant end) {
   return stamp(time::kStart + (down(end) - down(begin)));
 }
 
-/// With quotation marks; a name of a file need not be UTF-8.
-std::string quoted(std::string_view text) {
-  using Json = nlohmann::json;
-  return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 void Details::begin(std::string_view name) {
@@ -44,7 +39,7 @@ Details& Details::add(std::string_view name, std::int64_t value) {
 
 Details& Details::add(std::string_view name, std::string_view value) {
   begin(name);
-  text_ += quoted(value);
+  text_ += json_string(value);
   return *this;
 }
 
@@ -76,7 +71,7 @@ void Writer::end(std::string_view rest) {
 
 void Writer::name(std::string_view what, Track track, std::string_view name) {
   begin('M', track);
-  end(fmt::format(",\"name\":\"{}\",\"args\":{{\"name\":{}}}", what, quoted(name)));
+  end(fmt::format(",\"name\":\"{}\",\"args\":{{\"name\":{}}}", what, json_string(name)));
 }
 
 Track Writer::track(Group group, std::string_view name) {
@@ -104,13 +99,13 @@ void Writer::slice(Track track, std::string_view name, time::Instant begin, time
   if (!window_.has(begin, end)) return;
   this->begin('X', track);
   this->end(fmt::format(",\"ts\":{},\"dur\":{},\"name\":{},\"args\":{{{}}}", stamp(begin), stamp(begin, end),
-                        quoted(name), details.text()));
+                        json_string(name), details.text()));
 }
 
 void Writer::mark(Track track, std::string_view name, time::Instant at, const Details& details) {
   if (!window_.has(at, at)) return;
   begin('i', track);
-  end(fmt::format(",\"s\":\"t\",\"ts\":{},\"name\":{},\"args\":{{{}}}", stamp(at), quoted(name),
+  end(fmt::format(",\"s\":\"t\",\"ts\":{},\"name\":{},\"args\":{{{}}}", stamp(at), json_string(name),
                   details.text()));
 }
 
@@ -121,7 +116,7 @@ void Writer::span(Track track, std::string_view name, std::uint64_t id, time::In
     this->begin(phase, track);
     this->end(
         fmt::format(",\"cat\":\"request\",\"id2\":{{\"local\":\"{}\"}},\"ts\":{},\"name\":{},\"args\":{{{}}}",
-                    id, stamp(at), quoted(name), args));
+                    id, stamp(at), json_string(name), args));
   };
   edge('b', begin, details.text());
   edge('e', end, "");
@@ -130,7 +125,7 @@ void Writer::span(Track track, std::string_view name, std::uint64_t id, time::In
 void Writer::count(Group group, std::string_view name, time::Instant at, std::int64_t value) {
   if (!window_.has(at, at)) return;
   begin('C', {group, 0});
-  end(fmt::format(",\"ts\":{},\"name\":{},\"args\":{{\"value\":{}}}", stamp(at), quoted(name), value));
+  end(fmt::format(",\"ts\":{},\"name\":{},\"args\":{{\"value\":{}}}", stamp(at), json_string(name), value));
 }
 
 void Writer::flow(Flow phase, Track track, std::uint64_t id, time::Instant at) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -123,6 +125,17 @@ TEST_F(OwnSpecifications, make_a_machine_whose_routines_have_arguments_as_they_s
   // A write that has just ended at sector 2's end leaves 300 us of 1000 us a sector: sector 2 has to come
   // round again, 9 sectors later, then passes in 1000 us, and its words cross the channel in 100.
   EXPECT_NEAR(numbers[2], 10'000 + 100, 20);
+}
+
+TEST_F(OwnSpecifications, RejectNamesThatCannotStandInGeneratedCode) {
+  for (const std::string name : {"to\"y", "to\ny", "to y", "to;y", "to/../y\\", "to$y"}) {
+    desk.folder.write("own/processors/" + name + ".toml", "description = \"x\"\n");
+    const Outcome outcome = desk.run("      END\n", kOwn);
+    EXPECT_EQ(outcome.code, 2) << name;
+    EXPECT_TRUE(has(outcome.err, "the name of a specification has letters, digits, '_', '-' and '.' only"));
+    std::filesystem::remove(desk.folder.path() / ("own/processors/" + name + ".toml"));
+  }
+  EXPECT_EQ(desk.run("      END\n", kOwn).code, 0);
 }
 
 TEST_F(OwnSpecifications, may_stand_in_several_folders_of_which_the_last_counts) {

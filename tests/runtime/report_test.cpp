@@ -78,7 +78,7 @@ TEST_F(Report, does_not_take_texts_of_results_for_markup) {
   ASSERT_EQ(desk.platter({"report", "a\"<b>&.json"}).code, 0);
   const std::string page = desk.folder.read("report.html");
   EXPECT_FALSE(has(page, "alert(1)</script>"));
-  EXPECT_TRUE(has(page, "data-file=\"a&quot;&lt;b>&amp;.json\""));
+  EXPECT_TRUE(has(page, "data-file=\"a&quot;&lt;b&gt;&amp;.json\""));
 }
 
 TEST_F(Report, refuses_what_it_has_no_view_of) {

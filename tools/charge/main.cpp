@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -52,8 +53,9 @@ platter::specification::Document open_processor(const std::string& name,
   auto catalogue = platter::specification::Catalogue::builtin();
   for (const auto& set : sets) catalogue.set(set);
   const bool own = name.ends_with(".toml");
-  if (own) catalogue.add("processors", name, name, read(name));
-  return catalogue.open("processors", name);
+  const std::string known = own ? std::filesystem::path(name).stem().string() : name;
+  if (own) catalogue.add("processors", known, name, read(name));
+  return catalogue.open("processors", known);
 }
 
 void run(const Arguments& arguments) {

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/scratch.hpp"
@@ -31,13 +32,6 @@ struct Range {
   double from;
   double to;
 };
-
-/// gnuplot's single quotes take everything but themselves, which stand twice.
-std::string quoted(const std::string& text) {
-  std::string all;
-  for (const char c : text) all += c == '\'' ? "''" : std::string(1, c);
-  return fmt::format("'{}'", all);
-}
 
 /// Of y where x is small, with some room; none where there are no two points.
 std::optional<Range> range_of_small(const Figure& figure) {
@@ -82,7 +76,8 @@ std::string plot(const Figure& figure) {
     text += fmt::format(
         "  [{:.9f}:{:.9f}] {:.9f} + {:.9f} * x with lines linecolor '#808080' linewidth 1.5 "
         "dashtype {} title {}, \\\n",
-        line.from, line.to, line.intercept, line.slope, dash++, quoted(figure.lines_by + ": " + line.label));
+        line.from, line.to, line.intercept, line.slope, dash++,
+        runtime::gnuplot_string(figure.lines_by + ": " + line.label));
   }
   for (std::size_t i = 0; i < figure.measured.size(); ++i) {
     if (!figure.measured[i].bars.empty()) {
@@ -92,7 +87,8 @@ std::string plot(const Figure& figure) {
     }
     text += fmt::format(
         "  $measured{} using 1:2 with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
-        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i], quoted("measured: " + figure.measured[i].label),
+        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i],
+        runtime::gnuplot_string("measured: " + figure.measured[i].label),
         i + 1 < figure.measured.size() ? ", \\" : "");
   }
   return text;
@@ -139,21 +135,22 @@ std::string commands_for(const Figure& figure, Form form) {
   if (small) text += "set multiplot layout 1,2\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
     fmt::format_to(out, "set label {} {} at screen 0.012,screen {:.3f} font ',10' textcolor '#505050'\n",
-                   i + 1, quoted(lines[i]), kLine * (notes - static_cast<double>(i) - 0.4));
+                   i + 1, runtime::gnuplot_string(lines[i]), kLine * (notes - static_cast<double>(i) - 0.4));
   }
   fmt::format_to(out,
                  "set title {}\nset xlabel {}\nset ylabel {}\n{}"
                  "set bmargin at screen {:.3f}\n"
                  "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key {} reverse Left\nset border 3\n"
                  "set tics nomirror out\nset samples 2\n",
-                 quoted(figure.title), quoted(figure.x_label), quoted(figure.y_label),
-                 figure.logarithmic ? "set logscale x\n" : "", 0.13 + kLine * notes, figure.x_from,
-                 figure.x_to, figure.key);
+                 runtime::gnuplot_string(figure.title), runtime::gnuplot_string(figure.x_label),
+                 runtime::gnuplot_string(figure.y_label), figure.logarithmic ? "set logscale x\n" : "",
+                 0.13 + kLine * notes, figure.x_from, figure.x_to, figure.key);
   text += plot(figure);
   if (!small) return text;
   for (std::size_t i = 0; i < lines.size(); ++i) fmt::format_to(out, "unset label {}\n", i + 1);
   fmt::format_to(out, "set title {}\nset xrange [0:{:g}]\nset yrange [{:.9f}:{:.9f}]\nunset key\n",
-                 quoted(fmt::format("the same for 1/B ≤ {:g}", kSmall)), kSmall, small->from, small->to);
+                 runtime::gnuplot_string(fmt::format("the same for 1/B ≤ {:g}", kSmall)), kSmall, small->from,
+                 small->to);
   return text + plot(figure) + "unset multiplot\n";
 }
 

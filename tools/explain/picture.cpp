@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "runtime/host/quoting.hpp"
+
 namespace platter::explain {
 namespace {
 
@@ -33,20 +35,6 @@ constexpr std::array<std::pair<const char*, const char*>, 10> kLegend = {{{"#b03
                                                                           {"#804080", "seek"},
                                                                           {"#dddddd", "latency"},
                                                                           {"#308050", "sector"}}};
-
-std::string escaped(std::string_view text) {
-  std::string all;
-  for (const char c : text) {
-    if (c == '<') {
-      all += "&lt;";
-    } else if (c == '&') {
-      all += "&amp;";
-    } else {
-      all += c;
-    }
-  }
-  return all;
-}
 
 /// Where a bar of an event goes, and how it looks.
 struct Bar {
@@ -98,10 +86,10 @@ class Drawing {
     const double height = bottom + 66 + 20 * static_cast<double>(budget.parts.size());
     put(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {:.0f}" font-family="sans-serif" font-size="12">)"
         "\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
-        kLeft + kWidth + 40, height, escaped(title(lost)));
+        kLeft + kWidth + 40, height, runtime::html_text(title(lost)));
     put(R"(<text x="10" y="20" font-size="14">{}</text>)"
         "\n",
-        escaped(title(lost)));
+        runtime::html_text(title(lost)));
     for (std::size_t i = 0; i < kLanes.size(); ++i)
       put("<text x=\"10\" y=\"{:.0f}\">{}</text>\n", y_of(i) + 18, kLanes[i]);
     for (const auto& event : scene_.events) {
@@ -141,7 +129,7 @@ class Drawing {
     const double x = x_of(begin);
     put(R"(<rect x="{:.2f}" y="{:.1f}" width="{:.2f}" height="24" fill="{}"><title>{}, {:.3f} us</title></rect>)"
         "\n",
-        x, y_of(bar.lane), std::max(x_of(end) - x, 0.6), bar.colour, escaped(bar.label),
+        x, y_of(bar.lane), std::max(x_of(end) - x, 0.6), bar.colour, runtime::html_text(bar.label),
         time::microseconds(event.length));
   }
 
@@ -188,7 +176,7 @@ class Drawing {
       put(R"(<rect x="{}" y="{:.0f}" width="{:.2f}" height="14" fill="#b03030"/>)", kLeft, y - 11,
           300 * static_cast<double>(length.count()) / whole);
       put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} us  {}</text>\n", kLeft + 310, y, time::microseconds(length),
-          escaped(what));
+          runtime::html_text(what));
     }
   }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "runtime/host/data_cards.hpp"
+#include "runtime/host/quoting.hpp"
 #include "runtime/session/guest.hpp"
 #include "tools/guest/overlays.hpp"
 #include "tools/guest/source_texts.hpp"
@@ -29,7 +30,7 @@ class Table {
   /// The address of a text; 0 where there is none.
   void add(const std::optional<std::string>& text) {
     if (!text) return add_symbol("0");
-    texts_ += fmt::format(".Ltext{}:\n\t.asciz \"{}\"\n", number_, *text);
+    texts_ += fmt::format(".Ltext{}:\n\t.asciz {}\n", number_, runtime::assembly_string(*text));
     words_ += fmt::format("\t.quad .Ltext{}\n", number_);
     ++number_;
   }
@@ -53,21 +54,17 @@ class Table {
   int number_ = 0;
 };
 
-/// As the assembler takes a text between quotes; a line end in a name is lost.
-std::string in_assembly(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c == '\n' ? '?' : c;
-  }
-  return result;
+/// The runtime reads one file name per line, so a line end in a name is shown as '?'.
+std::string one_line(std::string name) {
+  std::replace(name.begin(), name.end(), '\n', '?');
+  return name;
 }
 
-/// With what they include, a line each.
+/// The sources and what they include, one name per line.
 std::string sources_of(const Request& request) {
   std::string all;
   const SourceTexts texts(request.given);
-  for (const auto& file : texts.files()) all += in_assembly(fs::absolute(file.name).string()) + "\\n";
+  for (const auto& file : texts.files()) all += one_line(fs::absolute(file.name).string()) + "\n";
   return all;
 }
 
@@ -83,9 +80,7 @@ std::optional<std::string> program_files(const TranslatedProgram& program) {
 std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
   for (const auto& part : program.parts) {
     if (part.tells_double || !dialect::mentions_double(part.text)) continue;
-    std::string name = fs::path(request.given.sources[part.source]).filename().string();
-    std::replace_if(name.begin(), name.end(), [](char c) { return c == '"' || c == '\\'; }, '?');
-    return name;
+    return fs::path(request.given.sources[part.source]).filename().string();
   }
   return std::nullopt;
 }
@@ -94,13 +89,6 @@ std::optional<std::string> untold_source(const Request& request, const Translate
 std::string symbol_of(std::string name) {
   std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
   return name + '_';
-}
-
-/// Data cards, of whatever characters, for in_assembly would lose their ends.
-std::string in_octal(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
-  return result;
 }
 
 /// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
@@ -114,8 +102,8 @@ std::string entry_points(const std::vector<std::string>& routines, const Transla
     const std::string symbol = symbol_of(name);
     const bool is_name = name.find_first_not_of(kNameLetters) == std::string::npos;
     if (!is_name || !done.insert(symbol).second) continue;  // what has other characters Fortran cannot call
-    texts += fmt::format(".Lassembly_{0}:\n\t.asciz \"{0}\"\n.Lplace_{0}:\n\t.asciz \"{1}\"\n", name,
-                         in_assembly(place));
+    texts += fmt::format(".Lassembly_{0}:\n\t.asciz \"{0}\"\n.Lplace_{0}:\n\t.asciz {1}\n", name,
+                         runtime::assembly_string(place));
     code += fmt::format(
         "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lassembly_{1}, %edi\n\tmovl $.Lplace_{1}, "
         "%esi\n\tjmp platter_assembly\n",
@@ -179,7 +167,7 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   table.add_if_there("plt_item_");
   table.add_if_there("plt_eof_");
   const auto cards = fmt::format("{}", fmt::join(program.data, std::string(1, runtime::kRecordEnd)));
-  table.add(program.data.empty() ? std::nullopt : std::optional(in_octal(cards)));
+  table.add(program.data.empty() ? std::nullopt : std::optional(cards));
   table.add_symbol(".Loverlays");
   table.add_symbol(".Loverlays_end");
   return table;

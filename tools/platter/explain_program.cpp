@@ -12,6 +12,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
@@ -131,7 +132,8 @@ void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen, bool 
 
 std::string shell_words(const std::vector<std::string>& words) {
   std::string text;
-  for (const auto& word : words) text += fmt::format("{}{}", text.empty() ? "" : " ", sweep::for_shell(word));
+  for (const auto& word : words)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", runtime::shell_word(word));
   return text;
 }
 

@@ -13,6 +13,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/quoting.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/evidence/installation.hpp"
@@ -175,7 +176,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
     files::write_text(arguments.job_array,
                       sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
     fmt::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
-               sweep::for_shell(arguments.job_array));
+               runtime::shell_word(arguments.job_array));
     return 0;
   }
   const auto& options = arguments.guest.options;

@@ -7,6 +7,7 @@
 #include "emulator/device/rotation.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/report/asset.hpp"
 
 namespace platter::report {
@@ -26,29 +27,11 @@ std::string in_element(const Json& document) {
   return text;
 }
 
-/// A name of a file, as the value of an attribute.
-std::string in_attribute(const std::string& name) {
-  std::string text;
-  // A name need not be UTF-8: JSON's writer makes it so.
-  const std::string quoted = Json(name).dump(-1, ' ', false, Json::error_handler_t::replace);
-  for (const char c : Json::parse(quoted).get<std::string>()) {
-    if (c == '&')
-      text += "&amp;";
-    else if (c == '"')
-      text += "&quot;";
-    else if (c == '<')
-      text += "&lt;";
-    else
-      text += c;
-  }
-  return text;
-}
-
 std::string element(const Result& result, const Json& document) {
   const std::string until = result.until_us ? fmt::format(" data-until=\"{}\"", *result.until_us) : "";
   return fmt::format("<script type=\"application/json\" data-kind=\"{}\" data-file=\"{}\"{}>{}</script>\n",
-                     result.kind, in_attribute(result.shown.empty() ? result.file : result.shown), until,
-                     in_element(document));
+                     result.kind, runtime::html_text(result.shown.empty() ? result.file : result.shown),
+                     until, in_element(document));
 }
 
 /// Of each machine whose first channel has heads: what its tracks hold, and how fast they pass.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/host/quoting.hpp"
 #include "tools/sweep/gnuplot.hpp"
 
 namespace platter::sweep {
@@ -12,16 +13,17 @@ std::string bars_svg(const std::string& y, const std::vector<std::string>& parts
   std::string text = fmt::format(
       "set ylabel {}\nset style data histograms\nset style histogram rowstacked\nset style fill solid\n"
       "set boxwidth 0.7\nset xtics rotate by -30\n$bars << EOD\n",
-      gnuplot_text(y));
+      runtime::gnuplot_string(y));
   for (const auto& bar : bars) {
-    text += fmt::format("\"{}\"", bar.name);
+    text += runtime::gnuplot_field(bar.name);
     for (const double part : bar.parts) text += fmt::format(" {:.9f}", part);
     text += '\n';
   }
   text += "EOD\n";
   for (std::size_t i = 0; i < parts.size(); ++i) {
     text += fmt::format("{} $bars using {}{} linecolor '{}' title {}", i == 0 ? "plot" : ",", i + 2,
-                        i == 0 ? ":xtic(1)" : "", kColours[i % std::size(kColours)], gnuplot_text(parts[i]));
+                        i == 0 ? ":xtic(1)" : "", kColours[i % std::size(kColours)],
+                        runtime::gnuplot_string(parts[i]));
   }
   return drawn(text + "\n");
 }

@@ -1,7 +1,5 @@
 #include "tools/sweep/gnuplot.hpp"
 
-#include <fmt/format.h>
-
 #include <stdexcept>
 
 #include "tools/files/text_file.hpp"
@@ -21,12 +19,6 @@ std::string drawn(const std::string& commands) {
   if (result.code != 0 || result.output.empty())
     throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the picture");
   return result.output;
-}
-
-std::string gnuplot_text(const std::string& text) {
-  std::string all;
-  for (const char c : text) all += c == '\'' ? std::string("''") : std::string(1, c);
-  return fmt::format("'{}'", all);
 }
 
 }  // namespace platter::sweep

@@ -8,7 +8,4 @@ namespace platter::sweep {
 /// std::runtime_error where it cannot draw them.
 std::string drawn(const std::string& commands);
 
-/// gnuplot's single quotes take everything but themselves, which stand twice.
-std::string gnuplot_text(const std::string& text);
-
 }  // namespace platter::sweep

@@ -8,6 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/sweep/gnuplot.hpp"
 #include "tools/sweep/row.hpp"
@@ -51,17 +52,17 @@ bool are_numbers(const Lines& lines) {
 }
 
 std::string commands(const Plot& plot, const Lines& lines) {
-  std::string text =
-      fmt::format("set xlabel {}\nset ylabel {}\n", gnuplot_text(plot.x), gnuplot_text(plot.y));
+  std::string text = fmt::format("set xlabel {}\nset ylabel {}\n", runtime::gnuplot_string(plot.x),
+                                 runtime::gnuplot_string(plot.y));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     text += fmt::format("$line{} << EOD\n", i);
-    for (const auto& [x, y] : lines[i].second) text += fmt::format("\"{}\" {}\n", x, y);
+    for (const auto& [x, y] : lines[i].second) text += fmt::format("{} {}\n", runtime::gnuplot_field(x), y);
     text += "EOD\n";
   }
   const std::string columns = are_numbers(lines) ? "using (real(strcol(1))):2" : "using 0:2:xtic(1)";
   for (std::size_t i = 0; i < lines.size(); ++i)
     text += fmt::format("{} $line{} {} with linespoints pointtype 7 pointsize 0.6 title {}",
-                        i == 0 ? "plot" : ",", i, columns, gnuplot_text(lines[i].first));
+                        i == 0 ? "plot" : ",", i, columns, runtime::gnuplot_string(lines[i].first));
   return text + "\n";
 }
 

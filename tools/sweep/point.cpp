@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
@@ -24,21 +25,6 @@ void put_in(std::string& cards, const std::string& name, const std::string& valu
   for (std::size_t at = 0; (at = cards.find(place, at)) != std::string::npos; at += value.size())
     cards.replace(at, place.size(), value);
 }
-
-}  // namespace
-
-std::string for_shell(const std::string& word) {
-  const auto plain = [](unsigned char c) {
-    return std::isalnum(c) != 0 ||
-           std::string_view("-_./=,:+").find(static_cast<char>(c)) != std::string::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
-  std::string text;
-  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return fmt::format("'{}'", text);
-}
-
-namespace {
 
 /// A point's cards stand in its result, and not in a file that is gone when it is made again.
 std::string with_cards(const std::string& json, const std::string& cards) {
@@ -90,11 +76,11 @@ std::string typed(const Command& command) {
   if (!command.cards.empty()) {
     text = "printf '%s\\n'";
     std::istringstream cards(command.cards);
-    for (std::string card; std::getline(cards, card);) text += fmt::format(" {}", for_shell(card));
+    for (std::string card; std::getline(cards, card);) text += fmt::format(" {}", runtime::shell_word(card));
     text += " | ";
   }
   text += "platter";
-  for (const auto& word : command.words) text += fmt::format(" {}", for_shell(word));
+  for (const auto& word : command.words) text += fmt::format(" {}", runtime::shell_word(word));
   return text;
 }
 

@@ -27,9 +27,6 @@ struct Command {
 /// have.
 Command command_of(const Subject& subject, const Setting& setting);
 
-/// A word for a shell: quoted where it has anything but plain characters.
-std::string for_shell(const std::string& word);
-
 /// As it would be typed in a shell, in one line.
 std::string typed(const Command& command);
 

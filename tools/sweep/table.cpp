@@ -11,6 +11,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
@@ -106,7 +107,8 @@ class Sqlite {
     std::string columns;
     std::string places;
     for (const auto& [name, value] : row) {
-      columns += fmt::format("\"{}\" NUMERIC, ", name);  // a number where it looks like one
+      columns +=
+          fmt::format("{} NUMERIC, ", runtime::sql_identifier(name));  // a number where it looks like one
       places += "?,";
     }
     execute(fmt::format("CREATE TABLE points({}printed TEXT, said TEXT, results TEXT)", columns).c_str());
