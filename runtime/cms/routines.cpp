@@ -129,8 +129,6 @@ void fsclose_(const char* name, std::int32_t* code, std::size_t length);
 void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length);
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
              const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
-void clockx_(double* microseconds);
-void cputime_(double* microseconds, std::int32_t* code);
 
 /// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
 void cms_(const char* command, std::int32_t* code, std::size_t length) {
@@ -197,21 +195,6 @@ void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::si
     } catch (const platter::cms::Refused& refused) {
       throw platter::system::CallError(fmt::format("QSIO: {}", refused.what()));
     }
-  });
-}
-
-/// CALL CLOCKX(T): of VS FORTRAN, the time of day (recalled); here since the run's beginning.
-void clockx_(double* microseconds) {
-  platter::runtime::entry(
-      [&](Session& now) { *microseconds = platter::time::microseconds(now.machine().processor().now()); });
-}
-
-/// CALL CPUTIME(T, IRC): of VS FORTRAN, what the job has had of the processor (recalled).
-void cputime_(double* microseconds, std::int32_t* code) {
-  platter::runtime::entry([&](Session& now) {
-    const auto& accounts = now.machine().processor().accounts();
-    *microseconds = platter::time::microseconds(accounts.user + accounts.system);
-    *code = 0;
   });
 }
 

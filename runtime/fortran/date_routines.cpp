@@ -3,29 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <string>
 #include <string_view>
 
 #include "runtime/characters/characters.hpp"
+#include "runtime/fortran/calendar.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {
 namespace {
-
-struct Now {
-  std::chrono::year_month_day day;
-  std::chrono::sys_days days;
-  std::chrono::hh_mm_ss<std::chrono::seconds> time;
-};
-
-Now now_of(Session& session) {
-  const auto since = std::chrono::duration_cast<std::chrono::seconds>(
-      session.machine().processor().now().time_since_epoch());
-  const std::chrono::sys_seconds at = session.options().date + since;
-  const auto days = std::chrono::floor<std::chrono::days>(at);
-  return {days, days, std::chrono::hh_mm_ss<std::chrono::seconds>(at - days)};
-}
 
 /// FTN's forms have a blank in front and a point behind: ten characters.
 bool is_ftn(Session& session) {
@@ -40,34 +26,31 @@ std::string fit(const std::string& text) {
 template <typename Text>
 TypelessResult text(const char* name, std::uint64_t* word, Text text) {
   return library_entry(name, 0, [&](Session& session) {
-    const auto result = typeless(word_of_text(text(session, now_of(session))));
+    const auto result = typeless(word_of_text(text(session, Calendar(session))));
     if (word != nullptr) *word = result.integer;
     return result;
   });
 }
 
 TypelessResult date(std::uint64_t* word) {
-  return text("DATE", word, [](Session& session, const Now& now) {
-    const unsigned year = static_cast<unsigned>(static_cast<int>(now.day.year())) % 100;
-    const auto month = static_cast<unsigned>(now.day.month());
-    const auto day = static_cast<unsigned>(now.day.day());
-    return is_ftn(session) ? fit(fmt::format(" {:02}/{:02}/{:02}.", year, month, day))
-                           : fmt::format("{:02}/{:02}/{:02}", month, day, year);
+  return text("DATE", word, [](Session& session, const Calendar& now) {
+    return is_ftn(session)
+               ? fit(fmt::format(" {:02}/{:02}/{:02}.", now.year_of_century(), now.month(),
+                                 now.day_of_month()))
+               : fmt::format("{:02}/{:02}/{:02}", now.month(), now.day_of_month(), now.year_of_century());
   });
 }
 
 TypelessResult julian(std::uint64_t* word) {
-  return text("JDATE", word, [](Session&, const Now& now) {
-    const auto first = std::chrono::sys_days(now.day.year() / 1 / 1);
-    return fmt::format("{:02}{:03}", static_cast<int>(now.day.year()) % 100, (now.days - first).count() + 1);
+  return text("JDATE", word, [](Session&, const Calendar& now) {
+    return fmt::format("{:02}{:03}", now.year_of_century(), now.day_of_year());
   });
 }
 
 TypelessResult clock(const char* name, std::uint64_t* word) {
-  return text(name, word, [](Session& session, const Now& now) {
+  return text(name, word, [](Session& session, const Calendar& now) {
     const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
-    const std::string text = fmt::format(fmt::runtime(form), now.time.hours().count(),
-                                         now.time.minutes().count(), now.time.seconds().count());
+    const std::string text = fmt::format(fmt::runtime(form), now.hours(), now.minutes(), now.seconds());
     return is_ftn(session) ? fit(text) : text;
   });
 }

@@ -189,6 +189,16 @@ void platter_vms_signal(std::uint32_t condition) {
   });
 }
 
+/// CALL EXIT(STATUS): an odd status is success, an even one an error.
+void plt_vax_exit_(const std::int32_t* status) {
+  platter::runtime::entry([&](platter::runtime::Session&) {
+    if ((*status & 1) == 0)
+      platter::runtime::stop_with(platter::runtime::message_of(static_cast<Condition>(*status)));
+    platter::runtime::begin_leaving();
+    std::exit(0);
+  });
+}
+
 /// %LOC('TEXT'): constants lie where the program does, below 4 GB.
 std::int32_t plt_vax_loc_(const char* text, std::size_t) {
   return static_cast<std::int32_t>(reinterpret_cast<std::uintptr_t>(text));

@@ -16,6 +16,7 @@ using Called = LibraryCall::Called;
 
 Options options_of(const LibraryCall& call) {
   return {.dialect = call.cft ? Dialect::kCft : Dialect::kFtn,
+          .library = call.cft ? Dialect::kCft : Dialect::kFtn,
           .characters = call.cft ? numbers::Characters::kAscii : numbers::Characters::kDisplay};
 }
 

@@ -69,6 +69,7 @@ const std::map<std::string, Example>& examples() {
       {"vax_statements", {"      ACCEPT 10,I\n   10 FORMAT(I5)\n      END\n", 1, Dialect::kVax}},
       {"vax_conditions", {"      IF(I) STOP\n      END\n", 1, Dialect::kVax}},
       {"vax_arguments", {"      CALL LIB$INIT_TIMER()\n      END\n", 1, Dialect::kVax}},
+      {"byte_machine_routines", {"      T=SECNDS(0.0)\n      END\n", 1, Dialect::kVax}},
       {"vax_open", {"      OPEN(1,INITIALSIZE=9)\n      END\n", 1, Dialect::kVax}},
   };
   return all;
@@ -81,7 +82,8 @@ TEST_P(EveryRule, TellsItsReadingWhereThereIsAnother) {
   EXPECT_FALSE(rule.reading.text().empty()) << "what is assumed, or why nothing else can be meant";
   const auto example = examples().find(rule.name);
   ASSERT_NE(example, examples().end()) << "give the rule an example here";
-  Options options{.dialect = example->second.dialect};
+  Options options{.dialect = example->second.dialect, .library = example->second.dialect};
+  if (options.dialect == Dialect::kVax) options.word = amount::Bytes{4};
   options.overlays = {{0, 0}, {1, 0}};
   const auto translation = translate(example->second.text, "x.f", options);
   EXPECT_TRUE(translation.changed);

@@ -39,6 +39,7 @@ std::string sum_of_rest(const Request& request, KnownSums& sums) {
   sum.add_all(request.sets);
   sum.add(request.vector ? "vector" : "scalar");
   sum.add(std::to_string(static_cast<int>(request.dialect)));
+  sum.add(std::to_string(static_cast<int>(request.library)));
   sum.add(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)]);
   sum.add(request.one_trip ? "one trip" : "zero trips");
   sum.add(request.strict ? "strict" : "lenient");

@@ -27,7 +27,8 @@ struct Request {
   amount::Bytes word{8};  ///< in which the processor's words are kept
   std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
   std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
-  dialect::Dialect dialect = dialect::Dialect::kCft;             ///< what the sources are written in
+  dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
+  dialect::Dialect library = dialect::Dialect::kCft;  ///< the dialect of the machine's own compilers
   numbers::Characters characters = numbers::Characters::kAscii;  ///< how words hold them
   bool one_trip = true;                                          ///< DO loops are run through at least once
   bool strict = false;  ///< a warning of the charging pass is an error

@@ -125,8 +125,11 @@ class Sources {
   void read(std::size_t i) {
     const std::string& file = request_.given.sources[i];
     std::string text = *texts_.find(file);
-    dialect::Options options{
-        .dialect = request_.dialect, .characters = request_.characters, .one_trip = request_.one_trip};
+    dialect::Options options{.dialect = request_.dialect,
+                             .library = request_.library,
+                             .word = request_.word,
+                             .characters = request_.characters,
+                             .one_trip = request_.one_trip};
     options.form = dialect::form_of(file);
     options.include = finder(request_, texts_, file);
     if (dialect::is_preprocessed(file) && has_directives(text)) {

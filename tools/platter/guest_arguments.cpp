@@ -122,6 +122,10 @@ bool one_trip_of(const GuestArguments& arguments) {
   return arguments.one_trip.empty() ? machine_of(arguments).one_trip : arguments.one_trip == "on";
 }
 
+dialect::Dialect library_of(const GuestArguments& arguments) {
+  return *dialect::dialect_named(machine_of(arguments).dialect);
+}
+
 numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect) {
   std::string name = arguments.characters;
   if (dialect != dialect::Dialect::kFtn) {
@@ -158,6 +162,7 @@ guest::Request request_of(const GuestArguments& arguments, const guest::Given& g
           .sets = processor.sets,
           .processor_sum = processor.fingerprint,
           .dialect = dialect,
+          .library = library_of(arguments),
           .characters = characters_of(arguments, dialect),
           .one_trip = one_trip_of(arguments),
           .strict = arguments.strict,

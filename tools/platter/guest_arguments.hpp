@@ -52,6 +52,8 @@ bool one_trip_of(const GuestArguments& arguments);
 
 /// How the words of sources in a dialect hold characters. Throws specification::Error where they cannot do
 /// so.
+/// The dialect of the machine's own compilers, whatever the sources are written in.
+dialect::Dialect library_of(const GuestArguments& arguments);
 numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect);
 
 /// The sources and their folders. Throws specification::Error where a source is none.

@@ -97,9 +97,11 @@ int translate(const GuestArguments& arguments, bool notes) {
                                          .standard_input = standard_input_of(arguments.sources)},
                                .machine = {},
                                .processor = {},
+                               .word = processor_of(arguments.options).word,
                                .sets = {},
                                .processor_sum = {},
                                .dialect = dialect,
+                               .library = library_of(arguments),
                                .characters = characters_of(arguments, dialect),
                                .one_trip = one_trip_of(arguments)};
   const guest::Scratch scratch;

@@ -5,6 +5,8 @@
 
 #include <map>
 
+#include "tools/dialect/libraries/foreign_routines.hpp"
+
 namespace platter::dialect {
 namespace {
 
@@ -209,10 +211,7 @@ const LibraryCall* library_call(const std::string& name, const Context& context)
   const auto place = by_name.find(name);
   if (place == by_name.end()) return nullptr;
   const LibraryCall* const found = place->second;
-  const auto& symbols = context.symbols;
-  const bool own = context.own.contains(name) || context.hidden.contains(name) || symbols.is_array(name) ||
-                   symbols.is_argument(name) || symbols.is_statement_function(name);
-  if (own) return nullptr;
+  if (is_programs_own(name, context)) return nullptr;
   switch (context.options.dialect) {
     case Dialect::kCft:
       return found->cft ? found : nullptr;

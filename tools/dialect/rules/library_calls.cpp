@@ -11,6 +11,7 @@
 
 #include "tools/dialect/expression/words.hpp"
 #include "tools/dialect/libraries/absent_routines.hpp"
+#include "tools/dialect/libraries/foreign_routines.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/unit/uses.hpp"
 
@@ -246,6 +247,10 @@ void library_calls(Statement& s, Context& context) {
     if (!s.tokens[i].is_name() || (s.tokens[i].text == "SECOND" && i == s.action + 1)) continue;
     const Use use = use_at(s, i, context.symbols);
     if (const auto why = use == Use::kCall ? why_absent(s.tokens[i].text, context) : std::nullopt)
+      throw Refused{s.tokens[i].at, *why};
+    const bool is_used = use == Use::kCall || use == Use::kFunction;
+    if (const auto why =
+            is_used && !has_bytes(context.options) ? why_foreign(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
     if (call == nullptr) continue;

@@ -47,19 +47,20 @@ void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B an
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
 void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
-void second(Statement& s, Context& context);                ///< CALL SECOND(T), CALL TIMEF(T)
-void sized_arguments(Statement& s, Context& context);       ///< IABS(I) with INTEGER*4 I
-void argument_counts(Statement& s, Context& context);       ///< NUMARG()
-void library_calls(Statement& s, Context& context);         ///< CALL WRITMS(3,A,100,1), RANF(0.)
-void partition_size(Statement& s, Context& context);        ///< N$PES
-void punch(Statement& s, Context& context);                 ///< PUNCH 10, list
-void buffer_statements(Statement& s, Context& context);     ///< BUFFER IN (5,1) (A(1),A(512))
-void double_items(Statement& s, Context& context);          ///< WRITE (9) D, D being DOUBLE PRECISION
-void stored_formats(Statement& s, Context& context);        ///< WRITE (6,FMT) with the format in an array
-void right_formats(Statement& s, Context& context);         ///< FORMAT (R5)
-void encode_decode(Statement& s, Context& context);         ///< ENCODE (20,10,A) list
-void list_parentheses(Statement& s, Context& context);      ///< PRINT 1,(X,Y)
-void data_order(Statement& s, Context& context);            ///< DATA A/2*1./ before DIMENSION A(2)
+void byte_machine_routines(Statement& s, Context& context);  ///< TIMEF, SECNDS, RAN of a VAX or an IBM 3081
+void second(Statement& s, Context& context);                 ///< CALL SECOND(T), CALL TIMEF(T)
+void sized_arguments(Statement& s, Context& context);        ///< IABS(I) with INTEGER*4 I
+void argument_counts(Statement& s, Context& context);        ///< NUMARG()
+void library_calls(Statement& s, Context& context);          ///< CALL WRITMS(3,A,100,1), RANF(0.)
+void partition_size(Statement& s, Context& context);         ///< N$PES
+void punch(Statement& s, Context& context);                  ///< PUNCH 10, list
+void buffer_statements(Statement& s, Context& context);      ///< BUFFER IN (5,1) (A(1),A(512))
+void double_items(Statement& s, Context& context);           ///< WRITE (9) D, D being DOUBLE PRECISION
+void stored_formats(Statement& s, Context& context);         ///< WRITE (6,FMT) with the format in an array
+void right_formats(Statement& s, Context& context);          ///< FORMAT (R5)
+void encode_decode(Statement& s, Context& context);          ///< ENCODE (20,10,A) list
+void list_parentheses(Statement& s, Context& context);       ///< PRINT 1,(X,Y)
+void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ before DIMENSION A(2)
 
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
@@ -145,11 +146,15 @@ inline constexpr std::array kVaxRules = {
          Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
-    Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")}};
+    Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")},
+    Rule{"byte_machine_routines", byte_machine_routines,
+         Reading::only("the runtime is told the kind of the arguments and of the result")}};
 
 /// Of sources that are not translated.
 inline constexpr std::array kPlainRules = {
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
+    Rule{"byte_machine_routines", byte_machine_routines,
+         Reading::only("the runtime is told the kind of the arguments and of the result")},
     Rule{"library_calls", library_calls,
          Reading::only("names are the library's, as the compiler would take them")}};
 

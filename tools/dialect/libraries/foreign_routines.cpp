@@ -1,0 +1,134 @@
+#include "tools/dialect/libraries/foreign_routines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace platter::dialect {
+namespace {
+
+/// What a routine is for, which decides on its substitute.
+enum class Purpose { kClock, kDate, kRandom, kSeed };
+
+/// The machines whose library, or compiler, has a routine. Bits of a set.
+using Libraries = unsigned;
+constexpr Libraries kCray = 1;
+constexpr Libraries kCdc = 2;
+constexpr Libraries kVax = 4;
+constexpr Libraries kIbm = 8;
+
+struct Routine {
+  std::string_view name;
+  Purpose purpose;
+  Libraries libraries;
+};
+using enum Purpose;
+// From the manuals of CFT, FTN, VAX FORTRAN and VS FORTRAN; unsourced, no copy was consulted.
+constexpr auto kRoutines = std::to_array<Routine>({{"SECNDS", kClock, kVax},
+                                                   {"RTC", kClock, kCray},
+                                                   {"IRTC", kClock, kCray},
+                                                   {"CLOCKX", kClock, kIbm},
+                                                   {"CPUTIME", kClock, kIbm},
+                                                   {"ETIME", kClock, 0},
+                                                   {"DTIME", kClock, 0},
+                                                   {"MCLOCK", kClock, 0},
+                                                   {"MCLOCK8", kClock, 0},
+                                                   {"TIME8", kClock, 0},
+                                                   {"DATE", kDate, kCray | kCdc | kVax},
+                                                   {"TIME", kDate, kCdc | kVax},
+                                                   {"CLOCK", kDate, kCray | kCdc},
+                                                   {"JDATE", kDate, kCray | kCdc},
+                                                   {"IDATE", kDate, kVax},
+                                                   {"ITIME", kDate, 0},
+                                                   {"LTIME", kDate, 0},
+                                                   {"GMTIME", kDate, 0},
+                                                   {"CTIME", kDate, 0},
+                                                   {"FDATE", kDate, 0},
+                                                   {"RAN", kRandom, kVax},
+                                                   {"RANF", kRandom, kCray | kCdc},
+                                                   {"RAND", kRandom, 0},
+                                                   {"IRAND", kRandom, 0},
+                                                   {"RANSET", kSeed, kCray | kCdc},
+                                                   {"RANGET", kSeed, kCray | kCdc},
+                                                   {"SRAND", kSeed, 0}});
+
+struct Library {
+  Libraries bit;
+  std::string_view whose;
+  std::string_view clock;
+  std::string_view date;
+  std::string_view random;
+  std::string_view seed;
+};
+constexpr std::string_view kMilliseconds =
+    "use TIMEF(D), the clock in milliseconds, or SECOND(), processor time in seconds";
+constexpr Library kCrays{kCray,         "Cray's library",
+                         kMilliseconds, "use DATE, CLOCK or JDATE, which return a word of characters",
+                         "use RANF()",  "use RANSET(N) and RANGET(N)"};
+constexpr Library kCdcs{kCdc,          "the CDC 7600's library",
+                        kMilliseconds, "use DATE, TIME or JDATE, which return a word of characters",
+                        "use RANF()",  "use RANSET(N) and RANGET(N)"};
+constexpr Library kVaxs{kVax,
+                        "VAX FORTRAN",
+                        "use SECNDS(0.0), seconds since midnight, or TIMEF(D), the clock in milliseconds",
+                        "use CALL DATE(TEXT), CALL TIME(TEXT) or CALL IDATE(MONTH,DAY,YEAR)",
+                        "use RAN(ISEED)",
+                        "assign to the INTEGER variable ISEED of RAN(ISEED)"};
+constexpr Library kIbms{kIbm,
+                        "VS FORTRAN",
+                        "use CALL CLOCKX(T), microseconds in a REAL*8, CALL CPUTIME(T,IRC), or TIMEF(D), "
+                        "the clock in milliseconds",
+                        "read the date from a card",
+                        "use a generator written in Fortran",
+                        "use a generator written in Fortran"};
+
+/// The library of the machine's compilers; null on a machine of 64-bit words whose dialect is gfortran's.
+const Library* library_of(const Options& options) {
+  switch (options.library) {
+    case Dialect::kCft:
+      return &kCrays;
+    case Dialect::kFtn:
+      return &kCdcs;
+    case Dialect::kVax:
+      return &kVaxs;
+    case Dialect::kNone:
+      return has_bytes(options) ? &kIbms : nullptr;
+  }
+  return nullptr;
+}
+
+std::string_view substitute(const Library& library, Purpose purpose) {
+  switch (purpose) {
+    case kClock:
+      return library.clock;
+    case kDate:
+      return library.date;
+    case kRandom:
+      return library.random;
+    case kSeed:
+      return library.seed;
+  }
+  return "";
+}
+
+}  // namespace
+
+bool is_programs_own(const std::string& name, const Context& context) {
+  return context.own.contains(name) || context.hidden.contains(name) || context.symbols.is_array(name) ||
+         context.symbols.is_argument(name) || context.symbols.is_statement_function(name);
+}
+
+std::optional<std::string> why_foreign(const std::string& name, const Context& context) {
+  const auto* const found = std::find_if(kRoutines.begin(), kRoutines.end(),
+                                         [&](const Routine& routine) { return routine.name == name; });
+  const Library* const library = library_of(context.options);
+  if (found == kRoutines.end() || library == nullptr || (found->libraries & library->bit) != 0 ||
+      is_programs_own(name, context))
+    return std::nullopt;
+  return fmt::format("{}: {} has no such routine; {}", name, library->whose,
+                     substitute(*library, found->purpose));
+}
+
+}  // namespace platter::dialect
