@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "runtime/characters/characters.hpp"
+#include "runtime/fortran/date_words.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {
@@ -22,7 +23,7 @@ struct Now {
 Now now_of(Session& session) {
   const auto since = std::chrono::duration_cast<std::chrono::seconds>(
       session.machine().processor().now().time_since_epoch());
-  const std::chrono::sys_seconds at = session.options().date + since;
+  const std::chrono::sys_seconds at = session.date() + since;
   const auto days = std::chrono::floor<std::chrono::days>(at);
   return {days, days, std::chrono::hh_mm_ss<std::chrono::seconds>(at - days)};
 }
@@ -46,14 +47,16 @@ TypelessResult text(const char* name, std::uint64_t* word, Text text) {
   });
 }
 
+std::string date_text(Session& session, const Now& now) {
+  const unsigned year = static_cast<unsigned>(static_cast<int>(now.day.year())) % 100;
+  const auto month = static_cast<unsigned>(now.day.month());
+  const auto day = static_cast<unsigned>(now.day.day());
+  return is_ftn(session) ? fit(fmt::format(" {:02}/{:02}/{:02}.", year, month, day))
+                         : fmt::format("{:02}/{:02}/{:02}", month, day, year);
+}
+
 TypelessResult date(std::uint64_t* word) {
-  return text("DATE", word, [](Session& session, const Now& now) {
-    const unsigned year = static_cast<unsigned>(static_cast<int>(now.day.year())) % 100;
-    const auto month = static_cast<unsigned>(now.day.month());
-    const auto day = static_cast<unsigned>(now.day.day());
-    return is_ftn(session) ? fit(fmt::format(" {:02}/{:02}/{:02}.", year, month, day))
-                           : fmt::format("{:02}/{:02}/{:02}", month, day, year);
-  });
+  return text("DATE", word, date_text);
 }
 
 TypelessResult julian(std::uint64_t* word) {
@@ -63,13 +66,15 @@ TypelessResult julian(std::uint64_t* word) {
   });
 }
 
+std::string clock_text(Session& session, const Now& now) {
+  const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
+  const std::string text = fmt::format(fmt::runtime(form), now.time.hours().count(),
+                                       now.time.minutes().count(), now.time.seconds().count());
+  return is_ftn(session) ? fit(text) : text;
+}
+
 TypelessResult clock(const char* name, std::uint64_t* word) {
-  return text(name, word, [](Session& session, const Now& now) {
-    const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
-    const std::string text = fmt::format(fmt::runtime(form), now.time.hours().count(),
-                                         now.time.minutes().count(), now.time.seconds().count());
-    return is_ftn(session) ? fit(text) : text;
-  });
+  return text(name, word, clock_text);
 }
 
 std::int64_t periods(const char* name) {
@@ -79,6 +84,12 @@ std::int64_t periods(const char* name) {
 }
 
 }  // namespace
+
+std::pair<std::uint64_t, std::uint64_t> date_and_time(Session& session) {
+  const Now now = now_of(session);
+  return {word_of_text(date_text(session, now)), word_of_text(clock_text(session, now))};
+}
+
 }  // namespace platter::runtime
 
 using platter::runtime::TypelessResult;
