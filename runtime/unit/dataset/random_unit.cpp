@@ -46,7 +46,8 @@ RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer:
 void RandomUnit::require_inside(std::string_view routine, Words first, Words count) const {
   if (first <= words() - count) return;
   throw LibraryError(
-      LibraryFault::kPastEnd, routine, fmt::format("unit {}", unit()),
+      routine == "GETWA" || routine == "PUTWA" ? LibraryFault::kPastEnd : LibraryFault::kFull, routine,
+      fmt::format("unit {}", unit()),
       fmt::format("words {} to {} are behind the end of its dataset, which has {}; --file {}=NAME,sectors=N "
                   "makes it longer",
                   first.count + 1, (first + count).count, words().count, unit()));
