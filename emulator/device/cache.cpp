@@ -42,8 +42,10 @@ void Cache::act(Instant now) {
 void Cache::go_on(Instant now) {
   const Command& command = queue().front();
   const bool writes = command.direction == Direction::kWrite;
+  if (writes && writes_through() && moved_ == Sectors{}) return pass_on(now);
   if (moved_ == command.blocks.count()) {
-    if (writes && command.until == Until::kSurface && (writing_back_ || !dirty_.empty())) {
+    if (writes && !writes_through() && command.until == Until::kSurface &&
+        (writing_back_ || !dirty_.empty())) {
       waiting_ = true;
       return write_back(now);
     }
@@ -71,7 +73,21 @@ void Cache::fetch(Instant now) {
         {.client = this, .origin = command.origin, .direction = Direction::kRead, .blocks = blocks}, now);
 }
 
+/// A write, to the device behind.
+void Cache::pass_on(Instant now) {
+  Command command = queue().front();
+  for (Sectors i{}; i < command.blocks.count(); ++i) {
+    if (holds(command.blocks.block(i))) use(command.blocks.block(i));
+  }
+  command.client = this;
+  behind_->submit(command, now);
+}
+
 void Cache::completed(Instant now) {
+  if (queue().front().direction == Direction::kWrite) {  // written through
+    moved_ = queue().front().blocks.count();
+    return go_on(now);
+  }
   for (Sectors left = Runs(fetched_).count(); left > Sectors{}; --left)
     use(queue().front().blocks.block(moved_++));
   go_on(now);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <set>
@@ -11,33 +12,40 @@
 
 namespace platter::device {
 
+/// When a write is done: as soon as its blocks are in the cache, or when the device behind has done it.
+enum class WritePolicy : std::uint8_t { kBehind, kThrough };
+
 /// What a cache says of itself.
 struct CacheSpecification {
-  amount::Sectors blocks;      ///< that it has room for
-  amount::Sectors mark;        ///< so many blocks to be written back are written back
+  amount::Sectors blocks;  ///< that it has room for
+  amount::Sectors mark{};  ///< so many blocks to be written back are written back (kBehind)
+  WritePolicy writes = WritePolicy::kBehind;
   time::Duration access_time;  ///< from a command to its first block
   time::Duration word_time;    ///< of a word between cache and memory
 };
 
-/// A write-behind cache in front of another device. A write is done when its last block is in the cache. What
-/// has been written is written back, all of it in one command in the order of blocks, when there is as much
-/// of it as the mark says, when the block that was used longest ago has to make room and is of it, on
-/// flush(), and before a write is done that has to be on the surface. A block that is read and is in the
+/// A cache in front of another device. With write-behind, a write is done when its last block is in the
+/// cache. What has been written is written back, all of it in one command in the order of blocks, when there
+/// is as much of it as the mark says, when the block that was used longest ago has to make room and is of it,
+/// on flush(), and before a write is done that has to be on the surface. A block that is read and is in the
 /// cache crosses from there; those that are not are asked of the device behind, at most as many at a time as
-/// the cache holds, and are in memory and in the cache when that is done.
+/// the cache holds, and are in memory and in the cache when that is done. With write-through, a write is the
+/// command of the device behind; blocks of it that are in the cache are changed there too, and others do not
+/// enter it.
 class Cache final : public SeatedDevice, public Client {
  public:
   Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket);
 
   const Geometry& geometry() const override { return behind_->geometry(); }
-  Store& store() override { return store_; }
+  /// With write-through the device behind has every word at once, so that the cache keeps none of its own.
+  Store& store() override { return writes_through() ? behind_->store() : store_; }
   Rotation* rotation() override { return behind_->rotation(); }
   bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && behind_->quiet(); }
   void flush(time::Instant now) override;
   /// The command takes hold, or a block has crossed between cache and memory.
   void act(time::Instant now) override;
 
-  /// Of blocks from behind.
+  /// Of blocks from behind, and of those written through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
 
@@ -53,6 +61,8 @@ class Cache final : public SeatedDevice, public Client {
     Cache& cache;
   };
 
+  bool writes_through() const { return specification_.writes == WritePolicy::kThrough; }
+  void pass_on(time::Instant now);
   bool holds(amount::Sectors block) const { return places_.contains(block.count); }
   void use(amount::Sectors block);
   void go_on(time::Instant now);

@@ -98,10 +98,16 @@ Blueprint cache(specification::Reader& reader, Workshop& workshop) {
   reader.text("description");
   const Blueprint behind = workshop.part(reader, "behind", reader.text("behind"));
   const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
-  const CacheSpecification read{.blocks = amount::Sectors{blocks},
-                                .mark = amount::Sectors{reader.count("mark", "blocks", 1, blocks)},
-                                .access_time = reader.duration("access_time"),
-                                .word_time = reader.duration("word_time", kLongestWord)};
+  const bool through =
+      reader.has("writes") && reader.one_of("writes", {"behind", "through"}) == std::string_view("through");
+  if (through && reader.has("mark"))
+    reader.refuse("mark", "blocks are written back only with writes = \"behind\"");
+  const CacheSpecification read{
+      .blocks = amount::Sectors{blocks},
+      .mark = amount::Sectors{through ? 1 : reader.count("mark", "blocks", 1, blocks)},
+      .writes = through ? WritePolicy::kThrough : WritePolicy::kBehind,
+      .access_time = reader.duration("access_time"),
+      .word_time = reader.duration("word_time", kLongestWord)};
   return {behind.geometry, [=](const Socket& socket) {
             return std::make_unique<Cache>(read, behind.make(inside(socket, 0, 1)), socket);
           }};

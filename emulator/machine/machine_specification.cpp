@@ -1,9 +1,12 @@
 #include "emulator/machine/machine_specification.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
 #include "emulator/t3d/specification.hpp"
+#include "emulator/time/date.hpp"
 
 namespace platter::machine {
 namespace {
@@ -48,6 +51,16 @@ std::vector<Site> sites_of(const std::string& multicomputer, const specification
   return sites;
 }
 
+/// A machine without a date begins on 1 January 1978 at eight (our choice).
+std::chrono::sys_seconds read_date(specification::Reader& reader) {
+  const auto text = reader.text_or("date", "1978-01-01 08:00:00");
+  const auto date = time::parse_date(text);
+  if (!date && reader.is_right("date"))
+    reader.refuse("date",
+                  fmt::format("'{}' is not a date such as \"1976-03-01\" or \"1976-03-01 17:30:00\"", text));
+  return date.value_or(std::chrono::sys_seconds{});
+}
+
 }  // namespace
 
 MachineSpecification read_machine(specification::Document& document,
@@ -74,7 +87,8 @@ MachineSpecification read_machine(specification::Document& document,
                                                                  catalogue.names("subprograms"))
                                                : std::vector<std::string>{},
       .multicomputer = reader.has("multicomputer") ? part("multicomputer", "multicomputers") : "",
-      .sites = {}};
+      .sites = {},
+      .date = read_date(reader)};
   if (machine.systems.empty() && reader.is_right("systems"))
     reader.refuse("systems", "a machine needs at least one system");
   if (!machine.multicomputer.empty()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -39,6 +40,7 @@ struct MachineSpecification {
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with
   std::string multicomputer;             ///< whose PE it is, which has its I/O done by a host; "": none's
   std::vector<Site> sites;
+  std::chrono::sys_seconds date;  ///< when a run begins if the user gives no date
 };
 
 /// Throws specification::Error, with its place also where `catalogue` does not know a part that is named.

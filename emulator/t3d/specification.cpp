@@ -9,6 +9,13 @@ namespace platter::t3d {
 namespace {
 
 constexpr std::int64_t kMostMegabytes = 1'000'000;
+constexpr std::int64_t kMostMegawords = 1024;
+
+/// Memory, which comes in powers of two: a megaword is 1024 * 1024 words of 8 bytes.
+Bytes megawords(specification::Reader& reader, std::string_view key) {
+  constexpr Bytes kMegaword{std::int64_t{1024} * 1024 * 8};
+  return reader.count(key, "Mwords", 1, kMostMegawords) * kMegaword;
+}
 
 Bytes megabytes(specification::Reader& reader, std::string_view key) {
   return reader.count(key, "MB", 1, kMostMegabytes) * kMegabyte;
@@ -47,7 +54,7 @@ Specification read_specification(specification::Document& document,
   constexpr std::int64_t kMostPes = 1024;
   read.description = reader.text("description");
   read.pes = reader.count("pes", "PEs", 1, kMostPes);
-  read.memory = megabytes(reader, "memory");
+  read.memory = megawords(reader, "memory");
   read.call = reader.duration("call");
   auto agent = reader.table("agent");
   read.agent = {.request = agent.duration("request"),

@@ -11,8 +11,8 @@ namespace platter::runtime {
 class Calendar {
  public:
   explicit Calendar(Session& session)
-      : at_(session.options().date + std::chrono::duration_cast<std::chrono::microseconds>(
-                                         session.machine().processor().now().time_since_epoch())),
+      : at_(session.date() + std::chrono::duration_cast<std::chrono::microseconds>(
+                                 session.machine().processor().now().time_since_epoch())),
         day_(std::chrono::floor<std::chrono::days>(at_)),
         date_(day_),
         time_(std::chrono::floor<std::chrono::seconds>(at_ - day_)) {}

@@ -8,6 +8,7 @@
 
 #include "runtime/characters/characters.hpp"
 #include "runtime/fortran/calendar.hpp"
+#include "runtime/fortran/date_words.hpp"
 #include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {
@@ -32,13 +33,14 @@ TypelessResult text(const char* name, std::uint64_t* word, Text text) {
   });
 }
 
+std::string date_text(Session& session, const Calendar& now) {
+  return is_ftn(session)
+             ? fit(fmt::format(" {:02}/{:02}/{:02}.", now.year_of_century(), now.month(), now.day_of_month()))
+             : fmt::format("{:02}/{:02}/{:02}", now.month(), now.day_of_month(), now.year_of_century());
+}
+
 TypelessResult date(std::uint64_t* word) {
-  return text("DATE", word, [](Session& session, const Calendar& now) {
-    return is_ftn(session)
-               ? fit(fmt::format(" {:02}/{:02}/{:02}.", now.year_of_century(), now.month(),
-                                 now.day_of_month()))
-               : fmt::format("{:02}/{:02}/{:02}", now.month(), now.day_of_month(), now.year_of_century());
-  });
+  return text("DATE", word, date_text);
 }
 
 TypelessResult julian(std::uint64_t* word) {
@@ -47,12 +49,14 @@ TypelessResult julian(std::uint64_t* word) {
   });
 }
 
+std::string clock_text(Session& session, const Calendar& now) {
+  const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
+  const std::string text = fmt::format(fmt::runtime(form), now.hours(), now.minutes(), now.seconds());
+  return is_ftn(session) ? fit(text) : text;
+}
+
 TypelessResult clock(const char* name, std::uint64_t* word) {
-  return text(name, word, [](Session& session, const Calendar& now) {
-    const char* const form = is_ftn(session) ? " {:02}.{:02}.{:02}." : "{:02}:{:02}:{:02}";
-    const std::string text = fmt::format(fmt::runtime(form), now.hours(), now.minutes(), now.seconds());
-    return is_ftn(session) ? fit(text) : text;
-  });
+  return text(name, word, clock_text);
 }
 
 std::int64_t periods(const char* name) {
@@ -62,6 +66,12 @@ std::int64_t periods(const char* name) {
 }
 
 }  // namespace
+
+std::pair<std::uint64_t, std::uint64_t> date_and_time(Session& session) {
+  const Calendar now(session);
+  return {word_of_text(date_text(session, now)), word_of_text(clock_text(session, now))};
+}
+
 }  // namespace platter::runtime
 
 using platter::runtime::TypelessResult;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "runtime/characters/characters.hpp"
+#include "runtime/fortran/date_words.hpp"
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
 #include "runtime/host/say.hpp"
@@ -24,31 +25,45 @@ IndexedUnit& opened(Session& now, std::string_view routine, const IndexedFamily&
   return static_cast<IndexedUnit&>(now.units().called(routine, unit, family.open));
 }
 
-std::size_t length(LibraryFault fault, std::string_view routine, const char* what, std::int64_t words,
-                   std::int64_t least) {
-  if (words >= least && words <= kMostWords) return static_cast<std::size_t>(words);
-  throw LibraryError(fault, routine, fmt::format("{} {}", what, words),
-                     fmt::format("{} to {} words are allowed", least, kMostWords));
+std::size_t record_length(std::string_view routine, std::int64_t words) {
+  if (words >= 1 && words <= kMostWords) return static_cast<std::size_t>(words);
+  throw LibraryError(LibraryFault::kRecordCount, routine, fmt::format("length {}", words),
+                     fmt::format("1 to {} words are allowed", kMostWords));
 }
 
-IndexedUnit::Index index_of(std::string_view routine, void* words, std::int64_t count, std::int64_t type) {
+/// CDC's library leaves out the first word of the array.
+std::size_t skipped_words(Session& now) {
+  return now.machine().specification().dialect == std::string_view("ftn") ? 1 : 0;
+}
+
+IndexedUnit::Index index_of(Session& now, const IndexedFamily& family, std::string_view routine, void* words,
+                            std::int64_t count, std::int64_t type) {
   if (type != 0 && type != 1)
     throw system::CallError(routine, fmt::format("type {}", type),
                             "0 (records by number) and 1 (by name) are allowed");
-  const std::int64_t least = type == 1 ? 3 : 2;
-  return {
-      {static_cast<Word*>(words), length(LibraryFault::kIndexLength, routine, "index length", count, least)},
-      type == 1};
+  const std::size_t skipped = skipped_words(now);
+  const std::int64_t least = static_cast<std::int64_t>(skipped) + (type == 1 ? 2 : 1);
+  if (count < least || count > kMostWords) {
+    const std::string argument = fmt::format("index length {}", count);
+    const std::string why = fmt::format("{} to {} words are allowed", least, kMostWords);
+    if (routine == family.open) throw LibraryError(LibraryFault::kIndexLength, routine, argument, why);
+    throw system::CallError(routine, argument, why);
+  }
+  return {{static_cast<Word*>(words), static_cast<std::size_t>(count)}, type == 1, skipped};
 }
 
 void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count, std::int64_t type,
           std::int64_t* error = nullptr) {
   told_entry(family.open, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.open, name);
-    const auto master = index_of(family.open, index, count, type);
+    const auto master = index_of(now, family, family.open, index, count, type);
     now.units().open_called(family.open, unit, 0, [&](std::unique_ptr<WordFile> file) {
-      return std::make_unique<IndexedUnit>(std::move(file), family, master, name_of_word);
+      return std::make_unique<IndexedUnit>(std::move(file), family, master, name_of_word,
+                                           [&now] { return date_and_time(now); });
     });
+    if (error != nullptr && opened(now, family.open, family, unit).is_longer())
+      throw LibraryError(LibraryFault::kIndexLong, family.open, fmt::format("index of {} words", count),
+                         "the dataset's own is shorter");
   });
 }
 
@@ -57,7 +72,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
   told_entry(family.read, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.read, name);
     auto& one = opened(now, family.read, family, unit);
-    const auto words = length(LibraryFault::kRecordCount, family.read, "length", count, 1);
+    const auto words = record_length(family.read, count);
     const auto has = one.read(key, {static_cast<Word*>(array), words}).count;
     if (std::cmp_equal(has, words)) return;
     say(fmt::format(
@@ -68,7 +83,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
 }
 
 void write(const IndexedFamily& family, std::int64_t name, const void* array, std::int64_t count, Word key,
-           std::int64_t rewrite, std::int64_t marks, std::int64_t* error = nullptr) {
+           std::int64_t rewrite, std::int64_t* error = nullptr) {
   told_entry(family.write, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.write, name);
     auto& one = opened(now, family.write, family, unit);
@@ -77,8 +92,8 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
           family.write, fmt::format("rewrite {}", rewrite),
           "-1 (in its place if it fits, else behind the end), 0 (behind the end) and 1 (in "
           "its place) are allowed");
-    const auto words = length(LibraryFault::kRecordCount, family.write, "length", count, 1);
-    one.write(key, {static_cast<const Word*>(array), words}, static_cast<Rewrite>(rewrite), marks != 0);
+    const auto words = record_length(family.write, count);
+    one.write(key, {static_cast<const Word*>(array), words}, static_cast<Rewrite>(rewrite));
   });
 }
 
@@ -88,7 +103,8 @@ void set_index(const IndexedFamily& family, std::int64_t name, void* index, std:
   told_entry(family.index, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.index, name);
     auto& one = opened(now, family.index, family, unit);
-    one.set_index(index_of(family.index, index, count, type == nullptr ? (one.is_named() ? 1 : 0) : *type));
+    one.set_index(index_of(now, family, family.index, index, count,
+                           type == nullptr ? (one.is_named() ? 1 : 0) : *type));
   });
 }
 
@@ -133,72 +149,72 @@ void wait(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
 using Number = const std::int64_t*;
 
 // One family's entry points.
-#define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                   \
-  extern "C" {                                                                                              \
-  void open_name##_(Number unit, void* index, Number length, Number type);                                  \
-  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key);             \
-  void close_name##_(Number unit);                                                                          \
-  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);     \
-  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,      \
-                            std::int64_t* error);                                                           \
-  void plt_##close_name##_2_(Number unit, std::int64_t* error);                                             \
-  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key);                                            \
-  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite);                            \
-  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite, Number marks);              \
-  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite, Number marks,               \
-                             std::int64_t* error);                                                          \
-  void plt_##index_name##_3_(Number unit, void* index, Number length);                                      \
-  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type);                         \
-  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);    \
-  void open_name##_(Number unit, void* index, Number length, Number type) {                                 \
-    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                         \
-  }                                                                                                         \
-  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key) {            \
-    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                           \
-  }                                                                                                         \
-  void close_name##_(Number unit) {                                                                         \
-    platter::runtime::close(platter::runtime::family, *unit);                                               \
-  }                                                                                                         \
-  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {    \
-    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type, error);                  \
-  }                                                                                                         \
-  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,      \
-                            std::int64_t* error) {                                                          \
-    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key, error);                    \
-  }                                                                                                         \
-  void plt_##close_name##_2_(Number unit, std::int64_t* error) {                                            \
-    platter::runtime::close(platter::runtime::family, *unit, error);                                        \
-  }                                                                                                         \
-  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key) {                                           \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, 0, 0);                    \
-  }                                                                                                         \
-  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite) {                           \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, 0);             \
-  }                                                                                                         \
-  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite, Number marks) {             \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks);        \
-  }                                                                                                         \
-  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                  \
-                             const platter::dataset::Word* key, Number rewrite, Number marks,               \
-                             std::int64_t* error) {                                                         \
-    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, *marks, error); \
-  }                                                                                                         \
-  void plt_##index_name##_3_(Number unit, void* index, Number length) {                                     \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, nullptr);                  \
-  }                                                                                                         \
-  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type) {                        \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                     \
-  }                                                                                                         \
-  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {   \
-    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type, error);              \
-  }                                                                                                         \
+#define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                 \
+  extern "C" {                                                                                            \
+  void open_name##_(Number unit, void* index, Number length, Number type);                                \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key);           \
+  void close_name##_(Number unit);                                                                        \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);   \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
+                            std::int64_t* error);                                                         \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error);                                           \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key);                                          \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite);                          \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks);            \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number marks,             \
+                             std::int64_t* error);                                                        \
+  void plt_##index_name##_3_(Number unit, void* index, Number length);                                    \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type);                       \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error);  \
+  void open_name##_(Number unit, void* index, Number length, Number type) {                               \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type);                       \
+  }                                                                                                       \
+  void read_name##_(Number unit, void* array, Number count, const platter::dataset::Word* key) {          \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key);                         \
+  }                                                                                                       \
+  void close_name##_(Number unit) {                                                                       \
+    platter::runtime::close(platter::runtime::family, *unit);                                             \
+  }                                                                                                       \
+  void plt_##open_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) {  \
+    platter::runtime::open(platter::runtime::family, *unit, index, *length, *type, error);                \
+  }                                                                                                       \
+  void plt_##read_name##_5_(Number unit, void* array, Number count, const platter::dataset::Word* key,    \
+                            std::int64_t* error) {                                                        \
+    platter::runtime::read(platter::runtime::family, *unit, array, *count, *key, error);                  \
+  }                                                                                                       \
+  void plt_##close_name##_2_(Number unit, std::int64_t* error) {                                          \
+    platter::runtime::close(platter::runtime::family, *unit, error);                                      \
+  }                                                                                                       \
+  void plt_##write_name##_4_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key) {                                         \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, 0);                     \
+  }                                                                                                       \
+  void plt_##write_name##_5_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite) {                         \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite);              \
+  }                                                                                                       \
+  void plt_##write_name##_6_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number) {                 \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite);              \
+  }                                                                                                       \
+  void plt_##write_name##_7_(Number unit, const void* array, Number count,                                \
+                             const platter::dataset::Word* key, Number rewrite, Number,                   \
+                             std::int64_t* error) {                                                       \
+    platter::runtime::write(platter::runtime::family, *unit, array, *count, *key, *rewrite, error);       \
+  }                                                                                                       \
+  void plt_##index_name##_3_(Number unit, void* index, Number length) {                                   \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, nullptr);                \
+  }                                                                                                       \
+  void plt_##index_name##_4_(Number unit, void* index, Number length, Number type) {                      \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type);                   \
+  }                                                                                                       \
+  void plt_##index_name##_5_(Number unit, void* index, Number length, Number type, std::int64_t* error) { \
+    platter::runtime::set_index(platter::runtime::family, *unit, index, *length, type, error);            \
+  }                                                                                                       \
   }
 
 PLATTER_INDEXED(kMassStorage, openms, readms, writms, stindx, closms)

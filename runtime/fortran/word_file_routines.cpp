@@ -9,6 +9,7 @@
 
 #include "runtime/fortran/library_entry.hpp"
 #include "runtime/fortran/unit_names.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/unit/interface/word_unit.hpp"
 
 namespace platter::runtime {
@@ -18,13 +19,23 @@ using dataset::Word;
 
 constexpr const char* kOpen = "WOPEN";
 
+/// A word of text that is not a unit's name has a number of its own here.
+std::int64_t word_unit_of(const char* routine, std::int64_t name) {
+  try {
+    return unit_of(routine, name);
+  } catch (const LibraryError& error) {
+    throw LibraryError(LibraryFault::kName, error);
+  }
+}
+
 void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr) {
-  constexpr std::int64_t kMost = 10000;
+  constexpr std::int64_t kLeast = 2;
+  constexpr std::int64_t kMost = 4000;
   told_entry(kOpen, error, [&](Session& now) {
-    if (blocks < 0 || blocks > kMost)
+    if (blocks < kLeast || blocks > kMost)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
-                              fmt::format("0 to {} pages of memory are allowed", kMost));
-    now.units().open_called(kOpen, unit_of(kOpen, unit), blocks, [](std::unique_ptr<WordFile> file) {
+                              fmt::format("{} to {} pages of memory are allowed", kLeast, kMost));
+    now.units().open_called(kOpen, word_unit_of(kOpen, unit), blocks, [](std::unique_ptr<WordFile> file) {
       return std::make_unique<WordUnit>(std::move(file));
     });
   });
@@ -32,7 +43,7 @@ void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr)
 
 /// A unit that is not open has the number of one that there is not, here.
 std::int64_t open_unit(Session& now, const char* routine, std::int64_t name) {
-  const std::int64_t unit = unit_of(routine, name);
+  const std::int64_t unit = word_unit_of(routine, name);
   try {
     now.units().called(routine, unit, kOpen);
   } catch (const LibraryError& error) {
@@ -42,24 +53,37 @@ std::int64_t open_unit(Session& now, const char* routine, std::int64_t name) {
 }
 
 WordFile& reached(Session& now, const char* routine, std::int64_t name, std::int64_t first,
-                  std::int64_t count, LibraryFault beyond) {
+                  std::int64_t count) {
   const std::string words = fmt::format("word {}, {} words", first, count);
-  if (first < 1 || count < 0)
+  if (first < 1 || count < 1)
     throw LibraryError(first < 1 ? LibraryFault::kAddress : LibraryFault::kCount, routine, words,
-                       "words are numbered from 1, and a count is not negative");
+                       "words are numbered from 1, and a count is above 0");
   auto& file =
       static_cast<WordUnit&>(now.units().called(routine, open_unit(now, routine, name), kOpen)).file();
-  if (first > file.most_words().count || count > file.most_words().count)
-    throw LibraryError(beyond, routine, words, fmt::format("the dataset has {}", file.most_words().count));
+  const std::int64_t most = file.most_words().count;
+  if (first > most || count > most)
+    throw LibraryError(count > most ? LibraryFault::kMostWords : LibraryFault::kPastEnd, routine, words,
+                       fmt::format("the dataset has {}", most));
   return file;
 }
 
+/// A variable for errors above 0 says that the program expects the end of the data: no message is printed
+/// then.
 void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
          std::int64_t* error = nullptr) {
   constexpr const char* kName = "GETWA";
+  const bool quiet = error != nullptr && *error > 0;
   told_entry(kName, error, [&](Session& now) {
-    auto& file = reached(now, kName, unit, first, count, LibraryFault::kEndOfData);
-    file.read(kName, amount::Words{first - 1}, {static_cast<Word*>(words), static_cast<std::size_t>(count)});
+    try {
+      auto& file = reached(now, kName, unit, first, count);
+      file.read(kName, amount::Words{first - 1},
+                {static_cast<Word*>(words), static_cast<std::size_t>(count)});
+    } catch (const LibraryError& wrong) {
+      const bool at_end = wrong.number() == static_cast<std::int64_t>(LibraryFault::kPastEnd);
+      if (at_end && error != nullptr && !quiet)
+        say(fmt::format("platter: note: {}: {}\n", fortran_line(), wrong.what()));
+      throw;
+    }
   });
 }
 
@@ -67,7 +91,7 @@ void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t 
          std::int64_t* error = nullptr) {
   constexpr const char* kName = "PUTWA";
   told_entry(kName, error, [&](Session& now) {
-    auto& file = reached(now, kName, unit, first, count, LibraryFault::kNoRoom);
+    auto& file = reached(now, kName, unit, first, count);
     file.write(kName, amount::Words{first - 1},
                {static_cast<const Word*>(words), static_cast<std::size_t>(count)}, false);
   });

@@ -158,8 +158,9 @@ void Options::add_to(CLI::App& app) {
       ->type_name("TIME");
   app.add_option_function<std::string>(
          "--date", [this](const std::string& value) { date = parse_date(value); },
-         "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; 1978-01-01 "
-         "08:00:00 if not given")
+         "When the run begins, for DATE, TIME and the like: YYYY-MM-DD or 'YYYY-MM-DD HH:MM:SS'; the "
+         "machine's "
+         "`date` if not given")
       ->type_name("DATE");
   app.add_option_function<std::string>(
          "--switches", [this](const std::string& value) { switches = parse_switches(value); },

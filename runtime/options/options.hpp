@@ -54,10 +54,6 @@ struct PartitionOption {
   int pes = 0;
 };
 
-/// The date of a run if nobody says another one, ours: 1 January 1978, eight o'clock.
-inline constexpr std::chrono::sys_seconds kFirstDate =
-    std::chrono::sys_days(std::chrono::year(1978) / 1 / 1) + std::chrono::hours(8);
-
 /// The flags that `platter run` and every guest program take.
 struct Options {
   machine::Choice choice;
@@ -68,11 +64,11 @@ struct Options {
   bool waits = false;  ///< results have the time between tests by line; a flag of guests alone
   /// What platter again needs to repeat it, as JSON; "": unknown. A flag of guests alone.
   std::string repeat;
-  std::string image;                           ///< where the drives are kept between runs; "": nowhere
-  std::string cards;                           ///< data cards; "": standard input
-  std::optional<time::Duration> limit;         ///< of virtual time
-  std::chrono::sys_seconds date = kFirstDate;  ///< when the machine's clock begins to run
-  std::uint32_t switches = 0;                  ///< sense switches that are down: bit n-1 for number n
+  std::string image;                               ///< where the drives are kept between runs; "": nowhere
+  std::string cards;                               ///< data cards; "": standard input
+  std::optional<time::Duration> limit;             ///< of virtual time
+  std::optional<std::chrono::sys_seconds> date{};  ///< when the clock starts; none: as the machine has it
+  std::uint32_t switches = 0;                      ///< sense switches that are down: bit n-1 for number n
   std::vector<FileOption> files;
   std::vector<std::string> specifications;       ///< folders that add to the built-in ones
   std::vector<std::string> sets;                 ///< KIND.KEY=VALUE, as given

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "emulator/specification/units.hpp"
+#include "emulator/time/date.hpp"
 #include "runtime/options/options.hpp"
 
 namespace platter::runtime {
@@ -39,23 +40,7 @@ std::int64_t parse_share(const std::string& flag, const std::string& text) {
 }
 
 std::chrono::sys_seconds parse_date(const std::string& text) {
-  using namespace std::chrono;
-  constexpr std::string_view kForm = "0000-00-00 00:00:00";
-  constexpr std::size_t kDateOnly = 10;
-  const auto number = [&](std::size_t at, std::size_t digits) { return std::stoi(text.substr(at, digits)); };
-  const bool formed = (text.size() == kDateOnly || text.size() == kForm.size()) &&
-                      std::equal(text.begin(), text.end(), kForm.begin(), [](char c, char form) {
-                        return form == '0' ? c >= '0' && c <= '9' : c == form;
-                      });
-  if (formed) {
-    const year_month_day day = year(number(0, 4)) / number(5, 2) / number(8, 2);
-    const bool timed = text.size() > kDateOnly;
-    const hours hour(timed ? number(11, 2) : 0);
-    const minutes minute(timed ? number(14, 2) : 0);
-    const seconds second(timed ? number(17, 2) : 0);
-    if (day.ok() && hour < days(1) && minute < hours(1) && second < minutes(1))
-      return sys_days(day) + hour + minute + second;
-  }
+  if (const auto date = time::parse_date(text)) return *date;
   throw CLI::ValidationError(
       "--date", fmt::format("'{}' is not a date such as 1976-03-01 or '1976-03-01 17:30:00'", text));
 }

@@ -95,6 +95,8 @@ class Session {
   const record::Summary& summary() const { return *summary_; }
   /// Before the program begins.
   void add(record::Listener& listener, record::Kinds kinds);
+  /// When the run begins.
+  std::chrono::sys_seconds date() const { return options_.date.value_or(machine_->specification().date); }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
   /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws

@@ -19,7 +19,7 @@ std::string procstat_text(Session& session) {
   unicos::RunReport report;
   report.program = kProgram;
   report.clock_period = machine.clock_period();
-  report.date = session.options().date;
+  report.date = session.date();
   report.elapsed = machine.processor().now() - time::kStart;
   report.user = accounts.user;
   report.system = accounts.system + accounts.interrupt;

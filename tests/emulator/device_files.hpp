@@ -38,6 +38,15 @@ inline std::string cache_file(const std::string& behind, int blocks, int mark, i
          told("word_time", fmt::format("{} ns", word_ns));
 }
 
+/// A cache that writes through.
+inline std::string read_cache_file(const std::string& behind, int blocks, int access_us, int word_ns) {
+  return fmt::format("kind = \"cache\"\ndescription = \"mine\"\nbehind = \"{}\"\nwrites = \"through\"\n",
+                     behind) +
+         told("blocks", fmt::format("{} blocks", blocks)) +
+         told("access_time", fmt::format("{} us", access_us)) +
+         told("word_time", fmt::format("{} ns", word_ns));
+}
+
 inline std::string io_subsystem_file(int access_us, int word_ns, const char* read_ahead, int segments,
                                      int segment) {
   return fmt::format("kind = \"io subsystem\"\ndescription = \"mine\"\nread_ahead = \"{}\"\n", read_ahead) +

@@ -25,6 +25,7 @@ specification::Catalogue devices() {
   add_disk(catalogue, "four-stores", striped_file({"store", "store", "store", "store"}, 4));
   add_disk(catalogue, "four-drives", striped_file({"dd19", "dd19", "dd19", "dd19"}, 18));
   add_disk(catalogue, "cached", cache_file("store", 8, 6, 3, 1));
+  add_disk(catalogue, "read-cached", read_cache_file("store", 8, 3, 1));
   add_disk(catalogue, "instantly", "kind = \"instant\"\ndescription = \"mine\"\nbehind = \"dd19\"\n");
   return catalogue;
 }
@@ -151,6 +152,33 @@ TEST_F(Times, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(1).at, bench.completions.at(0).at + 3us + 2 * 512ns + kAccess + 2 * kBlock);
+}
+
+/// A write costs the device's time whether or not its blocks are cached, and does not bring them in.
+TEST_F(Times, AWriteThroughACacheIsDoneWhenTheDeviceHasIt) {
+  DeviceBench bench(catalogue, "read-cached", "dcu2");
+  bench.start(Direction::kWrite, 0, 3, at(1ms));
+  bench.start(Direction::kRead, 0, 3, at(2ms));   // not brought in by the write
+  bench.start(Direction::kWrite, 0, 3, at(3ms));  // cached by now
+  bench.start(Direction::kRead, 0, 3, at(4ms));   // still cached
+  bench.run();
+  EXPECT_EQ(bench.completions.at(0).at, at(1ms) + 3us + kAccess + 3 * kBlock);
+  EXPECT_EQ(bench.completions.at(1).at, at(2ms) + 3us + kAccess + 3 * kBlock);
+  EXPECT_EQ(bench.completions.at(2).at, at(3ms) + 3us + kAccess + 3 * kBlock);
+  EXPECT_EQ(bench.completions.at(3).at, at(4ms) + 3us + 3 * 512ns);
+  EXPECT_EQ(bench.moved, 12);
+  EXPECT_TRUE(bench.quiet());
+}
+
+/// Johnston's 3880-23 is a read cache of a 3380.
+TEST_F(Times, AWriteBehindA3880Model23TakesTheDrivesTime) {
+  DeviceBench cached(catalogue, "ibm3880_23", "ibm3880");
+  cached.start(Direction::kWrite, 0, 1, at(1ms));
+  cached.run();
+  DeviceBench drive(catalogue, "ibm3380", "ibm3880");
+  drive.start(Direction::kWrite, 0, 1, at(2ms));  // the cache looks for the block first
+  drive.run();
+  EXPECT_EQ(cached.completions.at(0).at, drive.completions.at(0).at);
 }
 
 /// Blocks 0 to 4 are to be written back; 5 to 7 are read after them. Another three have to wait until 0 can

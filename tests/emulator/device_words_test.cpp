@@ -140,6 +140,7 @@ specification::Catalogue devices() {
   add_disk(catalogue, "group", striped_file({"drive", "drive", "drive"}, 4));
   add_disk(catalogue, "uneven", striped_file({"store", "drive"}, 7));
   add_disk(catalogue, "cached", cache_file("store", 16, 5, 3, 1));
+  add_disk(catalogue, "read-cached", read_cache_file("drive", 16, 3, 1));
   add_disk(catalogue, "cached-group", cache_file("group", 10, 10, 3, 1));
   add_disk(catalogue, "tiny-cache", cache_file("drive", 1, 1, 3, 1));
   add_disk(catalogue, "group-of-caches", striped_file({"cached", "tiny-cache"}, 3));
@@ -183,11 +184,11 @@ INSTANTIATE_TEST_SUITE_P(Any, Words,
                          testing::Values(OnController{"drive"}, OnController{"store"},
                                          OnController{"instantly"}, OnController{"group"},
                                          OnController{"uneven"}, OnController{"cached"},
-                                         OnController{"cached-group"}, OnController{"tiny-cache"},
-                                         OnController{"group-of-caches"}, OnController{"cache-on-cache"},
-                                         OnController{"drive", "ios"}, OnController{"drive", "small-ios"},
-                                         OnController{"group", "ios"}, OnController{"tiny-cache", "ios"},
-                                         OnController{"instantly", "ios"}),
+                                         OnController{"read-cached"}, OnController{"cached-group"},
+                                         OnController{"tiny-cache"}, OnController{"group-of-caches"},
+                                         OnController{"cache-on-cache"}, OnController{"drive", "ios"},
+                                         OnController{"drive", "small-ios"}, OnController{"group", "ios"},
+                                         OnController{"tiny-cache", "ios"}, OnController{"instantly", "ios"}),
                          test_name);
 
 TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {

@@ -86,6 +86,51 @@ TEST(ClaimsCommand, takes_a_document_by_its_name) {
   EXPECT_TRUE(has(desk.platter({"list", "documents"}).out, "bucher-hayes  I. Y. Bucher"));
 }
 
+/// Each document's claims can be measured on a changed machine, those of jobs as well as those of programs.
+TEST(ClaimsCommand, AppliesSetsToEveryDocument) {
+  const Desk desk;
+  struct Case {
+    const char* document;
+    const char* id;
+    const char* set;
+  };
+  for (const auto& [document, id, set] :
+       {Case{"bucher-hayes", "BH39", "disks/dd19.rotation=3500"}, Case{"unicos", "U1", "disk.rotation=3500"},
+        Case{"vms", "V1", "disk.rotation=3500"}, Case{"cms", "S14", "disks/ibm3380.rotation=3500"},
+        Case{"t3d", "T3", "disks/da60.rotation=3500"}, Case{"t3d", "T3", "multicomputer.call=3 ms"}}) {
+    const Outcome changed = desk.platter({"claims", "--document", document, "--id", id, "--set", set});
+    EXPECT_LE(changed.code, 1) << document << ": " << changed.err;
+    EXPECT_TRUE(has(changed.out, std::string("changed: ") + set)) << changed.out;
+    EXPECT_FALSE(has(changed.out, "not measured")) << changed.out;
+    const auto unknown = std::string(document) == "t3d" ? "multicomputer.nothing=1" : "machine.nothing=1";
+    const Outcome refused = desk.platter({"claims", "--document", document, "--id", id, "--set", unknown});
+    EXPECT_EQ(refused.code, 2) << document << ": " << refused.out;
+    EXPECT_TRUE(has(refused.err, std::string("--set ") + unknown + ": unknown key")) << refused.err;
+  }
+}
+
+TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
+  const Desk desk;
+  const auto request = [&](Words words) {
+    Words all{"claims", "--document", "t3d", "--id", "T3", "--json", "out.json"};
+    all.insert(all.end(), words.begin(), words.end());
+    desk.platter(all);
+    const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
+    return document.at("claims").at(0).at("measured").at(0).at("value").get<double>();
+  };
+  EXPECT_NEAR(request({"--set", "multicomputer.call=5 ms"}) - request({}), 3, 0.5)
+      << "milliseconds a request";
+}
+
+/// The expected answer is no part of how an answer is found.
+TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
+  const Desk desk;
+  const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_FALSE(has(outcome.out, "not measured")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "I/Os 8 (wanted: 6 +-0)")) << outcome.out;
+}
+
 TEST(FigureCommand, draws_the_same_bytes_twice) {
   const Desk desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "first.svg"}).code, 0);

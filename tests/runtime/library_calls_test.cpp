@@ -220,6 +220,12 @@ TEST(LibraryCalls, dates_are_as_given_or_refused) {
   const char* const program =
       "      CALL DATE(D)\n      CALL CLOCK(T)\n      PRINT 10,D,T\n   10 FORMAT(2A8)\n      END\n";
   EXPECT_EQ(desk.run(program, {"--no-summary"}).out, "01/01/7808:00:00\n");
+  EXPECT_EQ(desk.run(program, {"--no-summary", "--machine", "ymp"}).out, "06/01/9108:00:00\n");
+  EXPECT_EQ(desk.run(program, {"--no-summary", "--machine", "ymp", "--set", "machine.date=1990-12-24"}).out,
+            "12/24/9000:00:00\n");
+  EXPECT_NE(
+      desk.run(program, {"--machine", "ymp", "--set", "machine.date=1990"}).err.find("'1990' is not a date"),
+      std::string::npos);
   EXPECT_EQ(desk.run(program, {"--no-summary", "--date", "1976-02-29 23:59:59"}).out, "02/29/7623:59:59\n");
   for (const char* wrong :
        {"1975-02-29", "1975-2-9", "1975-02-09T10:00:00", "1975-02-09 24:00:00", "today"}) {

@@ -127,7 +127,7 @@ TEST_F(Specifications, a_machine_with_an_unknown_disk) {
 TEST_F(Specifications, a_machine_with_an_unknown_system) {
   change("machines/cray1.toml", "[\"ctss\"", "[\"ctsss\"");
   const std::string said = complaint();
-  EXPECT_TRUE(has(said, "own/machines/cray1.toml:7:12: "));
+  EXPECT_TRUE(has(said, "own/machines/cray1.toml:8:12: "));
   EXPECT_TRUE(has(said, "unknown system 'ctsss'; nearest: ctss"));
 }
 

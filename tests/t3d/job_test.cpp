@@ -130,7 +130,7 @@ TEST_F(Jobs, that_the_machine_has_not_are_refused) {
             std::string::npos);
   EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
             std::string::npos);
-  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 64000000 bytes of memory"),
+  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 67108864 bytes of memory"),
             std::string::npos);
 }
 
@@ -216,8 +216,8 @@ TEST_F(JobFiles, that_contradict_themselves_are_refused) {
   EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
   EXPECT_TRUE(has(complaint("request = 99\ngather = 200\nkept = 50\n"),
                   "j.toml:3:8: kept: 50 % of the 200 bytes that are gathered are 100, and request is 99"));
-  EXPECT_TRUE(has(complaint("request = 1\ngather = 64000001\n"),
-                  "gather: 64000001 bytes, and a PE has 64000000 bytes of memory"));
+  EXPECT_TRUE(has(complaint("request = 1\ngather = 67108865\n"),
+                  "gather: 67108865 bytes, and a PE has 67108864 bytes of memory"));
   EXPECT_TRUE(has(complaint("pes = 65\nrequest = 1\n", {"--set", "multicomputer.pes=64 PEs"}),
                   "pes: 65, and the machine has 64"));
 }

@@ -181,7 +181,7 @@ TEST_F(Pes, refuse_what_is_not_there) {
   EXPECT_TRUE(has(desk.run(kRing, on(65)).err, "programs run on 64 at most"));
   EXPECT_TRUE(has(desk.run(kRing, {"--machine", "ymp", "--pes", "2"}).err, "ymp has one processor"));
   EXPECT_TRUE(has(desk.run("      COMMON /A/ N(9000000)\n      N(1)=1\n      END\n", on(2)).err,
-                  "a PE has 64000000 bytes of memory"));
+                  "a PE has 67108864 bytes of memory"));
   EXPECT_TRUE(has(desk.run(kRing, on(2, {"--trace", (desk.folder.path() / "t").string()})).err, "--trace"));
 }
 

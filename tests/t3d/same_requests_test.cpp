@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
         // parts of sectors are in the system's buffer first, and go to the drive one request later.
         Shape{"phase_one_for_what_is_not_whole", 4,
               "request = 8000\nrequests = 2\nto = \"user\"\nalignment = \"any\"\n",
-              "      CALL WOPEN(IU,1)\n      DO 10 I = 1,2\n"
+              "      CALL WOPEN(IU,2)\n      DO 10 I = 1,2\n"
               "   10 CALL PUTWA(IU,N,1+8192*(I-1),1000)\n      CALL WCLOSE(IU)\n",
               "-F system -p {d} -n 160"},
         Shape{"gathered_first", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ngather = \"64 KB\"\n",
@@ -164,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(
               "-F system -p 0-3 -q 16 -n 1280"},
         Shape{"at_random_places", 6,
               "request = \"64 KB\"\nrequests = 10\nto = \"user\"\npattern = \"random\"\n",
-              "      CALL WOPEN(IU,1)\n      DO 10 I = 1,10\n"
+              "      CALL WOPEN(IU,2)\n      DO 10 I = 1,10\n"
               "   10 CALL PUTWA(IU,N,1+8192*IDICE(I,ME+1),8192)\n      CALL WCLOSE(IU)\n",
               "-F system -p {d} -n 160"}),
     [](const auto& one) { return std::string(one.param.name); });
@@ -172,7 +172,7 @@ INSTANTIATE_TEST_SUITE_P(
 /// Sectors of 4096 bytes count for phase II, not the 64 KB of a DA-60.
 TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
   const Shape shape{"half_a_sector", 4, "request = \"32 KB\"\nrequests = 10\nto = \"user\"\n",
-                    "      CALL WOPEN(IU,1)\n      DO 10 I = 1,10\n"
+                    "      CALL WOPEN(IU,2)\n      DO 10 I = 1,10\n"
                     "   10 CALL PUTWA(IU,N,1+8192*(I-1),4096)\n      CALL WCLOSE(IU)\n",
                     "-F system -p {d} -n 160"};
   std::int64_t asked = 0;

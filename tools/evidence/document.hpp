@@ -26,7 +26,7 @@ struct Document {
   std::string name;              ///< as --document takes it
   std::string title;             ///< authors and what it is about
   std::filesystem::path folder;  ///< in share/platter, or anywhere
-  std::vector<Host> hosts;       ///< where its programs run
+  std::vector<Host> hosts;       ///< where its programs and jobs run
   Checks checks;
   std::vector<Draw> figures{};  ///< its first is figure 1
 };
@@ -52,7 +52,7 @@ std::vector<Claim> claims_of(const Document& document);
 /// none.
 std::vector<Document> documents_named(const std::string& name, const std::vector<Document>& documents);
 
-/// All that the programs of these documents run on, each once.
+/// All hosts of these documents, each once.
 std::vector<Host> hosts_of(const std::vector<Document>& documents);
 
 }  // namespace platter::evidence

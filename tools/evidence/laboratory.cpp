@@ -10,8 +10,7 @@
 #include <sstream>
 #include <thread>
 
-#include "emulator/device/rotation.hpp"
-#include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/evidence/events.hpp"
 #include "tools/evidence/installation.hpp"
@@ -38,23 +37,6 @@ std::size_t cores() {
 
 }  // namespace
 
-/// Throws specification::Error.
-Laboratory::Installed Laboratory::install(const Host& host, const std::vector<std::string>& folders,
-                                          std::vector<std::string> sets) {
-  machine::Choice choice;
-  choice.machine = host.machine;
-  choice.system = host.os;
-  record::Recorder nobody;
-  machine::Machine machine(runtime::load_catalogue(folders, sets), choice, nobody);
-  auto& disk = machine.device(0);
-  if (disk.rotation() == nullptr) {
-    throw specification::Error(
-        fmt::format("the paper's rows are in revolutions, and {}, disk of {}, does not turn", machine.disk(0),
-                    host.machine));
-  }
-  return {std::move(sets), disk.geometry(), disk.rotation()->rpm()};
-}
-
 double Outcome::count(const std::string& what) const {
   const auto at = nlohmann::json::json_pointer("/units/0/" + what);
   if (!json.contains(at) || !json.at(at).is_number())
@@ -68,6 +50,8 @@ Laboratory::Laboratory(Changes changes, const std::vector<Host>& hosts,
   for (const auto& host : hosts) hosts_[host] = install(host, changes_.folders, {});
   for (const auto& set : changes_.sets) {
     std::optional<specification::Error> refused;
+    if (hosts_.empty())
+      throw specification::Error(fmt::format("--set {}: there is no machine to change", set));
     bool applied = false;
     for (auto& [host, installed] : hosts_) {
       auto sets = installed.sets;

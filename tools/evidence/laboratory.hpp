@@ -11,20 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "emulator/device/geometry.hpp"
 #include "emulator/record/listener.hpp"
 #include "tools/evidence/events.hpp"
 #include "tools/evidence/failed.hpp"
+#include "tools/evidence/host.hpp"
 #include "tools/guest/scratch.hpp"
 
 namespace platter::evidence {
-
-/// Where a program runs.
-struct Host {
-  std::string machine = "cray1";
-  std::string os = "ctss";
-  auto operator<=>(const Host&) const = default;
-};
 
 /// One run of a test program. Two that are equal are made once.
 struct Experiment {
@@ -81,14 +74,6 @@ class Laboratory {
   double virtual_seconds() const;  ///< of all runs
 
  private:
-  struct Installed {
-    std::vector<std::string> sets;
-    device::Geometry geometry;
-    std::int64_t rpm;
-  };
-
-  static Installed install(const Host& host, const std::vector<std::string>& folders,
-                           std::vector<std::string> sets);
   template <typename Value, typename Make>
   std::shared_future<Value> once(std::map<std::string, std::shared_future<Value>>& made,
                                  const std::string& key, Make make);
@@ -103,7 +88,7 @@ class Laboratory {
   Changes changes_;
   std::function<void(std::size_t)> progress_;
   guest::Scratch scratch_;
-  std::map<Host, Installed> hosts_;
+  std::map<Host, InstalledHost> hosts_;
 
   mutable std::mutex mutex_;
   std::condition_variable free_core_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "emulator/machine/machine_specification.hpp"
 #include "runtime/options/assign_file.hpp"
 #include "tools/guest/source_texts.hpp"
 
@@ -29,6 +30,14 @@ std::string standard_input(const GuestArguments& arguments) {
   if (S_ISREG(what.st_mode)) return what.st_size > 0 ? "file" : "none";
   if (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode)) return "pipe";
   return ::isatty(STDIN_FILENO) == 1 ? "terminal" : "none";
+}
+
+/// When the run begins.
+std::chrono::sys_seconds date_of(const runtime::Options& options) {
+  if (options.date) return *options.date;
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  auto document = catalogue.open("machines", options.choice.machine);
+  return machine::read_machine(document, catalogue).date;
 }
 
 }  // namespace
@@ -58,7 +67,7 @@ nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::G
   command.insert(command.end(), arguments.sources.begin(), arguments.sources.end());
   command.insert(command.end(), flags.begin(), flags.end());
   return {{"command", command},
-          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", arguments.options.date)},
+          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", date_of(arguments.options))},
           {"standard_input", standard_input(arguments)},
           {"cards", nullptr},
           {"inputs", repeat::json_of(inputs_of(arguments, given))}};

@@ -8,28 +8,34 @@
 
 namespace platter::runtime {
 
-/// What Cray's library tells the program of a call that cannot be done, where the program has given a
-/// variable for it, and what ends the program where it has not. The numbers are recalled of the manual of
-/// subprograms (SR-0012, SR-2081: OPENMS, READMS, WRITMS, WOPEN, GETWA, PUTWA), and so are their meanings;
-/// docs/library.md lists them.
+/// The number that Cray's library stores in the program's error variable for a call that cannot be done;
+/// without the variable the call ends the program. Those of words are Cray's list; the meanings of those of
+/// records are recalled of the manual of subprograms (SR-2081). docs/library.md lists them.
 enum class LibraryFault : std::int8_t {
   kUnit = -1,         ///< no unit; of words: or not open
   kIndexLength = -2,  ///< of OPENMS: 0 or less
-  kNoRoom = -2,       ///< of PUTWA: the dataset is not that long
-  kEndOfData = -3,    ///< of GETWA
+  kFull = -2,         ///< of WRITMS: the dataset has no room
+  kPastEnd = -3,      ///< of GETWA and PUTWA: words past the end
   kAddress = -4,      ///< of GETWA and PUTWA: word 0 or less
   kIndexShort = -4,   ///< of OPENMS: the dataset's own index is longer
+  kMostWords = -5,    ///< of GETWA and PUTWA: more words than a dataset has
+  kIndexLong = -5,    ///< of OPENMS: the dataset's own index is shorter; the unit is open all the same
   kName = -6,         ///< no name
   kNamesFull = -7,    ///< the index has no room for another name
-  kCount = -7,        ///< of GETWA and PUTWA: less than 0
-  kNumberHigh = -8,   ///< a record's number is behind the index
+  kCount = -7,        ///< of GETWA and PUTWA: 0 or less
+  kNumberHigh = -8,   ///< a record's number is past the index
   kRewrite = -9,      ///< the record does not fit in its place
   kNoSuchName = -10,
+  kIndexAddress = -11,     ///< of OPENMS: the dataset's index is outside it
+  kFileIndexLength = -12,  ///< of OPENMS: the dataset's index has 0 words or less
+  kChecksum = -13,         ///< of OPENMS
   kOpenAlready = -14,
   kNotOpen = -15,
+  kIndexType = -16,  ///< of STINDX: the type cannot change
   kNeverWritten = -17,
   kRecordCount = -18,  ///< of words of a record
   kNumberLow = -19,    ///< a record's number is 0 or less
+  kOtherFamily = -20,  ///< of OPENMS: WRITDR has written the dataset, and the other way round
 };
 
 class LibraryError : public system::CallError {

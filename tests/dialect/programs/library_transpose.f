@@ -32,7 +32,7 @@ C
       TWAIT=0.
       IRT0=IRTC()
       CALL GENER
-      CALL WOPEN(12,0,0)
+      CALL WOPEN(12,2,0)
       PASS=1
       CALL SPREAD
       CALL GATHR

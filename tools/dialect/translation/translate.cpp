@@ -15,6 +15,7 @@
 #include "tools/dialect/forms/vax_forms.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/statement/do_loops.hpp"
+#include "tools/dialect/text/directives.hpp"
 #include "tools/dialect/translation/assigned_labels.hpp"
 #include "tools/dialect/translation/statement_notes.hpp"
 #include "tools/dialect/translation/writer.hpp"
@@ -81,6 +82,7 @@ class Translator {
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
     own.merge(definitions());
+    require_supported_directives();
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) {
@@ -114,6 +116,13 @@ class Translator {
                             .text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
+  /// Cray's compilers read CDIR$ lines, in either form; to the others they are comments.
+  void require_supported_directives() {
+    if (options_.dialect != Dialect::kCft && options_.dialect != Dialect::kNone) return;
+    for (const auto& [line, why] : unsupported_directives(lines_.all()))
+      refusals_.push_back(note_of({line, 1}, why).text());
   }
 
   void look_at_ends() {

@@ -9,13 +9,13 @@ evidence::Document document() {
   for (const auto& theme : {path_checks(), result_checks()}) {
     for (const auto& [id, check] : theme)
       all[id] = [check = check](evidence::Laboratory& laboratory, Evidence& evidence) {
-        check(Bench(laboratory.changes()), evidence);
+        check(Bench(laboratory), evidence);
       };
   }
   return {.name = "t3d",
           .title = "R. K. Koeninger, CRAY T3D Experiments with I/O, CUG 1995",
           .folder = "documents/t3d",
-          .hosts = {},
+          .hosts = kSites,
           .checks = std::move(all)};
 }
 

@@ -7,65 +7,71 @@
 namespace platter::johnston {
 namespace {
 
-/// A row of the document's table.
+/// A row that query.f prints: a file of the document's table, as XEDIT loads it.
 struct Row {
-  const char* format;
-  int length;
-  int width;
-  int blocks;
-  int starts;
+  const char* format;  ///< F or V
+  int length;          ///< LRECL
+  int width;           ///< XEDIT's WIDTH
 };
 
-void measure(const Bench& bench, Evidence& evidence, const Row& row) {
+struct Counts {
+  double blocks;
+  double ios;
+};
+
+/// Found by what the program was given, so that any counts are measured.
+Counts counts_of(const Bench& bench, const Row& row) {
   const Printed printed = bench.run("query.f");
-  const std::string begin = fmt::format(" {} {} ", row.format, row.length);
-  const double blocks = printed.number(fmt::format("{}(?=\\d+ {} {})", begin, row.width, row.starts));
-  evidence.measured("blocks", blocks);
-  evidence.measured("I/Os", printed.number(fmt::format("{}{} {} ", begin, row.blocks, row.width)));
+  const std::string file = fmt::format(" {} {} ", row.format, row.length);
+  return {.blocks = printed.number(fmt::format("{}(?=\\d+ {} )", file, row.width)),
+          .ios = printed.number(fmt::format("{}\\d+ {} ", file, row.width))};
 }
 
-constexpr Row kRows[] = {{"F", 80, 80, 70, 6},
-                         {"V", 80, 80, 69, 70},
-                         {"F", 25, 80, 22, 23},
-                         {"V", 25, 25, 22, 23},
-                         {"F", 25, 25, 22, 3}};
+void measure(const Bench& bench, Evidence& evidence, const Row& row) {
+  const Counts counts = counts_of(bench, row);
+  evidence.measured("blocks", counts.blocks);
+  evidence.measured("I/Os", counts.ios);
+}
+
+constexpr Row kFixed80{"F", 80, 80};
+constexpr Row kVariable80{"V", 80, 80};
+constexpr Row kFixed25Padded{"F", 25, 80};
+constexpr Row kVariable25{"V", 25, 25};
+constexpr Row kFixed25{"F", 25, 25};
 
 void s1(const Bench& bench, Evidence& evidence) {
-  measure(bench, evidence, kRows[0]);
+  measure(bench, evidence, kFixed80);
 }
 void s2(const Bench& bench, Evidence& evidence) {
-  measure(bench, evidence, kRows[1]);
+  measure(bench, evidence, kVariable80);
 }
 void s3(const Bench& bench, Evidence& evidence) {
-  measure(bench, evidence, kRows[2]);
+  measure(bench, evidence, kFixed25Padded);
 }
 void s4(const Bench& bench, Evidence& evidence) {
-  measure(bench, evidence, kRows[3]);
+  measure(bench, evidence, kVariable25);
 }
 void s5(const Bench& bench, Evidence& evidence) {
-  measure(bench, evidence, kRows[4]);
+  measure(bench, evidence, kFixed25);
 }
 
 /// From the first row to the third.
 void s6(const Bench& bench, Evidence& evidence) {
-  const Printed printed = bench.run("query.f");
-  evidence.measured("I/Os with LRECL 80", printed.number(" F 80 70 80 "));
-  evidence.measured("I/Os with LRECL 25", printed.number(" F 25 22 80 "));
+  evidence.measured("I/Os with LRECL 80", counts_of(bench, kFixed80).ios);
+  evidence.measured("I/Os with LRECL 25", counts_of(bench, kFixed25Padded).ios);
 }
 
 void s7(const Bench& bench, Evidence& evidence) {
-  const Printed printed = bench.run("query.f");
   evidence.measured("reads of 22 blocks where WIDTH is LRECL, without that of pointers",
-                    printed.number(" F 25 22 25 ") - 1);
-  evidence.measured("and where it is not", printed.number(" F 25 22 80 ") - 1);
+                    counts_of(bench, kFixed25).ios - 1);
+  evidence.measured("and where it is not", counts_of(bench, kFixed25Padded).ios - 1);
 }
 
 void s8(const Bench& bench, Evidence& evidence) {
-  const Printed printed = bench.run("query.f");
   evidence.holds("many fixed records in a call take fewer I/Os",
-                 printed.number(" F 25 22 25 ") < printed.number(" V 25 22 25 "));
+                 counts_of(bench, kFixed25).ios < counts_of(bench, kVariable25).ios);
   evidence.measured("variable ones, one in a call: I/Os of 69 blocks, without that of pointers",
-                    printed.number(" V 80 69 80 ") - 1);
+                    counts_of(bench, kVariable80).ios - 1);
 }
 
 void s9(const Bench& bench, Evidence& evidence) {
@@ -83,8 +89,7 @@ void s11(const Bench& bench, Evidence& evidence) {
 
 /// EXECIO is how query.f counts blocks: 69, and one more with pointers.
 void s12(const Bench& bench, Evidence& evidence) {
-  const Printed printed = bench.run("query.f");
-  evidence.measured("reads of EXECIO by blocks", printed.number(" V 80 ") / 69);
+  evidence.measured("reads of EXECIO by blocks", counts_of(bench, kVariable80).blocks / 69);
 }
 
 void s17(const Bench& bench, Evidence& evidence) {

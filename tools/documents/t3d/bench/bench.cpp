@@ -1,14 +1,25 @@
 #include "tools/documents/t3d/bench/bench.hpp"
 
+#include <fmt/format.h>
+
 #include "runtime/options/options.hpp"
 #include "tools/evidence/installation.hpp"
 #include "tools/job/job_file.hpp"
 
 namespace platter::koeninger {
 
-t3d::Outcome Bench::run(const std::string& name, const Run& run) const {
-  const auto catalogue = runtime::load_catalogue(changes_.folders, changes_.sets);
-  auto document = catalogue.open("multicomputers", "t3d");
+t3d::Outcome Bench::run(const std::string& job, const Run& run) const {
+  const Host host{.machine = "t3d", .os = "", .site = run.site};
+  try {
+    return run_on(host, job, run);
+  } catch (const specification::Error& error) {
+    throw Failed(fmt::format("{} at site {}: {}", job, run.site, error.what()));
+  }
+}
+
+t3d::Outcome Bench::run_on(const Host& host, const std::string& name, const Run& run) const {
+  const auto catalogue = runtime::load_catalogue(laboratory_.changes().folders, laboratory_.sets_of(host));
+  auto document = catalogue.open("multicomputers", host.machine);
   const auto specification = t3d::read_specification(document, catalogue);
   t3d::Job job = job::read_job(evidence::shared_file(std::filesystem::path("documents/t3d") / name).string());
   if (run.pes > 0) job.pes = run.pes;
@@ -21,7 +32,7 @@ t3d::Outcome Bench::run(const std::string& name, const Run& run) const {
   if (!run.memory.empty()) job::take_environment(job, {"MPP_AGENT_IO_MEM_MIN=" + run.memory});
   record::Recorder nobody;
   constexpr std::uint64_t kSeed = 1;
-  t3d::Multicomputer multicomputer(catalogue, specification, specification.site(run.site), job, kSeed,
+  t3d::Multicomputer multicomputer(catalogue, specification, specification.site(host.site), job, kSeed,
                                    nobody);
   return multicomputer.run();
 }

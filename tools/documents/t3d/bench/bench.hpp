@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "emulator/t3d/multicomputer.hpp"
 #include "tools/evidence/laboratory.hpp"
@@ -8,6 +9,15 @@
 namespace platter::koeninger {
 
 using evidence::Failed;
+using evidence::Host;
+using evidence::Laboratory;
+
+/// Sites of the T3D that jobs of the document run at.
+inline const std::vector<Host> kSites{{"t3d", "", "arrays"},
+                                      {"t3d", "", "drives"},
+                                      {"t3d", "", "large"},
+                                      {"t3d", "", "phase1"},
+                                      {"t3d", "", "mixed"}};
 
 /// How a job of the document's is run.
 struct Run {
@@ -24,14 +34,17 @@ struct Run {
 
 class Bench {
  public:
-  explicit Bench(const evidence::Changes& changes) : changes_(changes) {}
-  /// `job`: a file of tests/documents/t3d. Throws specification::Error.
+  explicit Bench(const Laboratory& laboratory) : laboratory_(laboratory) {}
+  /// `job`: a file of tests/documents/t3d. Throws Failed if the machine, as the user changed it, cannot run
+  /// it.
   t3d::Outcome run(const std::string& job, const Run& run) const;
   /// The same in MB/s.
   double rate(const std::string& job, const Run& run) const;
 
  private:
-  const evidence::Changes& changes_;
+  t3d::Outcome run_on(const Host& host, const std::string& job, const Run& run) const;
+
+  const Laboratory& laboratory_;
 };
 
 }  // namespace platter::koeninger
