@@ -44,6 +44,11 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
                          Spell spell)
     : family_(family), spell_(spell), file_(std::move(file)), master_(master), index_(master) {
   std::fill(master.words.begin(), master.words.end(), 0);
+  file_->as_one_call(family.open, [&] { read_index(family, master); });
+}
+
+/// Of what a former run has closed.
+void IndexedUnit::read_index(const IndexedFamily& family, const Index& master) {
   std::array<Word, kHeaderWords> header{};
   if (file_->words() > Words{}) file_->read(family.open, {}, header);
   if (std::all_of(header.begin(), header.end(), [](Word word) { return word == 0; })) return;  // a new one
@@ -147,25 +152,30 @@ void IndexedUnit::set_index(const Index& index) {
   index_ = index;
 }
 
+void IndexedUnit::close() {
+  file_->as_one_call(family_.close, [&] {
+    write_index();
+    file_->close(family_.close);
+  });
+}
+
 /// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
 /// that is stopped before leaves the former one.
-void IndexedUnit::close() {
+void IndexedUnit::write_index() {
   const Words length{std::ssize(master_.words)};
   const Blocks before = blocks_of(Words{std::ssize(written_)});
   const bool same = index_block_ != Blocks{} && std::ranges::equal(written_, master_.words);
-  if (!same) {
-    if (index_block_ == Blocks{} || end_ != index_block_ + before || blocks_of(length) > before)
-      index_block_ = std::exchange(end_, end_ + blocks_of(length));
-    file_->write(family_.close, words_of(index_block_), master_.words, true);
-    std::array<Word, kHeaderWords> header{};
-    header[kMarkAt] = kMark;
-    header[kBlockAt] = static_cast<Word>(index_block_.count);
-    header[kLengthAt] = static_cast<Word>(length.count);
-    header[kNamedAt] = master_.named ? 1 : 0;
-    header[kEndAt] = static_cast<Word>(end_.count);
-    file_->write(family_.close, {}, header, true);
-  }
-  file_->close();
+  if (same) return;
+  if (index_block_ == Blocks{} || end_ != index_block_ + before || blocks_of(length) > before)
+    index_block_ = std::exchange(end_, end_ + blocks_of(length));
+  file_->write(family_.close, words_of(index_block_), master_.words, true);
+  std::array<Word, kHeaderWords> header{};
+  header[kMarkAt] = kMark;
+  header[kBlockAt] = static_cast<Word>(index_block_.count);
+  header[kLengthAt] = static_cast<Word>(length.count);
+  header[kNamedAt] = master_.named ? 1 : 0;
+  header[kEndAt] = static_cast<Word>(end_.count);
+  file_->write(family_.close, {}, header, true);
 }
 
 }  // namespace platter::runtime

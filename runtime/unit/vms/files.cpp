@@ -146,6 +146,7 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
 }
 
 std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  kernel_.end_statement();
   const auto opening = opening_of(unit, formatted);
   auto made = open_file(file, opening, formatted);
   opened_[unit] = made.channel->file().name;
@@ -156,6 +157,7 @@ std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string&
 
 std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,
                                                   amount::Bytes record, bool formatted) {
+  kernel_.end_statement();
   auto opening = opening_of(unit, false);
   opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
