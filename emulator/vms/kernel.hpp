@@ -64,6 +64,8 @@ class Kernel {
   /// A window turn: the header is read.
   void turn(const File& file);
   const Directory& directory() const { return directory_; }
+  /// The number of the volume. Throws Refused where the site has no such device.
+  int volume_named(const FileName& name) const;
   Volume& volume(const File& file) { return volumes_[static_cast<std::size_t>(file.volume)]; }
   const std::vector<Volume>& volumes() const { return volumes_; }
 
@@ -96,7 +98,6 @@ class Kernel {
   }
   void transfer(record::Does does, int volume, amount::Sectors block);
   void read_header(const File& file);
-  int volume_named(const FileName& name) const;
 
   system::Services& services_;
   processor::Processor& processor_;
