@@ -44,8 +44,11 @@ class Kernel {
   Starts starts(char mode) const;
   const std::map<char, std::unique_ptr<Minidisk>>& disks() const { return disks_; }
 
-  /// A statement on the unit begins: what is called from now on is, in events, a part of it.
+  /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
+  /// is, in events, a part of it.
   void begin(std::string_view statement, std::int64_t unit);
+  /// It is over: what is called from now on is, in events, called by the program itself.
+  void end_statement() { statement_ = 0; }
 
   /// One start for blocks of a cylinder, in order; words are those of all of them.
   void move(record::Does does, const Minidisk& disk, std::span<const amount::Blocks> blocks,

@@ -42,8 +42,11 @@ class Kernel {
   const Specification& specification() const { return specification_; }
   time::Instant now() const { return processor_.now(); }
 
-  /// A statement on the unit begins: what is called from now on is, in events, a part of it.
+  /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
+  /// is, in events, a part of it.
   void begin(std::string_view statement, std::int64_t unit);
+  /// It is over: what is called from now on is, in events, called by the program itself.
+  void end_statement() { statement_ = 0; }
 
   /// The library has a file of its own open: the lowest number that is free is taken.
   void take_descriptor() { descriptors_.insert(free_descriptor()); }

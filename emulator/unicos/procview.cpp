@@ -68,7 +68,7 @@ time::Duration time_of(const UnitReport& unit) {
 
 std::string date(const RunReport& run, time::Instant at) {
   const auto since = std::chrono::floor<std::chrono::seconds>(at.time_since_epoch());
-  return fmt::format("{:%m/%d/%y %H:%M:%S}", run.date + std::chrono::seconds{since.count()});
+  return fmt::format("{:%m/%d/%y %H:%M:%S}", fmt::gmtime(run.date + std::chrono::seconds{since.count()}));
 }
 
 std::string heading(const RunReport& run, const UnitReport& unit) {
@@ -203,8 +203,8 @@ std::string ja(const RunReport& report) {
       "  Name      At      Seconds     Seconds   Seconds   Sec Lck  Sec Unlck\n"
       "======== ======== =========== ========== ========== ======== ==========\n"
       "{:<8.8} {:%H:%M:%S} {:>11} {:>10} {:>10} {:>8} {:>10}\n",
-      report.program, report.date, seconds(report.elapsed), seconds(report.user), seconds(report.system),
-      seconds(report.locked), seconds(report.unlocked));
+      report.program, fmt::gmtime(report.date), seconds(report.elapsed), seconds(report.user),
+      seconds(report.system), seconds(report.locked), seconds(report.unlocked));
 }
 
 }  // namespace platter::unicos

@@ -135,9 +135,13 @@ void Channel::read(Blocks block, std::span<std::byte> into) {
   if (!into.empty()) wait(*start(kReadWait, {block, into, false}));
 }
 
-void Channel::write(Blocks block, std::span<const std::byte> from) {
+void Channel::require_writes() const {
   if (!writes_)
     throw Refused(Condition::kNotWritable, fmt::format("{}: was opened to be read only", file_.name));
+}
+
+void Channel::write(Blocks block, std::span<const std::byte> from) {
+  require_writes();
   require_within(block, from.size(), "a write");
   ++kernel_.counters().direct;
   if (!from.empty()) wait(*start(kWriteWait, {block, changeable(from), true}));

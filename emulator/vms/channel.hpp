@@ -27,6 +27,8 @@ class Channel {
   const File& file() const { return file_; }
   Kernel& kernel() { return kernel_; }
   bool writes() const { return writes_; }
+  /// Throws Refused where the file was opened to be read only.
+  void require_writes() const;
 
   void read(amount::Blocks block, std::span<std::byte> into);
   void write(amount::Blocks block, std::span<const std::byte> from);

@@ -27,6 +27,7 @@ constexpr std::array kKnown = std::to_array<Known>({
     {Condition::kEndOfFile, "RMS$_EOF", "end of file detected"},
     {Condition::kExists, "RMS$_FEX", "file already exists, not superseded"},
     {Condition::kLocked, "RMS$_FLK", "file currently locked by another user"},
+    {Condition::kNoSuchDevice, "RMS$_DEV", "error in device name or inappropriate device type for operation"},
     {Condition::kNotFound, "RMS$_FNF", "file not found"},
     {Condition::kNoRecord, "RMS$_RNF", "record not found"},
     {Condition::kNotAtEnd, "RMS$_NEF",

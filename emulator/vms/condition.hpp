@@ -30,6 +30,7 @@ enum class Condition : std::uint32_t {
   kEndOfFile = 0x1827a,        ///< RMS$_EOF
   kExists = 0x18282,           ///< RMS$_FEX
   kLocked = 0x1828a,           ///< RMS$_FLK
+  kNoSuchDevice = 0x184c4,     ///< RMS$_DEV
   kNotFound = 0x18292,         ///< RMS$_FNF
   kNoRecord = 0x182b2,         ///< RMS$_RNF
   kNotAtEnd = 0x1861c,         ///< RMS$_NEF

@@ -57,16 +57,19 @@ void Kernel::transfer(record::Does does, int volume, amount::Sectors block) {
           .words = block_, .address = block.count * device::words_of(kBlockBytes), .parent = statement_});
 }
 
-/// Devices are numbered as the channels are: DRA0, DRA1, ...; whatever the letters.
+/// Disks are numbered as the channels are: DRA0, DRA1, ...; whatever their second and third letters.
 int Kernel::volume_named(const FileName& name) const {
-  if (name.volume.empty()) return 0;
-  const auto digit = name.volume.find_first_of("0123456789");
-  const auto number = digit == std::string::npos
-                          ? std::optional<int>(0)
-                          : specification::parse_whole<int>(std::string_view(name.volume).substr(digit));
+  if (name.volume.empty() || name.volume == "SYS$DISK") return 0;
+  constexpr std::size_t kLetters = 3;  // D, which says that it is a disk, its type, and its controller
+  const bool is_disk = name.volume.size() > kLetters && name.volume[0] == 'D' &&
+                       name.volume.find_first_of("0123456789") == kLetters;
+  const auto number = is_disk
+                          ? specification::parse_whole<int>(std::string_view(name.volume).substr(kLetters))
+                          : std::optional<int>();
   if (number && *number < static_cast<int>(volumes_.size())) return *number;
-  throw Refused(Condition::kBadName, fmt::format("{}: there is no device {}; this site has DRA0 to DRA{}",
-                                                 name.name, name.volume, volumes_.size() - 1));
+  throw Refused(Condition::kNoSuchDevice,
+                fmt::format("{}: there is no device {}; this site has the disks DRA0 to DRA{}", name.name,
+                            name.volume, volumes_.size() - 1));
 }
 
 File* Kernel::look_up(const FileName& name) {

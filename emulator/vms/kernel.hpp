@@ -43,8 +43,11 @@ class Kernel {
   /// Of the processor's, the program's own.
   time::Duration processor_time() const;
 
-  /// A statement on the unit begins: what is called from now on is, in events, a part of it.
+  /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
+  /// is, in events, a part of it.
   void begin(std::string_view statement, std::int64_t unit);
+  /// It is over: what is called from now on is, in events, called by the program itself.
+  void end_statement() { statement_ = 0; }
 
   // Files. What they take, in processor time and transfers, is charged.
   /// nullptr: there is none.
@@ -61,6 +64,8 @@ class Kernel {
   /// A window turn: the header is read.
   void turn(const File& file);
   const Directory& directory() const { return directory_; }
+  /// The number of the volume. Throws Refused where the site has no such device.
+  int volume_named(const FileName& name) const;
   Volume& volume(const File& file) { return volumes_[static_cast<std::size_t>(file.volume)]; }
   const std::vector<Volume>& volumes() const { return volumes_; }
 
@@ -93,7 +98,6 @@ class Kernel {
   }
   void transfer(record::Does does, int volume, amount::Sectors block);
   void read_header(const File& file);
-  int volume_named(const FileName& name) const;
 
   system::Services& services_;
   processor::Processor& processor_;

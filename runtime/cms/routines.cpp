@@ -27,18 +27,21 @@ std::string text_of(const char* text, std::size_t length) {
   return all;
 }
 
-/// Does `work`; what CMS refuses goes into the code, and is said.
+/// Does `work`, which is, in events, what calls the system; what CMS refuses goes into the code, and is said.
 template <typename Work>
-[[gnu::always_inline]] inline void with_code(std::int32_t* code, Work work) {
+[[gnu::always_inline]] inline void with_code(const char* name, std::int32_t* code, Work work) {
   entry([&](Session& now) {
     *code = 0;
+    CmsFiles& files = cms_files(now, name);
+    files.kernel().begin(name, 0);
     try {
-      work(now);
+      work(now, files);
     } catch (const cms::Refused& refused) {
       *code = refused.code();
       say(fmt::format("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
                       refused.code()));
     }
+    files.kernel().end_statement();
   });
 }
 
@@ -132,7 +135,7 @@ void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std:
 
 /// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
 void cms_(const char* command, std::int32_t* code, std::size_t length) {
-  platter::runtime::with_code(code, [&](Session& now) {
+  platter::runtime::with_code("CMS", code, [&](Session& now, CmsFiles&) {
     platter::runtime::do_command(now, platter::runtime::text_of(command, length));
   });
 }
@@ -141,8 +144,7 @@ void cms_(const char* command, std::int32_t* code, std::size_t length) {
 /// then how much was read.
 void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
              std::int32_t* bytes, std::int32_t* code, std::size_t length) {
-  platter::runtime::with_code(code, [&](Session& now) {
-    CmsFiles& files = platter::runtime::cms_files(now, "FSREAD");
+  platter::runtime::with_code("FSREAD", code, [&](Session&, CmsFiles& files) {
     platter::runtime::require_bytes(*bytes);
     platter::runtime::require_count(*count);
     const auto most = static_cast<std::size_t>(*bytes);
@@ -157,8 +159,7 @@ void fsread_(const char* name, const std::int32_t* record, const std::int32_t* c
 void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
               const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
               std::size_t length, std::size_t) {
-  platter::runtime::with_code(code, [&](Session& now) {
-    CmsFiles& files = platter::runtime::cms_files(now, "FSWRITE");
+  platter::runtime::with_code("FSWRITE", code, [&](Session&, CmsFiles& files) {
     platter::runtime::require_bytes(*bytes);
     platter::runtime::require_count(*count);
     const bool fixed = *format == 'F' || *format == 'f';
@@ -173,8 +174,7 @@ void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* 
 }
 
 void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
-  platter::runtime::with_code(code, [&](Session& now) {
-    CmsFiles& files = platter::runtime::cms_files(now, "FSCLOSE");
+  platter::runtime::with_code("FSCLOSE", code, [&](Session&, CmsFiles& files) {
     const auto its = platter::runtime::cms_name(platter::runtime::text_of(name, length));
     const auto found = files.by_calls().find(fmt::format("{} {}", its.name, its.mode));
     if (found == files.by_calls().end())

@@ -48,6 +48,7 @@ enum Flag : std::uint32_t {
   kHasSign = 1U << 21,
   kHasAsynchronous = 1U << 22,
   kHasNewunit = 1U << 23,
+  kHasCarriageControl = 1U << 25,
   // of CLOSE
   kClosesWithStatus = 1U << 7,
 };
@@ -119,6 +120,14 @@ struct Open {
   Text delim;
   TextBehind pad;
   Text convert;
+  TextBehind decimal;
+  Text encoding;
+  TextBehind round;
+  Text sign;
+  TextBehind asynchronous;
+  std::int32_t* newunit;
+  std::int32_t read_only;
+  TextBehind carriage_control;
 };
 static_assert(offsetof(Open, file) == 56);
 static_assert(offsetof(Open, access) == 88);
@@ -186,7 +195,24 @@ struct Inquire {
   TextBehind read;
   Text write;
   TextBehind readwrite;
+  Text convert;
+  std::uint32_t more;  ///< InquireMoreFlag
+  Text asynchronous;
+  TextBehind decimal;
+  Text encoding;
+  TextBehind round;
+  Text sign;
+  std::int32_t* pending;
+  std::int64_t* size;
+  std::int32_t* id;
+  Text stream;
+  TextBehind share;
+  Text carriage_control;
 };
+
+/// Bits of Inquire::more, where kAsksMore says that it is there.
+enum InquireMoreFlag : std::uint32_t { kAsksCarriageControl = 1U << 10 };
+
 static_assert(offsetof(Inquire, exist) == 48);
 static_assert(offsetof(Inquire, file) == 104);
 static_assert(offsetof(Inquire, name) == 232);

@@ -8,9 +8,11 @@
 #include "emulator/dataset/error.hpp"
 #include "emulator/ffio/error.hpp"
 #include "emulator/unicos/error_numbers.hpp"
+#include "emulator/vms/fortran_errors.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
+#include "runtime/statement/record_list.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -26,6 +28,14 @@ void say(gfortran::Common& statement, const std::string& message) {
   if ((statement.flags & gfortran::kHasIomsg) == 0) return;
   std::memset(statement.iomsg, ' ', statement.iomsg_len);
   std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
+}
+
+/// Under VMS the numbers are VAX FORTRAN's.
+std::int32_t iostat_of(std::string_view name, const Trouble& trouble) {
+  constexpr std::int32_t kUnnumbered = 1;
+  if (session().units().vms() == nullptr || trouble.number != kUnnumbered) return trouble.number;
+  return static_cast<std::int32_t>(trouble.condition ? vms::fortran_error(name, *trouble.condition)
+                                                     : vms::fortran_error(name));
 }
 
 }  // namespace
@@ -52,7 +62,7 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble) {
   const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, trouble.number);
+  answer(statement, gfortran::kResultError, iostat_of(name, trouble));
   say(statement, whole);
 }
 
@@ -66,6 +76,10 @@ Trouble with_advice(const std::exception& error, std::int64_t unit) {
   Trouble trouble = error.what();
   const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
   if (numbered != nullptr && numbered->number() != 0) trouble.number = numbered->number();
+  if (const auto* const refused = dynamic_cast<const vms::Refused*>(&error); refused != nullptr)
+    trouble.condition = refused->condition();
+  if (session().units().vms() != nullptr && dynamic_cast<const ListError*>(&error) != nullptr)
+    trouble.number = static_cast<std::int32_t>(vms::FortranError::kInputNeedsMore);
   return trouble;
 }
 

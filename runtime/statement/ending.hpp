@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "emulator/vms/condition.hpp"
 #include "runtime/gfortran/layout.hpp"
 
 namespace platter::runtime {
@@ -28,6 +30,7 @@ struct Trouble {
 
   std::string text;
   std::int32_t number = 1;
+  std::optional<vms::Condition> condition{};  ///< of VMS, where it is due to one
 };
 /// ERR=, IOSTAT=, IOMSG=.
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble);

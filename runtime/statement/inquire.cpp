@@ -11,6 +11,7 @@
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
+#include "runtime/statement/vax_open.hpp"
 
 extern "C" {
 void _gfortran_st_inquire(platter::runtime::gfortran::Inquire* statement);
@@ -179,6 +180,7 @@ void require_file_of_the_host(Session& now, const Inquire& statement) {
 /// False where it is libgfortran's to answer.
 bool inquire(Inquire& statement) {
   return entry([&](Session& now) {
+    if (now.units().vms() != nullptr) answer_vax_carriage(now.units(), statement);
     if ((statement.common.flags & gfortran::kInquiresFile) != 0) {
       if (now.units().forms().has_text_on_drives()) {
         answer_of_dataset(now, statement);

@@ -10,6 +10,7 @@
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
+#include "runtime/statement/vax_iostat.hpp"
 #include "runtime/statement/vax_open.hpp"
 
 namespace platter::runtime {
@@ -161,6 +162,8 @@ bool open(Open& statement) {
     Units& units = now.units();
     Common& common = statement.common;
     require_free("OPEN", common.unit);
+    if (units.vms() != nullptr && (open_vax_terminal(units, statement) || !has_vax_name(units, statement)))
+      return true;
     units.require_not_called("OPEN", common.unit);
     const bool direct = opens_direct(units, statement);
     const bool formatted = is_formatted(statement);
@@ -235,6 +238,7 @@ void platter_st_open(Open* statement) {
   if (platter::runtime::open(*statement)) return;
   const Inside inside;
   _gfortran_st_open(statement);
+  platter::runtime::number_open_as_vax(statement->common);
   platter::runtime::note_text(*statement);
 }
 }

@@ -18,6 +18,7 @@
 #include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
+#include "runtime/statement/vax_iostat.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -265,6 +266,7 @@ void platter_st_read_done(Common* statement) {
     platter::runtime::note_end_of_cards(statement->unit);
   }
   platter::runtime::answer_complaints(*statement);
+  platter::runtime::number_as_vax(*statement, false);
 }
 
 void platter_st_write_done(Common* statement) {
@@ -276,5 +278,6 @@ void platter_st_write_done(Common* statement) {
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
   platter::runtime::answer_complaints(*statement);
+  platter::runtime::number_as_vax(*statement, true);
 }
 }

@@ -241,7 +241,8 @@ void open_lines(gfortran::Open& statement) {
   LineFile& file = file_of(common.unit);
   if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
   common.flags &=
-      ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus);
+      ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus |
+                                  gfortran::kHasCarriageControl);  // it makes lines with ends in any case
   // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);

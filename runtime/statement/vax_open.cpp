@@ -2,13 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "emulator/system/call_error.hpp"
+#include "emulator/vms/condition.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_checks.hpp"
 #include "runtime/statement/specifiers.hpp"
+#include "runtime/unit/connection/unit_forms.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -26,6 +32,23 @@ Status status_of(const gfortran::Open& statement) {
   refuse_open(common.unit, fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status));
 }
 
+struct CarriageName {
+  VaxCarriage carriage;
+  std::string_view name;
+};
+constexpr std::array kCarriages = std::to_array<CarriageName>(
+    {{VaxCarriage::kFortran, "FORTRAN"}, {VaxCarriage::kList, "LIST"}, {VaxCarriage::kNone, "NONE"}});
+
+std::optional<VaxCarriage> carriage_of(const gfortran::Open& statement) {
+  const auto& common = statement.common;
+  if ((common.flags & gfortran::kHasCarriageControl) == 0) return std::nullopt;
+  const std::string name = capitals_of(statement.carriage_control);
+  const auto* const found = std::find_if(kCarriages.begin(), kCarriages.end(),
+                                         [&](const CarriageName& one) { return one.name == name; });
+  if (found != kCarriages.end()) return found->carriage;
+  refuse_open(common.unit, fmt::format("CARRIAGECONTROL='{}' is not FORTRAN, LIST or NONE", name));
+}
+
 /// RECL= counts bytes of formatted records and longwords of unformatted ones.
 VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kind) {
   constexpr std::int64_t kLongword = 4;
@@ -34,6 +57,7 @@ VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kin
   VaxOpening opening = units.vms()->take_next(common.unit);
   if (opening.status == Status::kUnknown) opening.status = status_of(statement);
   opening.formatted = kind == VaxUnit::kLines || kind == VaxUnit::kDirectLines;
+  opening.carriage = carriage_of(statement);
   if ((common.flags & gfortran::kHasRecl) == 0) return opening;
   const std::int64_t unit = opening.formatted ? 1 : kLongword;
   if (statement.recl < 1 || statement.recl > kLongest / unit) {
@@ -44,7 +68,65 @@ VaxOpening opening_of(Units& units, const gfortran::Open& statement, VaxUnit kin
   return opening;
 }
 
+/// A logical name may have its colon or not.
+bool is_terminal(const std::string& file) {
+  constexpr std::array kTerminals =
+      std::to_array<std::string_view>({"TT", "SYS$INPUT", "SYS$OUTPUT", "SYS$ERROR", "SYS$COMMAND"});
+  std::string_view name = file;
+  if (name.ends_with(':')) name.remove_suffix(1);
+  return std::find(kTerminals.begin(), kTerminals.end(), name) != kTerminals.end();
+}
+
 }  // namespace
+
+bool open_vax_terminal(Units& units, gfortran::Open& statement) {
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFile) == 0 || !is_terminal(capitals_of(statement.file))) {
+    units.forms().end_terminal(common.unit);
+    return false;
+  }
+  const bool unformatted =
+      (common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "UNFORMATTED";
+  if (unformatted) {
+    end_with_error(common, "OPEN", "the terminal has lines of text; leave FORM='UNFORMATTED' out");
+    return true;
+  }
+  carriage_of(statement);
+  if (units.is_open(common.unit)) units.leave(common.unit);
+  units.forms().make_terminal(common.unit);
+  end_well(common);
+  return true;
+}
+
+bool has_vax_name(Units& units, gfortran::Open& statement) {
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFile) == 0) return true;
+  try {
+    units.vms()->require_name(text_of(statement.file));
+  } catch (const vms::Refused& refused) {
+    end_with_error(common, "OPEN", with_advice(refused, common.unit));
+    return false;
+  }
+  return true;
+}
+
+void answer_vax_carriage(Units& units, gfortran::Inquire& statement) {
+  auto& flags = statement.common.flags;
+  if ((flags & gfortran::kAsksMore) == 0 || (statement.more & gfortran::kAsksCarriageControl) == 0) return;
+  const std::int64_t unit = statement.common.unit;
+  const bool by_file = (flags & gfortran::kInquiresFile) != 0;
+  const auto carriage =
+      by_file ? units.vms()->carriage_of(text_of(statement.file)) : units.vms()->carriage_of(unit);
+  if (!carriage && !by_file && is_of_host(units.forms().formatted(unit))) return;  // libgfortran knows it
+  const auto* const found = std::find_if(kCarriages.begin(), kCarriages.end(),
+                                         [&](const CarriageName& one) { return one.carriage == carriage; });
+  const std::string_view name = found == kCarriages.end() ? "UNKNOWN" : found->name;
+  const auto& to = statement.carriage_control;
+  std::fill_n(to.text, to.length, ' ');
+  std::copy_n(name.begin(), std::min(name.size(), to.length), to.text);
+  statement.more &= ~static_cast<std::uint32_t>(gfortran::kAsksCarriageControl);
+  if (statement.more == 0) flags &= ~static_cast<std::uint32_t>(gfortran::kAsksMore);
+}
 
 bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
   auto& common = statement.common;
@@ -71,7 +153,7 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
     throw;
   } catch (const std::runtime_error& error) {
     units.leave(unit);
-    end_with_error(common, "OPEN", error.what());
+    end_with_error(common, "OPEN", with_advice(error, unit));
     return false;
   }
   end_well(common);

@@ -109,6 +109,7 @@ std::string describe(const Event& event) {
     case Kind::kCall:
       return fmt::format("{}, {} of {}", name, record::name(event.does), counted(event.number, "sector"));
     case Kind::kStatement:
+      if (event.number == 0) return fmt::format("{} {}", name, event.who);
       return fmt::format("{} {} of unit {}", name, event.who, event.number);
     case Kind::kOrder:
       return fmt::format("{}, {} of {} by {}", name, record::name(event.does), counted(event.number, "block"),

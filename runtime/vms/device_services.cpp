@@ -90,14 +90,14 @@ Status platter_vms_dassgn(std::uint32_t channel) asm("sys$dassgn_");
 Status platter_vms_qiow(std::uint32_t, std::uint32_t channel, std::uint32_t function, std::uint16_t* iosb,
                         void*, void*, std::byte* p1, std::int32_t p2, std::int32_t p3, std::int32_t,
                         std::int32_t, std::int32_t) {
-  return platter::runtime::service("SYS$QIOW", [&](VmsProcess& process) {
+  return platter::runtime::file_service("SYS$QIOW", [&](VmsProcess& process) {
     return platter::runtime::order(process, {channel & 0xFFFFU, function & 0xFFFFU, iosb, p1, p2, p3});
   });
 }
 
 /// SYS$DASSGN(chan)
 Status platter_vms_dassgn(std::uint32_t channel) {
-  return platter::runtime::service("SYS$DASSGN", [&](VmsProcess& process) {
+  return platter::runtime::file_service("SYS$DASSGN", [&](VmsProcess& process) {
     process.close_channel(channel & 0xFFFFU);
     return platter::vms::Condition::kNormal;
   });

@@ -176,7 +176,7 @@ Condition erase(VmsProcess& process, Fab& fab) {
 /// Conditions go into the FAB, too.
 template <typename Work>
 [[gnu::always_inline]] inline Status with_fab(const char* name, Fab* fab, Work work) {
-  return service(name, [&](VmsProcess& process) {
+  return file_service(name, [&](VmsProcess& process) {
     require_fab(fab);
     try {
       const Condition condition = work(process, *fab);

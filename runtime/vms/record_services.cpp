@@ -201,7 +201,7 @@ Condition disconnect(VmsProcess& process, Rab& rab) {
 /// Conditions go into the RAB, too.
 template <typename Work>
 [[gnu::always_inline]] inline Status with_rab(const char* name, Rab* rab, Work work) {
-  return service(name, [&](VmsProcess& process) {
+  return file_service(name, [&](VmsProcess& process) {
     require_rab(rab);
     try {
       const Condition condition = work(process, *rab);

@@ -155,7 +155,7 @@ Status platter_vms_deltva(const std::uint32_t* inadr, std::uint32_t* retadr,
 Status platter_vms_crmpsc(const std::uint32_t* inadr, std::uint32_t* retadr, std::uint32_t,
                           std::uint32_t flags, void*, void*, std::uint32_t, std::uint32_t channel,
                           std::int32_t pages, std::int32_t block, std::uint32_t, std::int32_t cluster) {
-  return platter::runtime::service("SYS$CRMPSC", [&](VmsProcess& process) {
+  return platter::runtime::file_service("SYS$CRMPSC", [&](VmsProcess& process) {
     return platter::runtime::map(process, {inadr, retadr, flags, channel & 0xFFFFU, pages, block, cluster});
   });
 }
@@ -163,7 +163,7 @@ Status platter_vms_crmpsc(const std::uint32_t* inadr, std::uint32_t* retadr, std
 /// SYS$UPDSECW(inadr,[retadr],,,,[iosb],,)
 Status platter_vms_updsecw(const std::uint32_t* inadr, std::uint32_t*, void*, void*, void*,
                            std::uint16_t* iosb, void*, void*) {
-  return platter::runtime::service("SYS$UPDSECW", [&](VmsProcess& process) {
+  return platter::runtime::file_service("SYS$UPDSECW", [&](VmsProcess& process) {
     platter::runtime::section_of(process, inadr).update(true);
     if (iosb != nullptr) iosb[0] = static_cast<std::uint16_t>(Condition::kNormal);
     return Condition::kNormal;
@@ -172,7 +172,7 @@ Status platter_vms_updsecw(const std::uint32_t* inadr, std::uint32_t*, void*, vo
 
 /// SYS$DELTVA(inadr,[retadr],)
 Status platter_vms_deltva(const std::uint32_t* inadr, std::uint32_t*, std::uint32_t) {
-  return platter::runtime::service("SYS$DELTVA", [&](VmsProcess& process) {
+  return platter::runtime::file_service("SYS$DELTVA", [&](VmsProcess& process) {
     process.remove_section(platter::runtime::section_of(process, inadr).memory().data());
     return Condition::kNormal;
   });

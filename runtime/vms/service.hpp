@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "emulator/vms/condition.hpp"
 #include "runtime/session/entry.hpp"
@@ -28,6 +29,28 @@ template <typename Work>
       remember_refusal(refused);
       return status_of(refused.condition());
     }
+  });
+}
+
+/// Ends a statement of the kernel's with its own life: a page that is brought in later, or the next OPEN, is
+/// not a part of it.
+class StatementScope {
+ public:
+  StatementScope(vms::Kernel& kernel, std::string_view name) : kernel_(kernel) { kernel.begin(name, 0); }
+  ~StatementScope() { kernel_.end_statement(); }
+  StatementScope(const StatementScope&) = delete;
+  StatementScope& operator=(const StatementScope&) = delete;
+
+ private:
+  vms::Kernel& kernel_;
+};
+
+/// The frame of a service that may use files or devices: it is, in events, what calls the system.
+template <typename Work>
+[[gnu::always_inline]] inline Status file_service(const char* name, Work work) {
+  return service(name, [&](VmsProcess& process) {
+    const StatementScope scope(process.kernel(), name);
+    return work(process);
   });
 }
 

@@ -89,6 +89,20 @@ TEST(Translate, ReadsIncludedFilesAndNamesTheirLines) {
   EXPECT_EQ(line_at(translation, "inc/common.inc:1"), "      REAL MASK");
 }
 
+/// A marker without a flag would give the file that is being read another name, for its earlier lines as
+/// well.
+TEST(Translate, MarksWhereAnIncludedFileIsEnteredAndLeft) {
+  Options options;
+  options.include = [](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {
+    if (name == "a.inc") return std::pair{"a.inc", "      INCLUDE 'b.inc'\n"};
+    return std::pair{"b.inc", "      X=1.AND.7B\n"};
+  };
+  EXPECT_EQ(
+      translate("      INCLUDE 'b.inc'\n      Y=1\n      INCLUDE 'a.inc'\n      END\n", "x.f", options).text,
+      "# 1 \"x.f\"\n# 1 \"b.inc\" 1\n      X=IAND(1,7)\n# 2 \"x.f\" 2\n      Y=1\n"
+      "# 1 \"b.inc\" 1\n      X=IAND(1,7)\n# 4 \"x.f\" 2\n      END\n");
+}
+
 TEST(Translate, TellsTheFilesOfTheProgramCard) {
   const auto translation = translate(
       "      PROGRAM X (INPUT, OUT PUT,TAPE5=INPUT,\n     1 TAPE7=201,TAPE8=1001B)\n      END\n", "x.f", {});

@@ -1,5 +1,6 @@
 // BUFFER IN and BUFFER OUT as programs call them: the entry points to which the statements are translated.
 
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/run_platter.hpp"
@@ -63,6 +64,44 @@ TEST(BufferIO, mode_minus_1_reads_and_writes_parts_of_records) {
     -1   200   801  1000
     -1     1     7     7
 )")) << outcome.err;
+}
+
+/// The lengths of the records on unit 7, of 2000 words at most: a line each.
+const char* const kLengths = R"(
+      REWIND 7
+      DO 10 J=1,4
+      CALL PLT_BUFFER_IN(7,0,B(1),B(2000))
+      IF (PLT_UNIT(7).EQ.0.) STOP
+   10 PRINT 20,PLT_LENGTH(7),INT(B(1))
+   20 FORMAT(2I6)
+)";
+
+/// Records of 3 and 2 words, with statements between two BUFFER OUTs, the first of which has a mode below 0.
+void expect_record_ends(const std::string& statements, const std::string& lengths, const Words& flags = {}) {
+  const Outcome outcome = Desk().run(
+      program("      CALL PLT_BUFFER_OUT(7,-1,A(1),A(3))\n" + statements + text_of(kLengths)), flags);
+  EXPECT_EQ(outcome.out, lengths) << fmt::format("{}{}", statements, fmt::join(flags, " ")) << outcome.err;
+}
+
+TEST(BufferIO, any_other_statement_ends_a_record_written_with_mode_minus_1) {
+  const std::string more = "      CALL PLT_BUFFER_OUT(7,0,A(4),A(5))\n";
+  const std::vector<Words> machines{{"--library", "cftlib"},
+                                    {"--library", "fortlib"},
+                                    {"--machine", "ymp", "--no-summary"},
+                                    {"--machine", "ymp", "--no-summary", "--assign", "-F f77 u:7"}};
+  for (const Words& flags : machines) {
+    expect_record_ends("      WRITE(7) A(4),A(5)\n", "     3     1\n     2     4\n", flags);
+    expect_record_ends("      BACKSPACE 7\n" + more, "     2     4\n", flags);
+    expect_record_ends("      X=PLT_UNIT(7)\n      N=PLT_LENGTH(7)\n" + more, "     5     1\n", flags);
+    expect_record_ends("", "     3     1\n", flags);
+  }
+}
+
+TEST(BufferIO, a_rejected_statement_ends_a_record_written_with_mode_minus_1) {
+  const std::string more = "      CALL PLT_BUFFER_OUT(7,0,A(4),A(5))\n";
+  const std::string two = "     3     1\n     2     4\n";
+  expect_record_ends("      READ(7,IOSTAT=I) X\n" + more, two);
+  expect_record_ends("      CALL PLT_BUFFER_IN(7,0,B(1),B(3))\n      X=PLT_UNIT(7)\n" + more, two);
 }
 
 TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {

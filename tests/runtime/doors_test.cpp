@@ -38,6 +38,25 @@ TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
   EXPECT_TRUE(has(outcome.err, "new.F:4"));
 }
 
+/// The preprocessor's own date is the host's, and its time stamp that of the file.
+TEST(Doors, ThePreprocessorsDateIsThatOfTheRun) {
+  Desk desk;
+  const auto printed = [&](const std::string& file, const std::string& text, Words more) {
+    desk.folder.write(file, text);
+    more.insert(more.begin(), {"run", file, "--no-summary"});
+    return desk.platter(more).out;
+  };
+  const std::string free = "PRINT '(A)', __DATE__, __TIME__, __TIMESTAMP__\nEND\n";
+  const std::string fixed = "#define D __DATE__\n      PRINT '(A)', D, __TIME__\n      END\n";
+  const std::string first = "Feb  3 1979\n08:09:10\n";
+  EXPECT_EQ(printed("a.F90", free, {"--date", "1979-02-03 08:09:10"}), first + "Sat Feb  3 08:09:10 1979\n");
+  EXPECT_EQ(printed("a.F90", free, {"--date", "1980-10-31"}),
+            "Oct 31 1980\n00:00:00\nFri Oct 31 00:00:00 1980\n")
+      << "a program from the cache has another date";
+  EXPECT_EQ(printed("a.F", fixed, {"--date", "1979-02-03 08:09:10"}), first);
+  EXPECT_EQ(printed("a.F90", free, {}), "Jan  1 1978\n08:00:00\nSun Jan  1 08:00:00 1978\n");
+}
+
 TEST(StandardInput, IsASourceWithItsData) {
   Desk desk;
   desk.cards = with_data(kOld);

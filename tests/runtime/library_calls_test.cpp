@@ -42,6 +42,51 @@ std::vector<std::string> with_image(std::vector<std::string> more = {}) {
   return more;
 }
 
+const char* const kWordsAndRecords = R"(
+      DIMENSION A(512),INX(20)
+      WRITE(2) A
+      REWIND 2
+      CALL OPENMS(1,INX,20,0)
+      CALL WRITMS(1,A,512,1)
+      CALL READMS(1,A,512,1)
+      CALL CLOSMS(1)
+      CALL WOPEN(3,0,0)
+      CALL PUTWA(3,A,1,512)
+      CALL GETWA(3,A,1,512)
+      CALL WCLOSE(3)
+      END
+)";
+
+TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
+  const std::vector<std::pair<std::string, std::string>> expected{
+      {"REWIND", "3"},  {"WRITMS", "5"}, {"READMS", "6"},  {"CLOSMS", "7"},
+      {"PUTWA", "9"}, {"GETWA", "10"}, {"WCLOSE", "11"}};
+  for (const std::string machine : {"ymp", "cray1", "cdc7600"}) {
+    Desk desk;
+    const Outcome outcome = desk.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
+    std::map<std::string, std::int64_t> times;
+    for (const auto& row : result.at("statements")) times[row.at("statement")] = row.at("times");
+    std::map<std::string, std::string> lines;
+    for (const auto& row : result.at("lines")) lines[row.at("what")] = row.at("line");
+    for (const auto& [name, line] : expected) {
+      EXPECT_EQ(times[name], 1) << machine << ' ' << name;
+      EXPECT_EQ(lines[name], "test.f:" + line) << machine << ' ' << name;
+    }
+    EXPECT_FALSE(times.contains("RANDOM READ"));
+  }
+}
+
+/// Nothing that another routine moves is charged to the statement before it.
+TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
+  Desk desk;
+  desk.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
+  const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
+  for (const auto& row : result.at("statements"))
+    if (row.at("statement") == "REWIND") EXPECT_EQ(row.at("calls"), 0);
+}
+
 TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {
   Desk desk;
   EXPECT_EQ(desk.run(text_of(kFill), with_image()).code, 0);

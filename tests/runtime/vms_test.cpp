@@ -95,6 +95,118 @@ TEST_F(Vms, direct_access_finds_records_by_their_number) {
             "     7   700\n NONE\n");
 }
 
+/// The numbers of VAX FORTRAN's errors.
+TEST_F(Vms, iostat_has_the_numbers_of_vax_fortran) {
+  EXPECT_EQ(printed(R"(
+      CHARACTER*20 L
+      OPEN (UNIT=1, FILE='NO.DAT', STATUS='OLD', IOSTAT=I1)
+      OPEN (UNIT=1, FILE='A*B', IOSTAT=I2)
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')
+      WRITE (2, 10) 'X'
+      REWIND 2
+      READ (2, 20, IOSTAT=I3) J
+      REWIND 2
+      READ (2, *, IOSTAT=I4) J
+      READ (2, 20, IOSTAT=I5) J
+      CLOSE (2)
+      WRITE (6, 30) I1, I2, I3, I4, I5
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='OLD', READONLY)
+      WRITE (2, 10, IOSTAT=I1) 'X'
+      OPEN (UNIT=4, FILE='D.DAT', ACCESS='DIRECT', RECL=2,
+     1 FORM='UNFORMATTED')
+      WRITE (4, REC=1) 1, 2
+      READ (4, REC=9, IOSTAT=I2) J
+      READ (4, REC=0, IOSTAT=I3) J
+      WRITE (4, REC=1, IOSTAT=I4) 1, 2, 3
+      READ (4, REC=1, IOSTAT=I5) J, J, J
+      WRITE (6, 30) I1, I2, I3, I4, I5
+      READ (L, 20, IOSTAT=I1) J
+      WRITE (6, 30) I1
+   10 FORMAT (1X, A)
+   20 FORMAT (I4)
+   30 FORMAT (5I4)
+      END
+)"),
+            "  29  43  64  59  -1\n  47  36  25  66  67\n   0\n");
+}
+
+TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
+  EXPECT_EQ(printed(R"(
+      OPEN (UNIT=1, FILE='MTA0:X.DAT', STATUS='NEW', IOSTAT=I)
+      OPEN (UNIT=1, FILE='NOSUCH:', IOSTAT=J)
+      OPEN (UNIT=1, FILE='DRA7:X.DAT', STATUS='NEW', IOSTAT=K)
+      OPEN (UNIT=1, FILE='DUA0:X.DAT', STATUS='NEW', IOSTAT=L)
+      WRITE (6, 10) I, J, K, L
+   10 FORMAT (4I4)
+      END
+)"),
+            "  42  42  42   0\n");
+}
+
+TEST_F(Vms, the_terminal_is_standard_input_and_output) {
+  desk.cards = "ONE\nTWO\n";
+  EXPECT_EQ(printed(R"(
+      CHARACTER*8 A
+      OPEN (UNIT=7, FILE='TT:')
+      OPEN (UNIT=8, FILE='SYS$INPUT', STATUS='OLD')
+      OPEN (UNIT=9, FILE='sys$output:', STATUS='NEW')
+      READ (8, 20) A
+      WRITE (9, 10) A
+      READ (7, 20) A
+      WRITE (7, 10) A
+      CLOSE (7)
+      OPEN (UNIT=7, FILE='Y.DAT', STATUS='NEW')
+      WRITE (7, 10) 'FILE'
+      CLOSE (7)
+      WRITE (6, 10) 'END'
+   10 FORMAT (A)
+   20 FORMAT (A)
+      END
+)"),
+            "ONE     \nTWO     \nEND\n");
+}
+
+TEST_F(Vms, carriage_control_is_kept_with_the_file) {
+  EXPECT_EQ(printed(R"(
+      CHARACTER*8 C, L
+      CHARACTER*7 NAMES(3)
+      DATA NAMES /'FORTRAN', 'LIST', 'NONE'/
+      DO 100 I = 1, 3
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW', CARRIAGECONTROL=NAMES(I))
+      WRITE (2, 10) 'ONE'
+      WRITE (2, 10) 'TWO'
+      REWIND 2
+      READ (2, 20) L
+      READ (2, 20) L
+      INQUIRE (UNIT=2, CARRIAGECONTROL=C)
+      WRITE (6, 30) C, L
+  100 CLOSE (2)
+      OPEN (UNIT=2, FILE='F.DAT;1', STATUS='OLD')
+      INQUIRE (FILE='F.DAT;1', CARRIAGECONTROL=C)
+      INQUIRE (FILE='NO.DAT', CARRIAGECONTROL=L)
+      WRITE (6, 30) C, L
+   10 FORMAT (1X, A)
+   20 FORMAT (A)
+   30 FORMAT (A, '/', A)
+      END
+)"),
+            "FORTRAN / TWO    \nLIST    / TWO    \nNONE    / TWO    \nFORTRAN /UNKNOWN \n");
+}
+
+/// In a program that is followed by an INCLUDE line.
+TEST_F(Vms, errors_name_the_file_that_they_are_in) {
+  desk.folder.write("sub.inc", "      SUBROUTINE S(X)\n      X = X + 1.\n      END\n");
+  const std::string said = refused(R"(
+      PROGRAM M
+      OPEN (UNIT=5, FILE='NOFILE.INP', STATUS='OLD')
+      CALL S(X)
+      END
+      INCLUDE 'sub.inc'
+)");
+  EXPECT_TRUE(has(said, "line 2 of file test.f")) << said;
+  EXPECT_FALSE(has(said, "sub.inc")) << said;
+}
+
 TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
   EXPECT_EQ(printed(R"(
       DO 10 I = 1, 3

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -51,6 +53,13 @@ class Again : public testing::Test {
   }
   json result() const { return json::parse(desk.folder.read("r.json")); }
 };
+
+TEST_F(Again, the_date_does_not_depend_on_the_time_zone_of_the_host) {
+  ::setenv("TZ", "JST-9", 1);
+  run({"--cards", "deck", "--date", "1979-02-03 08:00:00"});
+  ::unsetenv("TZ");
+  EXPECT_EQ(result().at("repeat").at("date"), "1979-02-03 08:00:00");
+}
 
 TEST_F(Again, is_the_same_with_cards_and_flags) {
   run({"--cards", "deck"});

@@ -306,6 +306,12 @@ TEST_F(ExplainProgram, a_call_that_never_came_to_a_sector) {
       << outcome.err;
 }
 
+TEST_F(ExplainProgram, names_the_end_of_the_program_where_a_call_has_no_line) {
+  desk.folder.write("end.f", "      WRITE(1) X\n      END\n");
+  const Outcome outcome = desk.platter({"explain", "end.f", "--disk", "instant"});
+  EXPECT_TRUE(has(outcome.err + outcome.out, " of the program's end")) << outcome.err << outcome.out;
+}
+
 /// A program without an end can be explained as well; nothing is tried that has no end to be compared.
 TEST_F(ExplainProgram, a_program_that_does_not_end_well) {
   desk.folder.write("endless.f", text_of(R"(

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <random>
 #include <sstream>
 
@@ -68,6 +69,13 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 /// Lines 160 to 203 of the document.
+TEST(Procview, TheDateDoesNotDependOnTheTimeZoneOfTheHost) {
+  ::setenv("TZ", "JST-9", 1);
+  const std::string report = unicos::procview(first_report(), SortedBy::kSize, true);
+  ::unsetenv("TZ");
+  EXPECT_NE(report.find("05/31/91 17:00:"), std::string::npos) << report;
+}
+
 TEST(Procview, prints_the_documents_first_report) {
   EXPECT_EQ(unicos::procview(first_report(), SortedBy::kSize, true),
             R"(=======================================================================

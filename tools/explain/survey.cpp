@@ -45,8 +45,8 @@ class Reader {
     const Event& event = one.event;
     if (event.does != record::Does::kRead && event.does != record::Does::kWrite) return;
     auto& lines = survey_.lines;
-    // What a library still has to write when the program is over is no line's.
-    const std::string line = one.line.empty() ? "at its end" : one.line;
+    // A library may write after the program's last statement; such a call has no line.
+    const std::string line = one.line.empty() ? "the program's end" : one.line;
     auto row =
         std::find_if(lines.begin(), lines.end(), [&](const auto& known) { return known.line == line; });
     if (row == lines.end()) row = lines.insert(row, {.line = line});

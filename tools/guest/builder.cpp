@@ -15,6 +15,7 @@
 
 #include "runtime/partition/static_storage.hpp"
 #include "tools/guest/bound_names.hpp"
+#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/compiler_words.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/linker.hpp"
@@ -101,6 +102,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   const std::string& source = request.given.sources[translation.source];
   Command fortran{toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) fortran.push_back(std::move(flag));
+  for (auto& flag : compilation_date_flags(request.given.date)) fortran.push_back(std::move(flag));
   std::string compiled = source;
   if (translation.changed) {  // it names the source itself, in markers
     compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");

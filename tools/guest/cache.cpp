@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "tools/guest/builder.hpp"
+#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/digest.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/host.hpp"
@@ -59,6 +61,10 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
     sum.add(fs::absolute(name).string());
     sum.add(text);
   }
+  // No other program depends on the date, so that it is in the cache for any.
+  const bool dated = std::any_of(texts.files().begin(), texts.files().end(),
+                                 [](const auto& file) { return uses_compilation_date(file.text); });
+  if (dated) sum.add_all(compilation_date_flags(given.date));
   sum.add_all(given.includes);
   sum.add_all(compiler_variables());
   // How they are used, and how the guest is linked: a version of Platter is one of these files.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ struct Given {
   std::vector<std::string> includes = {};  ///< folders to look for INCLUDE files in, after the source's own
   std::vector<std::string> allowed = {};   ///< folders from which a source may include as well
   std::string standard_input = {};         ///< the text of source "-"
+  std::chrono::sys_seconds date = {};      ///< when they are compiled, as __DATE__ and __TIME__ have it
 };
 
 /// A guest program to be built.

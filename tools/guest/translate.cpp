@@ -11,6 +11,7 @@
 #include "tools/dialect/source/marker.hpp"
 #include "tools/dialect/source/source.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/source_texts.hpp"
 #include "tools/guest/vax_includes.hpp"
@@ -64,6 +65,7 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
                          const std::string& source) {
   std::vector<std::string> command{toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) command.push_back(std::move(flag));
+  for (auto& flag : compilation_date_flags(request.given.date)) command.push_back(std::move(flag));
   for (const auto& folder : request.given.includes) command.push_back("-I" + folder);
   command.insert(command.end(), {"-cpp", "-E", source});
   return tools.output_of(command);

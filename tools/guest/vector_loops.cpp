@@ -10,6 +10,7 @@
 #include "tools/dialect/source/marker.hpp"
 #include "tools/dialect/text/directives.hpp"
 #include "tools/files/text_file.hpp"
+#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
@@ -208,6 +209,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
 
   command_ = {toolchain.gfortran};
   for (auto& flag : fortran_flags(request.word)) command_.push_back(std::move(flag));
+  for (auto& flag : compilation_date_flags(request.given.date)) command_.push_back(std::move(flag));
   command_.insert(command_.end(), kVectorFlags.begin(), kVectorFlags.end());
   for (auto& flag : own_functions(functions)) command_.push_back(std::move(flag));
   command_.push_back("-I" + fs::absolute(source).parent_path().string());

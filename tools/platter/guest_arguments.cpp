@@ -148,7 +148,8 @@ guest::Given given_of(const GuestArguments& arguments) {
   return {.sources = sources,
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
-          .standard_input = standard_input_of(sources)};
+          .standard_input = standard_input_of(sources),
+          .date = arguments.options.date};
 }
 
 guest::Request request_of(const GuestArguments& arguments, const guest::Given& given) {

@@ -94,7 +94,8 @@ int translate(const GuestArguments& arguments, bool notes) {
   const auto dialect = dialect_of(arguments);
   const guest::Request request{.given = {.sources = arguments.sources,
                                          .includes = arguments.includes,
-                                         .standard_input = standard_input_of(arguments.sources)},
+                                         .standard_input = standard_input_of(arguments.sources),
+                                         .date = arguments.options.date},
                                .machine = {},
                                .processor = {},
                                .word = processor_of(arguments.options).word,

@@ -180,6 +180,7 @@ std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::
                                                   amount::Bytes record, bool formatted) {
   if (is_on_printer(unit))
     throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
+  kernel_.end_statement();
   return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record, formatted);
 }
 

@@ -41,6 +41,8 @@ class UnitForms {
   /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
   /// given a dataset from outside.
   void make_terminal(std::int64_t unit);
+  /// It is on a file again.
+  void end_terminal(std::int64_t unit) { terminals_.erase(unit); }
 
   /// A formatted or direct-access statement works on the unit; its number at libgfortran.
   std::int64_t take_as_text(std::string_view statement, std::int64_t unit);

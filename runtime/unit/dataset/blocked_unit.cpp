@@ -94,10 +94,17 @@ void BlockedUnit::require_behind_no_write() const {
       "behind what was just written there is nothing to read; REWIND or BACKSPACE first");
 }
 
+/// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
+/// does.
+void BlockedUnit::end_partial_record() {
+  if (std::exchange(in_partial_record_, false)) records_->write({}, amount::Bits{}, true);
+}
+
 Record BlockedUnit::read() {
   require_checked("READ");
   Record record;
   statement(Statement::kRead, "READ", [&] {
+    end_partial_record();
     require_behind_no_write();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
@@ -121,6 +128,7 @@ Record BlockedUnit::read() {
 void BlockedUnit::write(std::span<const Word> words, amount::Bits length) {
   require_checked("WRITE");
   statement(Statement::kWrite, "WRITE", [&] {
+    end_partial_record();
     has_written_ = true;
     wrote_ = true;
     records_->write(words, length, true);
@@ -130,6 +138,7 @@ void BlockedUnit::write(std::span<const Word> words, amount::Bits length) {
 
 void BlockedUnit::backspace() {
   statement(Statement::kRead, "BACKSPACE", [&] {
+    end_partial_record();
     wrote_ = false;
     records_->backspace();
   });
@@ -137,6 +146,7 @@ void BlockedUnit::backspace() {
 
 void BlockedUnit::end_file() {
   statement(Statement::kWrite, "ENDFILE", [&] {
+    end_partial_record();
     wrote_ = true;
     records_->end_file();
   });
@@ -145,6 +155,7 @@ void BlockedUnit::end_file() {
 void BlockedUnit::rewind() {
   unchecked_ = false;
   statement(Statement::kWrite, "REWIND", [&] {
+    end_partial_record();
     wrote_ = false;
     records_->rewind();
     held_.flush();
@@ -155,6 +166,7 @@ void BlockedUnit::rewind() {
 
 void BlockedUnit::close() {
   statement(Statement::kWrite, "CLOSE", [&] {
+    end_partial_record();
     records_->close();
     held_.flush();
   });
@@ -203,6 +215,7 @@ void BlockedUnit::started_statement(Statement kind, std::string_view name, Words
 void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   require_checked("BUFFER IN");
   started_statement(Statement::kBufferIn, "BUFFER IN", Words{static_cast<std::int64_t>(count)}, [&] {
+    end_partial_record();
     require_behind_no_write();
     std::vector<Word> found(count);
     const auto result = records_->read(found, partial ? Rest::kKeep : Rest::kSkip);
@@ -223,7 +236,9 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
     has_written_ = true;
     wrote_ = true;
     length_ = Words{std::ssize(words)};
+    in_partial_record_ = false;  // a record that does not fit is dropped as a whole
     records_->write(words, dataset::bits_of(length_), !partial);
+    in_partial_record_ = partial;
     open_.work(left_to_copy(length_));
     if (partial || !stack_->top().ends_records()) return;
     records_->stop_writing();

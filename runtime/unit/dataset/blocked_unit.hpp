@@ -51,6 +51,7 @@ class BlockedUnit final : public RecordUnit {
   void begin(layer::Statement kind, std::string_view name, amount::Words words = {});
   void require_checked(const char* statement) const;
   void require_behind_no_write() const;
+  void end_partial_record();
   time::Duration left_to_copy(amount::Words words) const;
   /// What is left to be moved starts; unless the program goes on meanwhile, it waits for that.
   void finish();
@@ -65,8 +66,9 @@ class BlockedUnit final : public RecordUnit {
   bool has_written_ = false;
   bool started_ = false;
   double status_ = kDone;
-  bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
-  bool wrote_ = false;      ///< the last thing done to the data was to write
+  bool unchecked_ = false;          ///< it ended with an error, and nobody has asked
+  bool wrote_ = false;              ///< the last thing done to the data was to write
+  bool in_partial_record_ = false;  ///< the last BUFFER OUT had a mode below 0 and no statement has followed
   amount::Words length_{};
   bool end_of_file_ = false;
   std::string complaint_;

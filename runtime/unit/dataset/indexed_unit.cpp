@@ -35,7 +35,9 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
       clock_(std::move(clock)) {
   header_.direct = is_direct(family);
   std::fill(master.words.begin(), master.words.end(), 0);
-  if (file_->words() > Words{}) read_index();
+  file_->as_one_call(family_.open, [&] {
+    if (file_->words() > Words{}) read_index();
+  });
 }
 
 /// Of a dataset that is not new.
@@ -180,9 +182,16 @@ void IndexedUnit::set_index(const Index& index) {
   index_ = index;
 }
 
+void IndexedUnit::close() {
+  file_->as_one_call(family_.close, [&] {
+    write_index();
+    file_->close(family_.close);
+  });
+}
+
 /// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
 /// that is stopped before leaves the former one.
-void IndexedUnit::close() {
+void IndexedUnit::write_index() {
   const Words length{std::ssize(master_.words)};
   if (written_.empty() || !std::ranges::equal(written_, master_.words)) {
     const Words before = whole_blocks(header_.index.length);
@@ -197,7 +206,6 @@ void IndexedUnit::close() {
     header_.write(words);
     file_->write(family_.close, {}, words, true);
   }
-  file_->close();
 }
 
 }  // namespace platter::runtime

@@ -90,6 +90,8 @@ class IndexedUnit final : public CalledUnit {
                            const std::string& why) const;
   [[noreturn]] void refuse(LibraryFault fault, std::string_view routine, const std::string& argument,
                            const std::string& why) const;
+  void read_index(const IndexedFamily& family, const Index& master);
+  void write_index();
   dataset::Word* find(std::string_view routine, dataset::Word key, bool make);
   void read_index();
   amount::Words end_of_records() const;

@@ -81,9 +81,10 @@ void RandomUnit::require_written(std::string_view routine, Words first, Words co
                                  first.count + 1, end.count, known_words_.count));
 }
 
-void RandomUnit::begin(layer::Stack& stack, Blocks blocks) {
+void RandomUnit::begin(std::string_view routine, layer::Stack& stack, Blocks blocks) {
   if (asynchronous_) open_.wait();
-  open_.begin(&stack == &reads_ ? "RANDOM READ" : "RANDOM WRITE", stack.blocks_by());
+  if (!begun_) open_.begin(routine, stack.blocks_by());
+  begun_ = in_call_;
   open_.work(stack.costs().statement);
   stack.top().begin(blocks);
   held_.begin(stack.top());
@@ -113,7 +114,7 @@ void RandomUnit::read(std::string_view routine, Words first, std::span<Word> wor
   const Words all{std::ssize(words)};
   require_inside(routine, first, all);
   require_written(routine, first, all);
-  begin(reads_, Blocks{all / kBlockWords});
+  begin(routine, reads_, Blocks{all / kBlockWords});
   words_.resize(words.size());
   wanted_ = words;
   Block block;
@@ -127,7 +128,7 @@ void RandomUnit::read(std::string_view routine, Words first, std::span<Word> wor
 void RandomUnit::write(std::string_view routine, Words first, std::span<const Word> words, bool fills) {
   const Words all{std::ssize(words)};
   require_inside(routine, first, all);
-  begin(writes_, Blocks{all / kBlockWords});
+  begin(routine, writes_, Blocks{all / kBlockWords});
   Block block;
   by_block(first, all, [&](Blocks number, Words at, Words done, Words count) {
     block = {};
@@ -139,9 +140,20 @@ void RandomUnit::write(std::string_view routine, Words first, std::span<const Wo
   finish(writes_);
 }
 
-void RandomUnit::close() {
+void RandomUnit::as_one_call(std::string_view, const std::function<void()>& work) {
+  in_call_ = true;
+  try {
+    work();
+  } catch (...) {
+    in_call_ = begun_ = false;
+    throw;
+  }
+  in_call_ = begun_ = false;
+}
+
+void RandomUnit::close(std::string_view routine) {
   set_asynchronous(false);
-  begin(writes_, {});
+  begin(routine, writes_, {});
   finish(writes_);
   writes_.top().close();
   open_.wait();

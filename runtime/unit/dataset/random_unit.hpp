@@ -28,10 +28,12 @@ class RandomUnit final : public WordFile {
   void set_asynchronous(bool asynchronous) override;
   bool is_busy() override { return open_.is_busy(); }
   void wait() override { open_.wait(); }
-  void close() override;
+  void as_one_call(std::string_view routine, const std::function<void()>& work) override;
+  void close(std::string_view routine) override;
 
  private:
-  void begin(layer::Stack& stack, amount::Blocks blocks);
+  /// `routine`, which the library does by the stack, begins.
+  void begin(std::string_view routine, layer::Stack& stack, amount::Blocks blocks);
   void finish(layer::Stack& stack);
   void deliver();
   void require_inside(std::string_view routine, amount::Words first, amount::Words count) const;
@@ -46,6 +48,8 @@ class RandomUnit final : public WordFile {
   layer::Stack writes_;
   amount::Words known_words_{};  ///< that there are at least in front of the end of the data
   bool asynchronous_ = false;
+  bool in_call_ = false;              ///< of as_one_call()
+  bool begun_ = false;                ///< the statement of that call
   std::span<dataset::Word> wanted_;   ///< where words that are read go when they are there
   std::vector<dataset::Word> words_;  ///< until then
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -30,8 +31,10 @@ class WordFile {
   /// Whether the last call is under way still; words that are read are not there yet then.
   virtual bool is_busy() = 0;
   virtual void wait() = 0;
-  /// What the library does at CLOSE.
-  virtual void close() = 0;
+  /// What `work` reads, writes and closes is one call of the routine; without this each is one.
+  virtual void as_one_call(std::string_view routine, const std::function<void()>& work) = 0;
+  /// Closes the file, in the name of `routine`.
+  virtual void close(std::string_view routine) = 0;
 };
 
 }  // namespace platter::runtime

@@ -15,7 +15,7 @@ class WordUnit final : public CalledUnit {
 
   std::string_view opener() const override { return "WOPEN"; }
   std::string_view closer() const override { return "WCLOSE"; }
-  void close() override { file_->close(); }
+  void close() override { file_->close(closer()); }
 
   WordFile& file() { return *file_; }
 

@@ -42,16 +42,18 @@ FfioFile::FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
       report_(report),
       surroundings_(kernel, assigned.file, std::move(assigned.space), say_line) {
   report_.opened = kernel.now();
+  kernel.end_statement();
   layers_ = ffio::open(assigned.chain, surroundings_, defaults);
 }
 
-time::Instant FfioFile::begin(const char* name) {
+time::Instant FfioFile::begin(std::string_view name) {
   kernel_.begin(name, report_.unit);
   return kernel_.now();
 }
 
-void FfioFile::note(const char* name, time::Instant begun) {
-  auto& row = report_.statements[name];
+void FfioFile::note(std::string_view name, time::Instant begun) {
+  kernel_.end_statement();
+  auto& row = report_.statements[std::string(name)];
   ++row.count;
   row.real += kernel_.now() - begun;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/ffio/layer.hpp"
@@ -28,15 +29,16 @@ class FfioFile {
   std::int64_t unit() const { return report_.unit; }
   time::Instant now() const { return kernel_.now(); }
 
-  /// `work` is a statement, which is counted, and whose real time is from here to its end, however it ends.
+  /// `work` is a statement, or a routine of a library, which is counted, and whose real time is from here to
+  /// its end, however it ends.
   template <typename Work>
-  void statement(const char* name, Work work) {
+  void statement(std::string_view name, Work work) {
     const Noted noted(*this, name);
     work();
   }
   /// The same in two: from when it is, to when it ends.
-  time::Instant begin(const char* name);
-  void note(const char* name, time::Instant begun);
+  time::Instant begin(std::string_view name);
+  void note(std::string_view name, time::Instant begun);
   // What the library does for a READ or WRITE, beside its layers.
   void work_for_read() { kernel_.compute(kernel_.specification().library.read); }
   void work_for_write() { kernel_.compute(kernel_.specification().library.write); }
@@ -54,14 +56,14 @@ class FfioFile {
  private:
   class Noted {
    public:
-    Noted(FfioFile& file, const char* name) : file_(file), name_(name), begun_(file.begin(name)) {}
+    Noted(FfioFile& file, std::string_view name) : file_(file), name_(name), begun_(file.begin(name)) {}
     ~Noted() { file_.note(name_, begun_); }
     Noted(const Noted&) = delete;
     Noted& operator=(const Noted&) = delete;
 
    private:
     FfioFile& file_;
-    const char* name_;
+    std::string_view name_;
     time::Instant begun_;
   };
 

@@ -38,10 +38,17 @@ void FfioUnit::require_checked(const char* name) const {
                   complaint_, file_.unit()));
 }
 
+/// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
+/// does.
+void FfioUnit::end_partial_record() {
+  if (std::exchange(in_partial_record_, false)) file_.layers().write({}, ffio::Record::kEnds);
+}
+
 Record FfioUnit::read() {
   require_checked("READ");
   Record record;
   statement("READ", [&] {
+    end_partial_record();
     wrote_ = false;
     file_.work_for_read();
     constexpr amount::Bytes kPiece{4096 * kWordBytes};
@@ -59,6 +66,7 @@ Record FfioUnit::read() {
 void FfioUnit::write(std::span<const Word> words, amount::Bits length) {
   require_checked("WRITE");
   statement("WRITE", [&] {
+    end_partial_record();
     has_written_ = wrote_ = true;
     file_.work_for_write();
     file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
@@ -73,6 +81,7 @@ void FfioUnit::end_writing() {
 void FfioUnit::backspace() {
   const bool behind_end = behind_end_;
   statement("BACKSPACE", [&] {
+    end_partial_record();
     end_writing();
     if (!behind_end) file_.layers().backspace();
   });
@@ -80,6 +89,7 @@ void FfioUnit::backspace() {
 
 void FfioUnit::end_file() {
   statement("ENDFILE", [&] {
+    end_partial_record();
     has_written_ = true;
     if (file_.truncates() && file_.layers().has_records()) return file_.layers().truncate();
     file_.layers().end_file();
@@ -90,6 +100,7 @@ void FfioUnit::end_file() {
 void FfioUnit::rewind() {
   unchecked_ = false;
   statement("REWIND", [&] {
+    end_partial_record();
     end_writing();
     file_.layers().rewind();
   });
@@ -99,6 +110,7 @@ void FfioUnit::close() {
   if (!file_.is_open()) return;
   unchecked_ = false;
   statement("CLOSE", [&] {
+    end_partial_record();
     end_writing();
     file_.close();
   });
@@ -116,6 +128,7 @@ void FfioUnit::begin_list(bool writes) {
   length_ = {};
   end_of_file_ = behind_end_ = false;
   list_begun_ = file_.begin(list_);
+  end_partial_record();
   writes ? file_.work_for_write() : file_.work_for_read();
 }
 
@@ -165,6 +178,7 @@ void FfioUnit::started_statement(const char* name, Work work) {
 
 void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
   started_statement("BUFFER IN", [&] {
+    end_partial_record();
     wrote_ = false;
     file_.work_for_read();
     const auto deliver = [this, words, convert](bool ends) {
@@ -199,8 +213,12 @@ void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
     file_.work_for_write();
     length_ = amount::Words{std::ssize(words)};
     bytes_ = bytes_in(words);
-    if (file_.layers().has_records())
-      return file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+    if (file_.layers().has_records()) {
+      in_partial_record_ = false;  // an error leaves no record to be ended
+      file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+      in_partial_record_ = partial;
+      return;
+    }
     started_ = file_.layers().start_write(bytes_);
     under_way_ = true;
   });

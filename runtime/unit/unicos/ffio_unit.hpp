@@ -63,12 +63,14 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void require_checked(const char* statement) const;
   void settle();
   void end_writing();
+  void end_partial_record();
 
   FfioFile file_;
   std::vector<std::byte> bytes_;  ///< of the statement under way, as the file has them
 
   bool has_written_ = false;
-  bool wrote_ = false;  ///< the last thing done to the data was to write
+  bool wrote_ = false;              ///< the last thing done to the data was to write
+  bool in_partial_record_ = false;  ///< the last BUFFER OUT had a mode below 0 and no statement has followed
   bool end_of_file_ = false;
   bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
   const char* list_ = "";    ///< of the READ or WRITE whose items move by themselves

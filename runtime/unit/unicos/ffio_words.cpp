@@ -19,19 +19,16 @@ namespace platter::runtime {
 using amount::Blocks;
 using amount::Words;
 
-namespace {
-
-/// An error of the layers ends the program, as all that goes wrong in these routines does.
+/// Counts `work` as a call of the routine. An error of the layers ends the program, as all that goes wrong in
+/// these routines does.
 template <typename Work>
-void in_the_name_of(std::string_view routine, std::int64_t unit, Work work) {
+void FfioWords::do_as(std::string_view routine, Work work) {
   try {
-    work();
+    in_call_ ? work() : file_.statement(routine, work);
   } catch (const ffio::Error& error) {
-    throw system::CallError(routine, fmt::format("unit {}", unit), error.what());
+    throw system::CallError(routine, fmt::format("unit {}", unit()), error.what());
   }
 }
-
-}  // namespace
 
 Words FfioWords::words() const {
   return device::words_of(file_.layers().size());
@@ -43,9 +40,25 @@ void FfioWords::wait() {
   ffio::take_words(bytes_.data(), wanted_.first(std::min(wanted_.size(), device::words_of(moved).size())));
 }
 
-void FfioWords::close() {
-  if (file_.is_open()) wait();
-  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.close(); });
+void FfioWords::as_one_call(std::string_view routine, const std::function<void()>& work) {
+  do_as(routine, [&] {
+    in_call_ = true;
+    try {
+      work();
+    } catch (...) {
+      in_call_ = false;
+      throw;
+    }
+    in_call_ = false;
+  });
+}
+
+void FfioWords::close(std::string_view routine) {
+  if (!file_.is_open()) return;
+  do_as(routine, [&] {
+    wait();
+    file_.close();
+  });
 }
 
 /// So that their bytes can be counted.
@@ -61,7 +74,7 @@ void FfioWords::read(std::string_view routine, Words first, std::span<dataset::W
                                    "was written can be read",
                                    first.count + 1, last.count, this->words().count));
   }
-  in_the_name_of(routine, unit(), [&] {
+  do_as(routine, [&] {
     wait();
     file_.work_for_read();
     file_.layers().seek(device::bytes_of(first));
@@ -84,7 +97,7 @@ void FfioWords::write(std::string_view routine, Words first, std::span<const dat
   std::vector<dataset::Word> whole(words.begin(), words.end());
   if (fills)
     whole.resize(dataset::words_of(Blocks{up(Words{std::ssize(whole)}, dataset::kBlockWords)}).size());
-  in_the_name_of(routine, unit(), [&] {
+  do_as(routine, [&] {
     wait();
     file_.work_for_write();
     file_.layers().seek(device::bytes_of(first));

@@ -30,15 +30,20 @@ class FfioWords final : public WordFile {
   }
   bool is_busy() override { return under_way_ && !file_.layers().is_done(started_); }
   void wait() override;
-  void close() override;
+  void as_one_call(std::string_view routine, const std::function<void()>& work) override;
+  void close(std::string_view routine) override;
 
  private:
+  template <typename Work>
+  void do_as(std::string_view routine, Work work);
+
   FfioFile file_;
   std::vector<std::byte> bytes_;  ///< of the call under way, as the file has them
   bool asynchronous_ = false;
   bool under_way_ = false;
   ffio::Started started_{};
   std::span<dataset::Word> wanted_;  ///< where words that are read go when they are there
+  bool in_call_ = false;             ///< as_one_call() has begun the statement
 };
 
 }  // namespace platter::runtime

@@ -68,7 +68,7 @@ bool QueuedFile::wait(std::optional<std::int64_t> number) {
 void QueuedFile::close() {
   if (!file_.is_open()) return;
   wait({});
-  file_.statement("CLOSE", [&] { file_.close(); });
+  file_.statement("AQCLOSE", [&] { file_.close(); });
 }
 
 }  // namespace platter::runtime

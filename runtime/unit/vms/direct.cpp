@@ -32,6 +32,7 @@ Record VmsDirect::read(std::int64_t number) {
 
 void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
   begin("WRITE", number);
+  file_.channel->require_writes();
   auto bytes = bytes_in(words, length);
   if (amount::bytes_in(bytes) > record_length()) {
     throw vms::Refused(vms::Condition::kBadRecordSize,

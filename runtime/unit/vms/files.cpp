@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "emulator/specification/error.hpp"
@@ -42,7 +43,10 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
   const auto kind = opening.records.value_or(VaxRecords::kSegmented);
   records.format = kind == VaxRecords::kFixed ? Format::kFixed : Format::kVariable;
   records.longest = opening.record;
-  records.fortran_control = opening.formatted;
+  const auto carriage =
+      opening.carriage.value_or(opening.formatted ? VaxCarriage::kFortran : VaxCarriage::kNone);
+  records.fortran_control = carriage == VaxCarriage::kFortran;
+  records.carriage_control = carriage == VaxCarriage::kList;
   records.extension = opening.extension;
   records.within_blocks = opening.within_blocks;
   return records;
@@ -146,6 +150,7 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
 }
 
 std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  kernel_.end_statement();
   const auto opening = opening_of(unit, formatted);
   auto made = open_file(file, opening, formatted);
   opened_[unit] = made.channel->file().name;
@@ -156,6 +161,7 @@ std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string&
 
 std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,
                                                   amount::Bytes record, bool formatted) {
+  kernel_.end_statement();
   auto opening = opening_of(unit, false);
   opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
@@ -169,6 +175,28 @@ std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::str
   throw vms::Refused(
       Condition::kBadOperation,
       fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+}
+
+void VmsFiles::require_name(const std::string& file) const {
+  if (file.ends_with(':')) {  // a device alone
+    std::string device = file.substr(0, file.size() - 1);
+    std::ranges::transform(device, device.begin(), [](unsigned char c) { return std::toupper(c); });
+    static_cast<void>(kernel_.volume_named({.volume = device, .name = file}));
+  }
+  const auto name = vms::read_name(file, kDefaultType);
+  if (name.node.empty()) static_cast<void>(kernel_.volume_named(name));
+}
+
+std::optional<VaxCarriage> VmsFiles::carriage_of(const std::string& text) const {
+  const vms::File* const file = kernel_.directory().find(vms::read_name(text, kDefaultType));
+  if (file == nullptr) return std::nullopt;
+  if (file->records.fortran_control) return VaxCarriage::kFortran;
+  return file->records.carriage_control ? VaxCarriage::kList : VaxCarriage::kNone;
+}
+
+std::optional<VaxCarriage> VmsFiles::carriage_of(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  return opened == opened_.end() ? std::nullopt : carriage_of(opened->second);
 }
 
 VaxOpening VmsFiles::take_next(std::int64_t unit) {

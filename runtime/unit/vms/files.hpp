@@ -25,6 +25,13 @@ enum class VaxRecords : std::uint8_t {
   kSegmented,  ///< of any length, in variable ones of some 2000 bytes
 };
 
+/// CARRIAGECONTROL=: how records are printed. They are the same bytes with each of the three.
+enum class VaxCarriage : std::uint8_t {
+  kFortran,  ///< the first character of a record moves the paper
+  kList,     ///< a record is a line
+  kNone,     ///< records have all that is printed
+};
+
 /// What an OPEN of VAX Fortran says of a file, beside its name; 0: nothing.
 struct VaxOpening {
   enum class Status : std::uint8_t { kUnknown, kOld, kNew, kScratch };
@@ -42,6 +49,7 @@ struct VaxOpening {
   std::byte* next_record = nullptr;  ///< ASSOCIATEVARIABLE=: where the number of the next record is told
   amount::Bytes next_record_length{};
   bool formatted = false;
+  std::optional<VaxCarriage> carriage{};
 };
 
 /// A file as a Fortran unit has it: the channel, and its records.
@@ -65,6 +73,13 @@ class VmsFiles final : public NamedFiles {
   VaxOpening take_next(std::int64_t unit);
   /// What OPEN says, until the unit is closed.
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
+
+  /// Throws vms::Refused where no file of the site has such a name.
+  void require_name(const std::string& file) const;
+  /// Of the file that the unit is on; nothing where it is on none.
+  std::optional<VaxCarriage> carriage_of(std::int64_t unit) const;
+  /// Of the file of that name; nothing where there is none.
+  std::optional<VaxCarriage> carriage_of(const std::string& file) const;
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,

@@ -95,6 +95,7 @@ void VmsUnit::write_segments(std::span<const std::byte> bytes) {
 
 void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
+  file_.channel->require_writes();  // a buffer would be refused when it leaves, which may be at CLOSE
   kernel_.work(kernel_.specification().records.fortran);
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
@@ -137,6 +138,7 @@ void VmsUnit::backspace() {
 
 void VmsUnit::end_file() {
   kernel_.begin("ENDFILE", unit_);
+  file_.channel->require_writes();
   if (file_.records == VaxRecords::kFixed) {
     throw vms::Refused(
         Condition::kBadRecordSize,

@@ -32,10 +32,33 @@ void Writer::go_to(std::size_t line) {
   if (to.file == file_ && to.number >= number_ && to.number - number_ <= kFewLines) {
     text_.append(static_cast<std::size_t>(to.number - number_), '\n');
   } else {
-    text_ += Marker{static_cast<std::size_t>(to.number), lines_.names()[to.file]}.text() + '\n';
+    mark(to.file, static_cast<std::size_t>(to.number));
   }
   file_ = to.file;
   number_ = to.number;
+}
+
+/// gfortran takes a marker without a flag that names another file as a new name of the file that it is
+/// reading, for the lines before it as well: a file is entered with 1 and left with 2.
+void Writer::mark(std::size_t file, std::size_t number) {
+  const auto put_marker = [&](std::size_t line, const char* flag) {
+    text_ += Marker{line, lines_.names()[open_.back()]}.text() + flag + '\n';
+  };
+  constexpr std::size_t kMain = 0;
+  if (open_.empty()) {
+    open_.push_back(kMain);
+    put_marker(file == kMain ? number : 1, "");
+    if (file == kMain) return;
+  }
+  if (open_.back() == file) return put_marker(number, "");
+  if (std::find(open_.begin(), open_.end(), file) == open_.end()) {
+    open_.push_back(file);
+    return put_marker(number, " 1");
+  }
+  while (open_.back() != file) {
+    open_.pop_back();
+    put_marker(open_.back() == file ? number : 1, " 2");
+  }
 }
 
 void Writer::copy(std::size_t line, std::size_t begin, std::size_t end) {

@@ -29,6 +29,7 @@ class Writer {
 
  private:
   void go_to(std::size_t line);
+  void mark(std::size_t file, std::size_t number);
   void put(const Token& token);
   void put_long(const std::string& text);
   void end_line();
@@ -38,9 +39,10 @@ class Writer {
   const std::map<std::size_t, std::vector<Edit>>& edits_;
   std::string text_;
   std::size_t file_ = static_cast<std::size_t>(-1);
-  int number_ = 0;        ///< that gfortran gives to the next line
-  std::string card_;      ///< being written
-  std::size_t line_ = 0;  ///< whose number it gets
+  std::vector<std::size_t> open_;  ///< files that gfortran is reading, each included by the one before
+  int number_ = 0;                 ///< that gfortran gives to the next line
+  std::string card_;               ///< being written
+  std::size_t line_ = 0;           ///< whose number it gets
 };
 
 }  // namespace platter::dialect

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace platter::guest {
+
+/// The options that make __DATE__, __TIME__ and __TIMESTAMP__ of a preprocessed source the date of the run
+/// (--date). The compiler's own are the host's clock and the time at which the file was last changed.
+std::vector<std::string> compilation_date_flags(std::chrono::sys_seconds date);
+
+/// Whether a text names one of the three, so that its program depends on the date.
+bool uses_compilation_date(std::string_view text);
+
+}  // namespace platter::guest
