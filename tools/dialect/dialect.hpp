@@ -149,6 +149,8 @@ const Ending* ending_of(std::string_view file);
 Form form_of(std::string_view file);
 /// Whether the compiler preprocesses a file of this name.
 bool is_preprocessed(std::string_view file);
+/// The ending with which a file of this name would be preprocessed: ".F" for ".f", ".F90" for ".f90".
+std::string_view preprocessed_ending(std::string_view file);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 

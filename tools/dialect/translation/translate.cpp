@@ -77,6 +77,7 @@ class Translator {
       }
     }
     notes_ = of_lines;
+    refuse_preprocessor_lines();
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
@@ -104,6 +105,29 @@ class Translator {
   }
 
  private:
+  /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each file
+  /// is named; with it nothing else that would be refused is sure.
+  void refuse_preprocessor_lines() const {
+    std::vector<std::string> refused;
+    std::set<std::size_t> files;
+    for (const std::size_t index : lines_.preprocessor()) {
+      const Line& line = lines_.all()[index];
+      if (!files.insert(line.file).second) continue;
+      const std::string& file = lines_.names()[line.file];
+      const auto ending = preprocessed_ending(lines_.names()[0]);
+      const std::string todo =
+          line.file != 0 ? fmt::format("an INCLUDE file is not preprocessed; name the source {}, and read this "
+                                       "file there with #include",
+                                       ending)
+          : file == kStandardInput
+              ? fmt::format("standard input is not preprocessed; put the program into a file named {}", ending)
+              : fmt::format("a file of this name is not preprocessed; rename it to end in {}", ending);
+      const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
+      refused.push_back(note_of({index, 1}, fmt::format("{} is a preprocessor line, and {}", text, todo)).text());
+    }
+    if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
   /// What such a file declares is not known, so nothing else that would be refused is sure.
   void require_included() const {
     std::vector<std::string> refused;
