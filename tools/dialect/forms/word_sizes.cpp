@@ -56,4 +56,12 @@ void whole_words(Statement& s) {
   }
 }
 
+void length_of_function(Statement& s) {
+  if (s.kind != Kind::kSubprogram || whole_of(s.at(0)) == nullptr || !s.at(1).is("FUNCTION")) return;
+  if (!s.at(2).is_name() || !s.at(3).is("*") || s.at(4).kind != Token::Kind::kNumber || !s.at(5).is("(")) return;
+  const Tokens length = slice(s.tokens, 3, 5);
+  replace(s, 3, 5, {});
+  replace(s, 1, 1, length);
+}
+
 }  // namespace platter::dialect

@@ -9,15 +9,19 @@
 
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/expression/real_bits.hpp"
+#include "tools/dialect/forms/byte_text.hpp"
+#include "tools/dialect/forms/double_storage.hpp"
 #include "tools/dialect/forms/hollerith_counts.hpp"
 #include "tools/dialect/forms/multiple_assignments.hpp"
 #include "tools/dialect/forms/older_forms.hpp"
 #include "tools/dialect/forms/vax_forms.hpp"
+#include "tools/dialect/forms/word_sizes.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/statement/do_loops.hpp"
 #include "tools/dialect/translation/assigned_labels.hpp"
 #include "tools/dialect/translation/statement_notes.hpp"
 #include "tools/dialect/translation/writer.hpp"
+#include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/context.hpp"
 #include "tools/dialect/unit/own_subprograms.hpp"
 #include "tools/dialect/unit/unit_ends.hpp"
@@ -49,6 +53,9 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
   const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
   for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
   if (takes_includes(options)) mend_vax_forms(statements);
+  if (!is_old(options.dialect) && options.form == Form::kFixed) {
+    for (auto& s : statements) length_of_function(s);
+  }
   return statements;
 }
 
@@ -166,6 +173,10 @@ class Translator {
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
+    context.commons = &own.commons;
+    const auto commons = plain_ ? std::map<std::string, CommonLayout>{}
+                                : common_layouts(unit.statements, unit.symbols);
+    context.own_commons = &commons;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
@@ -181,7 +192,12 @@ class Translator {
     });
     const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
-      if (!plain_) require_counted_texts(s);
+      if (!plain_) {
+        require_counted_texts(s);
+        require_double_storage(s, context);
+      } else if (options_.form == Form::kFixed) {
+        hold_text_in_bytes(unit.statements, unit.symbols, s);
+      }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
