@@ -34,6 +34,15 @@ TEST(VectorDirectives, OuterLoopsAreNotAskedFor) {
   EXPECT_EQ(as_asked("# 1 \"other.f\"\n" + text, "x.f", directives), "# 1 \"other.f\"\n" + text);
 }
 
+TEST(VectorDirectives, TextForGfortranNamesNoFileOfTheUsers) {
+  const auto renamed = with_fixed_names("# 7 \"a:3:4: x.f\"\n      I=1\n# 1 \"b.inc\" 1\n# 9 \"a:3:4: x.f\" 2\n",
+                                        "a:3:4: x.f");
+  EXPECT_EQ(renamed.text,
+            "# 1 \"platter-file-0\"\n# 7 \"platter-file-0\"\n      I=1\n# 1 \"platter-file-1\" 1\n"
+            "# 9 \"platter-file-0\" 2\n");
+  EXPECT_EQ(renamed.files, (std::vector<std::string>{"a:3:4: x.f", "b.inc"}));
+}
+
 TEST(VectorDirectives, LoopWithAnIfOrAGoToIsNone) {
   const VectorDirectives source(
       "      DO 10 I=1,N\n      IF(A(I).GT.Q) Q=A(I)\n   10 CONTINUE\n      DO 20 I=1,N\n      GO TO 20\n   "

@@ -4,11 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tools/charge/assembly/error.hpp"
+
 namespace platter::guest {
 namespace {
 
 bool takes(const std::string& notes, bool ivdep = false) {
-  const VectorizerNotes read(notes);
+  const VectorizerNotes read(charge::parse_remarks(notes));
   EXPECT_EQ(read.loops().size(), 1U);
   const auto found = read.loops().find({"a.f", 4, 14});
   return found != read.loops().end() && VectorizerNotes::is_vector_loop(found->second, ivdep);
@@ -40,7 +42,21 @@ TEST(VectorizerNotes, IvdepSaysThatThereIsNoRecurrence) {
 }
 
 TEST(VectorizerNotes, LinesThatAreNoNotesAreSkipped) {
-  EXPECT_TRUE(VectorizerNotes(" scalar_type: real(kind=8)\nMATCH: x: y\n\n:3:4: x\n").loops().empty());
+  EXPECT_TRUE(charge::parse_remarks(" scalar_type: real(kind=8)\nMATCH: x: y\n\n:3:4: x\n").empty());
+}
+
+TEST(VectorizerNotes, FileMayHaveAnyName) {
+  const std::string odd = "d:3:4: note: x/v:5:6: y.f";
+  const auto known = [&](const std::string& file) { return file == odd; };
+  const auto remarks = charge::parse_remarks(odd + ":4:14: optimized: loop vectorized\n", known);
+  ASSERT_EQ(remarks.size(), 1U);
+  EXPECT_EQ(remarks[0].file, odd);
+  EXPECT_EQ(remarks[0].line, 4U);
+}
+
+TEST(VectorizerNotes, RemarkAboutAnUnknownFileIsAnError) {
+  const auto known = [](const std::string& file) { return file == "a.f"; };
+  EXPECT_THROW(charge::parse_remarks("b.f:4:14: missed: couldn't vectorize loop\n", known), charge::Error);
 }
 
 }  // namespace

@@ -139,17 +139,16 @@ TEST(Bounds, ScalarLoops) {
 }
 
 TEST(Remarks, BelongToTheLoopThatFollowsThem) {
-  const timing::Remarks remarks(
-      "w.vector.f:5:72: missed:   not vectorized, possible dependence between data-refs a[_1] and a[_2]\n"
-      "w.vector.f:4:14: missed:   not vectorized: no vectype for stmt: _1 = a[_2];\n scalar_type: "
+  const timing::Remarks remarks(charge::parse_remarks(
+      "own/prog.f:5:72: missed:   not vectorized, possible dependence between data-refs a[_1] and a[_2]\n"
+      "own/prog.f:4:14: missed:   not vectorized: no vectype for stmt: _1 = a[_2];\n scalar_type: "
       "real(kind=8)\n"
-      "w.vector.f:4:14: missed: couldn't vectorize loop\n"
-      "w.vector.f:5:72: missed: not vectorized: no vectype for stmt: _1 = a[_2];\n"
-      "w.vector.f:10:72: missed:   can't determine dependence between b[_1] and c[_2]\n"
-      "w.vector.f:9:14: optimized: loop vectorized using 16 byte vectors\n"
-      "w.vector.f:7:14: missed: couldn't vectorize loop\n"
-      "w.vector.f:7:14: missed: not vectorized: control flow in loop.\n",
-      "w.vector.f", "own/prog.f");
+      "own/prog.f:4:14: missed: couldn't vectorize loop\n"
+      "own/prog.f:5:72: missed: not vectorized: no vectype for stmt: _1 = a[_2];\n"
+      "own/prog.f:10:72: missed:   can't determine dependence between b[_1] and c[_2]\n"
+      "own/prog.f:9:14: optimized: loop vectorized using 16 byte vectors\n"
+      "own/prog.f:7:14: missed: couldn't vectorize loop\n"
+      "own/prog.f:7:14: missed: not vectorized: control flow in loop.\n"));
   EXPECT_TRUE(has(remarks.why("prog.f", 4), "recurrence"));
   EXPECT_TRUE(has(remarks.why("elsewhere/prog.f", 7), "more than one way"));
   EXPECT_TRUE(has(remarks.why("prog.f", 9), "recurrence")) << "where it is none for vectors of two";
@@ -157,10 +156,9 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
 }
 
 TEST(Remarks, OfFilesWithOddNames) {
-  const timing::Remarks remarks(
+  const timing::Remarks remarks(charge::parse_remarks(
       "own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
-      "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n",
-      "w.vector.f", "own/a: 12:3: b.f");
+      "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n"));
   EXPECT_TRUE(has(remarks.why("a: 12:3: b.f", 9), "more than one way"));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -46,17 +47,30 @@ struct Subprogram {
   std::string types = {};   ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
   bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
 };
+/// Variables of one kind that follow each other in a COMMON block.
+struct CommonRun {
+  bool twice;                            ///< DOUBLE PRECISION or DOUBLE COMPLEX: two words a number
+  std::optional<std::int64_t> elements;  ///< words, or pairs of them; nothing where a bound is no constant
+  std::string bounds;                    ///< as they are written, where that is so
+};
+struct CommonLayout {
+  std::string unit = {};  ///< that has it
+  std::vector<CommonRun> runs = {};
+};
+
 /// What a program's files define, by names in capitals.
 struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
+  std::map<std::string, CommonLayout> commons = {};  ///< as the first unit lays them out; "": blank COMMON
   bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
   void merge(Definitions other) {
     subprograms.merge(other.subprograms);
     of_modules.merge(other.of_modules);
     programs.merge(other.programs);
+    commons.merge(other.commons);
     names_units = names_units || other.names_units;
   }
 };
@@ -159,6 +173,8 @@ const Ending* ending_of(std::string_view file);
 Form form_of(std::string_view file);
 /// Whether the compiler preprocesses a file of this name.
 bool is_preprocessed(std::string_view file);
+/// The ending with which a file of this name would be preprocessed: ".F" for ".f", ".F90" for ".f90".
+std::string_view preprocessed_ending(std::string_view file);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 

@@ -30,6 +30,12 @@ bool is_preprocessed(std::string_view file) {
   return ending != nullptr && ending->preprocessed;
 }
 
+std::string_view preprocessed_ending(std::string_view file) {
+  if (form_of(file) == Form::kFree) return ".F90";
+  if (file.ends_with(".for")) return ".FOR";
+  return file.ends_with(".ftn") ? ".FTN" : ".F";
+}
+
 bool is_compilers(std::string_view file) {
   return file != kStandardInput && !file.ends_with(".f77") && !file.ends_with(".txt");
 }

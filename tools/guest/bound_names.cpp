@@ -119,7 +119,9 @@ std::vector<LinkedName> linked_names(const Tools& tools, const std::string& obje
   std::string name;
   std::string type;
   for (std::string line; std::getline(lines, line);) {
-    if (std::istringstream(line) >> name >> type) names.push_back({name, type.front()});
+    if (!(std::istringstream(line) >> name >> type) || type.size() != 1)
+      throw BuildError(fmt::format("nm: '{}' is not a name and its type", line));
+    names.push_back({name, type.front()});
   }
   return names;
 }

@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <map>
+#include <set>
 #include <sstream>
 
+#include "tools/charge/assembly/error.hpp"
 #include "tools/dialect/source/marker.hpp"
 #include "tools/dialect/text/directives.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/compilation_date.hpp"
+#include "tools/guest/builder.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
@@ -66,6 +70,30 @@ bool begins_with_do(const std::string& line) {
 std::vector<std::string> own_functions(const fs::path& declarations) {
   return {"-fpre-include=" + declarations.string(), "-nostdinc",
           "-fintrinsic-modules-path=" PLATTER_GFORTRAN_MODULES};
+}
+
+/// What gfortran wrote of a source's loops: its notes of every one that it looked at.
+fs::path found_of(const fs::path& stem) {
+  return stem.string() + ".found";
+}
+
+/// The files of these notes: what each is called there, and its own name, every one of the two ended by NUL.
+fs::path names_of(const fs::path& stem) {
+  return stem.string() + ".names";
+}
+
+/// The name at `at`, which is moved behind it.
+std::string next_name(const std::string& names, std::size_t& at) {
+  const auto end = std::min(names.find('\0', at), names.size());
+  const std::string name = names.substr(at, end - at);
+  at = end + 1;
+  return name;
+}
+
+/// The copy of a source that gfortran is asked about.
+fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
+  const std::string ending = dialect::is_compilers(source) ? fs::path(source).extension().string() : ".f";
+  return stem.string() + ".vector" + ending;
 }
 
 /// Whether there is a DO loop in a source, or could be one in a file that is included.
@@ -180,13 +208,40 @@ bool VectorDirectives::has_ivdep(std::size_t line) const {
   return line > 0 && line <= ivdep_.size() && ivdep_[line - 1];
 }
 
-fs::path remarks_of(const fs::path& stem) {
-  return stem.string() + ".found";
+std::string fixed_name(std::size_t number) {
+  return fmt::format("platter-file-{}", number);
 }
 
-fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
-  const std::string ending = dialect::is_compilers(source) ? fs::path(source).extension().string() : ".f";
-  return stem.string() + ".vector" + ending;
+Renamed with_fixed_names(const std::string& text, const std::string& source) {
+  Renamed renamed{dialect::Marker{1, fixed_name(0)}.text() + '\n', {source}};
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    const auto marker = dialect::parse_marker(line);
+    if (!marker) {
+      renamed.text += line + '\n';
+      continue;
+    }
+    auto& files = renamed.files;
+    const auto found = std::find(files.begin(), files.end(), marker->file);
+    const auto number = static_cast<std::size_t>(found - files.begin());
+    if (found == files.end()) files.push_back(marker->file);
+    renamed.text += dialect::Marker{marker->line, fixed_name(number)}.text();
+    renamed.text += line.substr(line.rfind('"') + 1) + '\n';  // whether a file begins or ends there
+  }
+  return renamed;
+}
+
+std::vector<charge::Remark> remarks_of(const fs::path& stem) {
+  std::map<std::string, std::string> files;  // by what gfortran calls them
+  const std::string names = files::text_of(names_of(stem));
+  for (std::size_t at = 0; at < names.size();) {
+    const auto name = next_name(names, at);
+    files[name] = next_name(names, at);
+  }
+  auto remarks = charge::parse_remarks(files::text_of(found_of(stem)),
+                                       [&](const std::string& file) { return files.contains(file); });
+  for (auto& remark : remarks) remark.file = files[remark.file];
+  return remarks;
 }
 
 VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const Request& request,
@@ -195,13 +250,21 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
       source_(source),
       stem_(stem),
       directives_(text_of_source(request.given, source), dialect::form_of(source)),
-      copy_(copy_for_vectors(stem, source)) {
+      folders_{".", fs::absolute(source).parent_path().string()} {
+  folders_.insert(folders_.end(), request.given.includes.begin(), request.given.includes.end());
   if (!may_have_loops(text, source, directives_)) {
-    std::ofstream(remarks_of(stem)).flush();  // which others read
+    std::ofstream(found_of(stem)).flush();  // which others read
+    std::ofstream(names_of(stem)).flush();
     return;
   }
   const fs::path functions = stem.string() + ".functions";
-  std::ofstream(copy_, std::ios::binary) << as_asked(text, source, directives_);
+  const fs::path copy = copy_for_vectors(stem, source);
+  const auto renamed = with_fixed_names(as_asked(text, source, directives_), source);
+  std::ofstream(copy, std::ios::binary) << renamed.text;
+  std::ofstream names(names_of(stem), std::ios::binary);
+  for (std::size_t i = 0; i < renamed.files.size(); ++i)
+    names << fixed_name(i) << '\0' << renamed.files[i] << '\0';
+  names.close();
   std::ofstream(functions) << vector_function_declarations();
   // Its own modules: the compilation beside it writes them, too.
   const fs::path modules = stem.string() + ".modules";
@@ -215,23 +278,49 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   command_.push_back("-I" + fs::absolute(source).parent_path().string());
   for (const auto& folder : request.given.includes) command_.push_back("-I" + folder);
   command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});
-  command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + remarks_of(stem).string(), "-S",
-                                   copy_.string(), "-o", "/dev/null"});
+  command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + found_of(stem).string(), "-S",
+                                   copy.string(), "-o", "/dev/null"});
   ran_ = std::async(std::launch::async, [this] { return tools_.hear(command_); });
+}
+
+/// What gfortran itself includes is noted under the name that the INCLUDE line has.
+void VectorLoops::add_included() {
+  const auto is_included = [&](const std::string& file) {
+    return std::any_of(folders_.begin(), folders_.end(), [&](const std::string& folder) {
+      std::error_code none;
+      return fs::is_regular_file(fs::path(folder) / file, none);
+    });
+  };
+  const std::string begin = fixed_name(0).substr(0, fixed_name(0).size() - 1);
+  if (!fs::is_regular_file(found_of(stem_)))
+    throw BuildError(fmt::format("{}: gfortran has written no notes of its loops", source_));
+  std::set<std::string> included;
+  try {
+    for (const auto& remark :
+         charge::parse_remarks(files::text_of(found_of(stem_)), [&](const std::string& file) {
+           return file.starts_with(begin) || is_included(file);
+         })) {
+      if (!remark.file.starts_with(begin)) included.insert(remark.file);
+    }
+  } catch (const charge::Error& error) {
+    throw BuildError(fmt::format("{}: {}", source_, error.what()));
+  }
+  std::ofstream names(names_of(stem_), std::ios::binary | std::ios::app);
+  for (const auto& file : included) names << file << '\0' << file << '\0';
 }
 
 fs::path VectorLoops::list() {
   if (ran_.valid()) tools_.accept(command_, ran_.get());
   const fs::path list = stem_.string() + ".loops";
-  const VectorizerNotes notes(files::text_of(remarks_of(stem_)));
+  add_included();
+  const VectorizerNotes notes(remarks_of(stem_));
   std::ofstream out(list);
   for (const auto& [place, loop] : notes.loops()) {
     const auto& [file, line, column] = place;
-    // A translated text has markers that name the source, and another is known as the copy.
-    const bool mine = file == copy_.string() || file == source_;
+    const bool mine = file == source_;
     if (!VectorizerNotes::is_vector_loop(loop, mine && directives_.has_ivdep(line))) continue;
     if (mine && !directives_.allows(line)) continue;
-    out << fmt::format("{}:{}:{}\n", mine ? source_ : file, line, column);
+    out << fmt::format("{}:{}:{}\n", file, line, column);
   }
   for (const auto& card : directives_.undivided()) {
     for (auto line = card.first; line <= card.last; ++line)

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/charge/assembly/remark.hpp"
 #include "tools/dialect/statement/do_loops.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
@@ -64,11 +65,19 @@ class VectorDirectives {
 /// gives it.
 std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives);
 
-/// What gfortran wrote of a source's loops: its notes of every one that it looked at.
-std::filesystem::path remarks_of(const std::filesystem::path& stem);
+/// A text whose markers (# 12 "FILE") name no file of the user's, so that what gfortran notes of it can be read
+/// whatever these are called. `files` has their names; the first is `source`, which the text begins with.
+struct Renamed {
+  std::string text;
+  std::vector<std::string> files;
+};
+Renamed with_fixed_names(const std::string& text, const std::string& source);
+/// What the file of that number is called in such a text.
+std::string fixed_name(std::size_t number);
 
-/// The copy of a source that gfortran is asked about.
-std::filesystem::path copy_for_vectors(const std::filesystem::path& stem, const std::string& source);
+/// What gfortran remarked about a source's loops, every one that it looked at, under their files' own names. Read
+/// after VectorLoops::list(). Throws charge::Error where a remark cannot be read.
+std::vector<charge::Remark> remarks_of(const std::filesystem::path& stem);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of. It is asked while this thread goes
 /// on: the compilation proper takes as long. Of a source without any it is not asked.
@@ -83,15 +92,17 @@ class VectorLoops {
 
   /// Writes those that CFT may have taken too, one FILE:LINE:COLUMN a line, and its undivided statements, to
   /// a file whose name it returns, as charge::VectorList reads it. What gfortran has to say is said now.
-  /// Called once. Throws BuildError.
+  /// Called once. Throws BuildError, also where something that gfortran notes cannot be read.
   std::filesystem::path list();
 
  private:
+  void add_included();
+
   const Tools& tools_;
   const std::string& source_;
   const std::filesystem::path& stem_;
   VectorDirectives directives_;
-  std::filesystem::path copy_;
+  std::vector<std::string> folders_;  ///< that gfortran looks for INCLUDE files in
   std::vector<std::string> command_;
   std::future<Captured> ran_;  ///< last: it is waited for before anything else goes
 };

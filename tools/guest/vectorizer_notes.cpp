@@ -2,8 +2,7 @@
 
 #include <charconv>
 #include <cstdint>
-
-#include "tools/charge/assembly/remark.hpp"
+#include <string_view>
 
 namespace platter::guest {
 namespace {
@@ -25,9 +24,9 @@ std::int64_t distance_in(std::string_view note) {
 
 }  // namespace
 
-VectorizerNotes::VectorizerNotes(std::string_view text) {
+VectorizerNotes::VectorizerNotes(const std::vector<charge::Remark>& remarks) {
   std::int64_t distance = 0;  // of the note before, if it was one on a distance
-  for (const auto& remark : charge::parse_remarks(text)) {
+  for (const auto& remark : remarks) {
     const std::string& note = remark.text;
     Loop& loop = loops_[{remark.file, remark.line, remark.column}];
     // The direction stands in the next note: negative where a later iteration does the storing.

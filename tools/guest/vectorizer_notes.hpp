@@ -2,8 +2,10 @@
 
 #include <map>
 #include <string>
-#include <string_view>
 #include <tuple>
+#include <vector>
+
+#include "tools/charge/assembly/remark.hpp"
 
 namespace platter::guest {
 
@@ -24,7 +26,7 @@ class VectorizerNotes {
     bool recurrence = false;  ///< on what an earlier iteration stores, a known number of iterations ago
   };
 
-  explicit VectorizerNotes(std::string_view text);
+  explicit VectorizerNotes(const std::vector<charge::Remark>& remarks);
 
   const std::map<Place, Loop>& loops() const { return loops_; }
 

@@ -122,6 +122,13 @@ bool one_trip_of(const GuestArguments& arguments) {
   return arguments.one_trip.empty() ? machine_of(arguments).one_trip : arguments.one_trip == "on";
 }
 
+std::chrono::sys_seconds date_of(const runtime::Options& options) {
+  if (options.date) return *options.date;
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  auto document = catalogue.open("machines", options.choice.machine);
+  return machine::read_machine(document, catalogue).date;
+}
+
 dialect::Dialect library_of(const GuestArguments& arguments) {
   return *dialect::dialect_named(machine_of(arguments).dialect);
 }
@@ -149,7 +156,7 @@ guest::Given given_of(const GuestArguments& arguments) {
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
           .standard_input = standard_input_of(sources),
-          .date = arguments.options.date};
+          .date = date_of(arguments.options)};
 }
 
 guest::Request request_of(const GuestArguments& arguments, const guest::Given& given) {

@@ -52,6 +52,8 @@ bool one_trip_of(const GuestArguments& arguments);
 
 /// How the words of sources in a dialect hold characters. Throws specification::Error where they cannot do
 /// so.
+/// When the run begins: `--date`, or else the date of the machine's specification.
+std::chrono::sys_seconds date_of(const runtime::Options& options);
 /// The dialect of the machine's own compilers, whatever the sources are written in.
 dialect::Dialect library_of(const GuestArguments& arguments);
 numbers::Characters characters_of(const GuestArguments& arguments, dialect::Dialect dialect);

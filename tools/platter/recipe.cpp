@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "emulator/machine/machine_specification.hpp"
 #include "runtime/options/assign_file.hpp"
 #include "tools/guest/source_texts.hpp"
 
@@ -30,14 +29,6 @@ std::string standard_input(const GuestArguments& arguments) {
   if (S_ISREG(what.st_mode)) return what.st_size > 0 ? "file" : "none";
   if (S_ISFIFO(what.st_mode) || S_ISSOCK(what.st_mode)) return "pipe";
   return ::isatty(STDIN_FILENO) == 1 ? "terminal" : "none";
-}
-
-/// When the run begins.
-std::chrono::sys_seconds date_of(const runtime::Options& options) {
-  if (options.date) return *options.date;
-  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
-  auto document = catalogue.open("machines", options.choice.machine);
-  return machine::read_machine(document, catalogue).date;
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ int translate(const GuestArguments& arguments, bool notes) {
   const guest::Request request{.given = {.sources = arguments.sources,
                                          .includes = arguments.includes,
                                          .standard_input = standard_input_of(arguments.sources),
-                                         .date = arguments.options.date},
+                                         .date = date_of(arguments.options)},
                                .machine = {},
                                .processor = {},
                                .word = processor_of(arguments.options).word,

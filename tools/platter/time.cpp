@@ -41,8 +41,7 @@ timing::Timing measure(const std::vector<guest::Built>& built, const Json& count
   std::vector<timing::Unit> units;
   for (std::size_t i = 0; i < built.size(); ++i) {
     const auto& [source, stem] = built[i];
-    units.push_back({profiles[i], timing::Remarks(files::text_of(guest::remarks_of(stem)),
-                                                  guest::copy_for_vectors(stem, source).string(), source)});
+    units.push_back({profiles[i], timing::Remarks(guest::remarks_of(stem))});
   }
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }

@@ -89,19 +89,18 @@ bool is_input_or_output(std::string_view name) {
 
 }  // namespace
 
-Remarks::Remarks(std::string_view text, const std::string& copy, const std::string& source) {
+Remarks::Remarks(const std::vector<charge::Remark>& remarks) {
   // Everything between the outcome of one loop and that of the next is about the next.
   std::size_t best = kWords.size();
   std::optional<charge::Remark> failed;
   const auto settle = [&] {
     if (failed && best < kWords.size()) {
-      const auto file = bare(failed->file);
-      reasons_.try_emplace({file == bare(copy) ? bare(source) : file, failed->line}, kWords[best].ours);
+      reasons_.try_emplace({bare(failed->file), failed->line}, kWords[best].ours);
     }
     failed.reset();
     best = kWords.size();
   };
-  for (const auto& remark : charge::parse_remarks(text)) {
+  for (const auto& remark : remarks) {
     if (remark.kind != "missed" && remark.kind != "optimized") continue;
     const bool indented = !remark.text.empty() && remark.text.front() == ' ';
     if (failed &&

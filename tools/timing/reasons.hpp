@@ -2,9 +2,10 @@
 
 #include <map>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "tools/charge/assembly/remark.hpp"
 
 namespace platter::timing {
 
@@ -13,8 +14,8 @@ namespace platter::timing {
 class Remarks {
  public:
   Remarks() = default;
-  /// The text is what -fopt-info-vec-optimized-missed-internals writes. gfortran read a copy of `source`.
-  Remarks(std::string_view text, const std::string& copy, const std::string& source);
+  /// What -fopt-info-vec-all-internals writes, in that order.
+  explicit Remarks(const std::vector<charge::Remark>& remarks);
 
   /// Why the loop of the DO in this line stayed scalar; empty where nothing is known. Files are told apart by
   /// their name without the folder.

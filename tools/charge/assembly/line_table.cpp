@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "tools/charge/assembly/error.hpp"
+
 namespace platter::charge {
 namespace {
 
@@ -48,7 +50,8 @@ LineTable::LineTable(const SourceText& text) {
       if (line >> file) files_[file] = last_quoted(text.line(number));
     } else if (directive == ".loc") {
       Location location;
-      line >> location.file >> location.line >> location.column;
+      if (!(line >> location.file >> location.line >> location.column))
+        throw Error(fmt::format("{}:{}: '{}' is not a place", text.file(), number + 1, text.line(number)));
       locations_.emplace_back(number, location);
     } else if (text.line(number).find("@function") != std::string::npos && directive == ".type") {
       locations_.emplace_back(number, Location{});  // a function starts without a place

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,9 +18,16 @@ struct Remark {
   std::string text;
 };
 
-/// Nothing where the line is none.
-std::optional<Remark> parse_remark(std::string_view line);
-/// Those of a text, in order; lines that are none are left out.
-std::vector<Remark> parse_remarks(std::string_view text);
+/// Whether gcc can have written this name of a file.
+using KnownFile = std::function<bool(const std::string& file)>;
+
+/// "FILE:LINE:COLUMN", read from its end, so that FILE may be anything. Kind and text stay empty. Nothing where
+/// the text is not of that form.
+std::optional<Remark> parse_place(std::string_view text);
+/// The remark of a line, of a known file where `known` is given. Nothing where the line is none. Throws Error
+/// where it has the form of a remark and none of the files that it could be about is known.
+std::optional<Remark> parse_remark(std::string_view line, const KnownFile& known = nullptr);
+/// Those of a text, in order; lines that are none are left out. Throws Error as parse_remark does.
+std::vector<Remark> parse_remarks(std::string_view text, const KnownFile& known = nullptr);
 
 }  // namespace platter::charge

@@ -4,7 +4,6 @@
 
 #include <charconv>
 #include <filesystem>
-#include <optional>
 #include <sstream>
 
 #include "tools/charge/assembly/error.hpp"
@@ -17,18 +16,14 @@ std::string bare(const std::string& file) {
   return std::filesystem::path(file).filename().string();
 }
 
-/// "FILE:LINE:COLUMN".
-std::optional<Remark> parse_place(const std::string& line) {
-  auto remark = parse_remark(line + ": place: ");
-  return remark && remark->kind == "place" ? remark : std::nullopt;
-}
+constexpr std::string_view kUndivided = ": undivided: ";
 
-unsigned first_line_of(const Remark& undivided) {
+unsigned first_line_of(std::string_view text) {
   unsigned line = 0;
-  const char* const end = undivided.text.data() + undivided.text.size();
-  const auto [stop, error] = std::from_chars(undivided.text.data(), end, line);
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, line);
   if (error != std::errc{} || stop != end)
-    throw Error(fmt::format("list of vector loops: '{}' is not a statement's first line", undivided.text));
+    throw Error(fmt::format("list of vector loops: '{}' is not a statement's first line", text));
   return line;
 }
 
@@ -38,19 +33,22 @@ VectorList::VectorList(std::string_view text) {
   std::istringstream stream{std::string(text)};
   for (std::string line; std::getline(stream, line);) {
     if (line.empty()) continue;
-    auto loop = parse_place(line);
-    if (!loop) {
-      loop = parse_remark(line);
-      if (loop && loop->kind == "undivided") {
-        undivided_[{bare(loop->file), loop->line}] = first_line_of(*loop);
+    auto place = parse_place(line);
+    const auto undivided = place ? std::string::npos : line.rfind(kUndivided);
+    if (undivided != std::string::npos) {
+      const auto statement = parse_place(std::string_view(line).substr(0, undivided));
+      if (statement) {
+        undivided_[{bare(statement->file), statement->line}] =
+            first_line_of(std::string_view(line).substr(undivided + kUndivided.size()));
         continue;
       }
-      if (loop ? loop->text.find("loop vectorized") == std::string::npos
-               : line.find(": ") != std::string::npos)
-        continue;
     }
-    if (!loop) throw Error(fmt::format("list of vector loops: '{}' is not FILE:LINE:COLUMN", line));
-    loops_.emplace(bare(loop->file), loop->line, loop->column);
+    if (!place) {
+      place = parse_remark(line);
+      if (place && place->text.find("loop vectorized") == std::string::npos) continue;
+    }
+    if (!place) throw Error(fmt::format("list of vector loops: '{}' is not FILE:LINE:COLUMN", line));
+    loops_.emplace(bare(place->file), place->line, place->column);
   }
 }
 

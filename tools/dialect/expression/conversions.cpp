@@ -184,9 +184,7 @@ bool sees_real(const Piece& piece) {
 
 Piece text_as_word(const Piece& piece, Type other, const Context& context) {
   const bool number = other == Type::kInteger || other == Type::kReal || other == Type::kWord;
-  if (!number || piece.tokens.size() != 1 || piece.tokens[0].kind != Token::Kind::kString ||
-      piece.tokens[0].text.size() < 3)
-    return piece;
+  if (!number || piece.tokens.size() != 1 || piece.tokens[0].kind != Token::Kind::kString) return piece;
   const Token text = hollerith_of(piece.tokens[0]);
   Piece word = constant_word(hollerith_word(text, context.options), text.at, context);
   word.hollerith = true;

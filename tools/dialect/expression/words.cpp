@@ -8,6 +8,7 @@
 
 #include "tools/dialect/expression/machine_numbers.hpp"
 #include "tools/dialect/text/letters.hpp"
+#include "tools/dialect/text/quoted_text.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -37,6 +38,10 @@ std::uint64_t word_of(std::string_view characters, const Token& token, const Opt
 }  // namespace
 
 Token hollerith_of(const Token& string) {
+  if (!is_closed(string.text)) {
+    throw Refused{string.at, fmt::format("the text {} has no closing {}; add it where the text ends",
+                                         string.text, string.text.substr(0, 1))};
+  }
   Token token = string;
   token.kind = Token::Kind::kHollerith;
   token.mark = 'H';
@@ -44,6 +49,11 @@ Token hollerith_of(const Token& string) {
   for (std::size_t i = 1; i + 1 < string.text.size(); ++i) {
     token.text += string.text[i];
     if (string.text[i] == string.text[0]) ++i;
+  }
+  if (token.text.empty()) {
+    throw Refused{string.at, fmt::format("{} is an empty text, and Hollerith here; a Hollerith constant has "
+                                         "one character at least",
+                                         string.text)};
   }
   return token;
 }
@@ -102,6 +112,8 @@ std::uint64_t octal_word(const Token& token, const Options& options) {
   const char* const base = octal ? "octal" : "hexadecimal";
   const unsigned digit_bits = octal ? 3 : 4;
   const unsigned bits = has_sixty_bits(options) ? numbers::kSixty : 64;
+  if (token.text.empty())
+    throw Refused{token.at, fmt::format("the {} constant has no digits; write at least one", base)};
   std::uint64_t word = 0;
   for (const char c : token.text) {
     const auto digit = std::string_view("0123456789ABCDEF").find(upper(c));

@@ -1,6 +1,6 @@
 // DATA A/6HABCD/ and FORMAT (1X,9HTEXT): a count that takes in the slash or parenthesis which would end the
 // statement, or one that ends before its text does. The compiler's words for both would be about something
-// else.
+// else. A text in quotes that has no closing quote is rejected here as well, before a rule reads it.
 
 #include "tools/dialect/forms/hollerith_counts.hpp"
 
@@ -10,6 +10,7 @@
 #include <cctype>
 
 #include "runtime/numbers/format_text.hpp"
+#include "tools/dialect/text/quoted_text.hpp"
 #include "tools/dialect/unit/context.hpp"
 
 namespace platter::dialect {
@@ -49,6 +50,12 @@ void look_at_format(const Statement& s) {
   if (last.find(')') != std::string::npos) refuse_long(s.tokens[1].at, last, "parenthesis");
 }
 
+void require_closed(const Token& t) {
+  if (t.kind != Token::Kind::kString || is_closed(t.text)) return;
+  throw Refused{t.at, fmt::format("the text {} has no closing {}; add it where the text ends",
+                                  without_blanks_behind(t.text), t.text[0])};
+}
+
 }  // namespace
 
 void require_counted_texts(const Statement& s) {
@@ -58,6 +65,7 @@ void require_counted_texts(const Statement& s) {
   bool open = false;  // between the slashes of DATA
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
+    require_closed(t);
     if (t.kind == Token::Kind::kHollerith && std::isalpha(static_cast<unsigned char>(t.mark)) != 0) {
       last = &t;
       const Token& next = s.at(i + 1);

@@ -10,6 +10,7 @@
 #include "tools/dialect/forms/entry_lists.hpp"
 #include "tools/dialect/forms/fortran_two.hpp"
 #include "tools/dialect/forms/namelist_names.hpp"
+#include "tools/dialect/forms/word_sizes.hpp"
 #include "tools/dialect/statement/reading.hpp"
 #include "tools/dialect/unit/context.hpp"
 
@@ -251,6 +252,7 @@ constexpr std::array kOlderForms = {
     OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
     OlderForm{terminal_statement, Reading::only("TYPE or ACCEPT before a label declares nothing")},
     OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{whole_words, Reading::assumed("a variable takes whole words, whatever length is declared")},
     OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
     OlderForm{refuse_lights, Reading::only("they are refused")},
     OlderForm{refuse_frequency, Reading::only("it is refused")},

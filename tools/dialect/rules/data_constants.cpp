@@ -186,8 +186,7 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
     Token t = tokens[sign ? at + 1 : at];
     // 'TEXT' is of type CHARACTER, but in a number it is Hollerith.
     const Type next = targets.next();
-    if (t.kind == Token::Kind::kString && t.text.size() > 2 &&
-        (next == Type::kInteger || next == Type::kReal))
+    if (t.kind == Token::Kind::kString && (next == Type::kInteger || next == Type::kReal))
       t = hollerith_of(t);
     const bool word = at + (sign ? 2 : 1) == part.end && t.kind != Token::Kind::kString &&
                       is_word(t, context) && (!sign || t.kind != Token::Kind::kHollerith);

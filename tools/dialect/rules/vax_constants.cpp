@@ -41,6 +41,10 @@ void vax_constants(Statement& s, Context& /*unused*/) {
     const Token token = s.tokens[i];
     if (token.kind != Token::Kind::kOctal) continue;
     const bool hexadecimal = token.mark == 'Z';
+    if (token.text.find_first_not_of(' ') == std::string::npos) {
+      throw Refused{token.at, fmt::format("the {} constant has no digits; write at least one",
+                                          hexadecimal ? "hexadecimal" : "octal")};
+    }
     const auto number = number_of(token.text, hexadecimal ? 16 : 8);
     if (!number) {
       throw Refused{token.at, fmt::format("'{}'{}: an INTEGER has {} digits of 32 bits at most", token.text,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 
@@ -30,6 +31,20 @@ std::optional<Renumbering> renumbering_of(std::string_view line) {
   const auto close = line.rfind('"');
   if (open != close) marker.file = std::string(line.substr(open + 1, close - open - 1));
   return marker;
+}
+
+/// Whether a line is a preprocessor's, #ifdef CRAY or the like, which compilers leave out as a comment. #pragma
+/// and #ident are not: they change nothing, and a preprocessor leaves them in its output.
+bool is_preprocessor_line(std::string_view line) {
+  static constexpr std::array<std::string_view, 15> kDirectives = {
+      "if",     "ifdef",   "ifndef",       "elif",   "elifdef", "elifndef", "else", "endif",
+      "define", "include", "include_next", "import", "undef",   "error",    "line"};
+  if (!line.starts_with('#')) return false;
+  const auto begin = std::min(line.find_first_not_of(" \t", 1), line.size());
+  const auto end = std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(begin), line.end(),
+                                    [](char c) { return is_of_name(c) && c != '@'; });
+  const std::string_view word(line.begin() + static_cast<std::ptrdiff_t>(begin), end);
+  return std::find(kDirectives.begin(), kDirectives.end(), word) != kDirectives.end();
 }
 
 /// The file that an INCLUDE line names; empty for other lines. Only gfortran's form, with quotes.
@@ -118,6 +133,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       if (marker->file) file = file_named(*marker->file);
       continue;
     }
+    if (is_preprocessor_line(line)) preprocessor_.push_back(lines_.size());
     if (form_ == Form::kFree) {
       lines_.push_back(free.read(line, file, ++number));
     } else {

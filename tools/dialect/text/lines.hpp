@@ -55,6 +55,8 @@ class Lines {
   std::vector<Assumed> assumed() const;
   /// INCLUDE lines whose file is not there: their index, and its name.
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
+  /// Lines for a preprocessor, such as #ifdef CRAY: their indices.
+  const std::vector<std::size_t>& preprocessor() const { return preprocessor_; }
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }
   bool has_included() const { return !included_.empty(); }
@@ -91,6 +93,7 @@ class Lines {
   Count tabs_;
   std::vector<Assumed> used_;  ///< cliches
   std::vector<std::pair<std::size_t, std::string>> missing_;
+  std::vector<std::size_t> preprocessor_;
 };
 
 /// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6

@@ -43,6 +43,16 @@ QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin) {
   return found;
 }
 
+bool is_closed(std::string_view written) {
+  if (written.empty()) return false;
+  const char quote = written[0];
+  bool open = true;
+  for (const char c : written.substr(1)) {
+    if (c == quote) open = !open;  // a doubled one closes the text and opens it again
+  }
+  return !open;
+}
+
 QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before) {
   const bool mark = text[begin].letter == '#';
   if (!mark && !begins_item(before)) return {};

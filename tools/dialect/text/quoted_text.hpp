@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/dialect/text/lines.hpp"
@@ -18,6 +19,8 @@ struct QuotedText {
 
 /// The text whose first quote stands at `begin`.
 QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin);
+/// Whether a text that is written with its quotes ends with one: neither 'TEXT nor 'TEXT'' does.
+bool is_closed(std::string_view written);
 /// #TEXT#, as "TEXT" of FTN, whose quote was a sign of inequality that some printers had as #; or *TEXT*
 /// where an item of PRINT, PUNCH or WRITE begins, in which no operator can. `before` is the statement so far.
 QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before);

@@ -9,16 +9,20 @@
 
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/expression/real_bits.hpp"
+#include "tools/dialect/forms/byte_text.hpp"
+#include "tools/dialect/forms/double_storage.hpp"
 #include "tools/dialect/forms/hollerith_counts.hpp"
 #include "tools/dialect/forms/multiple_assignments.hpp"
 #include "tools/dialect/forms/older_forms.hpp"
 #include "tools/dialect/forms/vax_forms.hpp"
+#include "tools/dialect/forms/word_sizes.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/statement/do_loops.hpp"
 #include "tools/dialect/text/directives.hpp"
 #include "tools/dialect/translation/assigned_labels.hpp"
 #include "tools/dialect/translation/statement_notes.hpp"
 #include "tools/dialect/translation/writer.hpp"
+#include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/context.hpp"
 #include "tools/dialect/unit/own_subprograms.hpp"
 #include "tools/dialect/unit/unit_ends.hpp"
@@ -50,6 +54,9 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
   const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
   for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
   if (takes_includes(options)) mend_vax_forms(statements);
+  if (!is_old(options.dialect) && options.form == Form::kFixed) {
+    for (auto& s : statements) length_of_function(s);
+  }
   return statements;
 }
 
@@ -78,6 +85,7 @@ class Translator {
       }
     }
     notes_ = of_lines;
+    refuse_preprocessor_lines();
     for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
     if (!plain_ || takes_includes(options_)) require_included();
     Definitions own = options_.own;
@@ -106,6 +114,29 @@ class Translator {
   }
 
  private:
+  /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each file
+  /// is named; with it nothing else that would be refused is sure.
+  void refuse_preprocessor_lines() const {
+    std::vector<std::string> refused;
+    std::set<std::size_t> files;
+    for (const std::size_t index : lines_.preprocessor()) {
+      const Line& line = lines_.all()[index];
+      if (!files.insert(line.file).second) continue;
+      const std::string& file = lines_.names()[line.file];
+      const auto ending = preprocessed_ending(lines_.names()[0]);
+      const std::string todo =
+          line.file != 0 ? fmt::format("an INCLUDE file is not preprocessed; name the source {}, and read this "
+                                       "file there with #include",
+                                       ending)
+          : file == kStandardInput
+              ? fmt::format("standard input is not preprocessed; put the program into a file named {}", ending)
+              : fmt::format("a file of this name is not preprocessed; rename it to end in {}", ending);
+      const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
+      refused.push_back(note_of({index, 1}, fmt::format("{} is a preprocessor line, and {}", text, todo)).text());
+    }
+    if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
   /// What such a file declares is not known, so nothing else that would be refused is sure.
   void require_included() const {
     std::vector<std::string> refused;
@@ -151,6 +182,10 @@ class Translator {
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
+    context.commons = &own.commons;
+    const auto commons = plain_ ? std::map<std::string, CommonLayout>{}
+                                : common_layouts(unit.statements, unit.symbols);
+    context.own_commons = &commons;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
@@ -166,7 +201,12 @@ class Translator {
     });
     const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
-      if (!plain_) require_counted_texts(s);
+      if (!plain_) {
+        require_counted_texts(s);
+        require_double_storage(s, context);
+      } else if (options_.form == Form::kFixed) {
+        hold_text_in_bytes(unit.statements, unit.symbols, s);
+      }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);

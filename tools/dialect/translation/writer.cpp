@@ -10,7 +10,7 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::size_t kTextBegins = 6;
+constexpr std::size_t kTextColumns = 6;
 constexpr std::size_t kTextEnds = 72;
 constexpr int kFewLines = 3;  // that are left blank rather than marked
 
@@ -106,7 +106,7 @@ void Writer::put(const Token& token) {
   if (placed && token.at.line != line_) continue_at(token.at.line);
   const std::string text = spelled(token);
   const auto column = static_cast<std::size_t>(std::max(token.at.column, 1)) - 1;
-  const bool whole = text.size() <= kTextEnds - kTextBegins;
+  const bool whole = text.size() <= kTextEnds - kTextColumns;
   if (placed && column > card_.size() && (column + text.size() <= kTextEnds || !whole))
     card_.resize(column, ' ');
   if (card_.size() + text.size() > kTextEnds && whole) continue_at(line_);

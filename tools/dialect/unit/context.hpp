@@ -54,6 +54,9 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
+  const std::map<std::string, CommonLayout>* commons = nullptr;      ///< of the program, as first declared
+  const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< of the unit
+
   /// What DATA has given values: by variable, then by subscripts; "": all of it.
   std::map<std::string, std::set<std::string>> given = {};
   std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications

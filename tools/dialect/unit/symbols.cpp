@@ -83,6 +83,10 @@ void Symbols::declare(const Statement& s) {
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
       list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
               declared.is_double, declared.is_integer);
+      for (std::size_t i = 1; word == "DOUBLECOMPLEX" && i < s.size();
+           i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
+        if (s.tokens[i].is_name()) double_complexes_.insert(s.tokens[i].text);
+      }
       break;
     }
     case Kind::kExternal:

@@ -46,6 +46,10 @@ class Symbols {
   std::set<std::string> declared() const;
   /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
   bool is_double(const std::string& name) const;
+  /// Declared DOUBLE PRECISION or DOUBLE COMPLEX, whose parts take two words each on machines of words.
+  bool has_double_words(const std::string& name) const {
+    return is_double(name) || double_complexes_.contains(name);
+  }
   /// A type is declared for it by name.
   bool is_typed(const std::string& name) const { return types_.contains(name); }
   /// An INTEGER of any size, BYTE among them.
@@ -72,6 +76,8 @@ class Symbols {
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
   /// Names of its dummy arguments; none of anything else.
   const std::vector<std::string>& dummies(const std::string& name) const;
+  /// The names of every group of EQUIVALENCE.
+  const std::vector<std::set<std::string>>& equivalences() const { return equivalent_; }
   /// Declared INTRINSIC.
   bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
   /// Names that occur anywhere, as a whole: what a rule may not take for its own.
@@ -122,6 +128,7 @@ class Symbols {
   std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< where IMPLICIT says so
   std::map<std::string, bool> integers_;
   std::map<std::string, bool> doubles_;  ///< of every name with a type of its own
+  std::set<std::string> double_complexes_;
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/file_units.hpp"
 #include "tools/dialect/unit/uses.hpp"
 
@@ -155,6 +156,8 @@ Definitions definitions_of(const std::deque<Unit>& units) {
   for (const auto& unit : units) {
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
+    for (auto& [block, layout] : common_layouts(unit.statements, unit.symbols))
+      found.commons.try_emplace(block, std::move(layout));
     if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
     if (!unit.statements.empty() && unit.statements.front()->kind == Kind::kProgram)
       found.programs.insert(unit.statements.front()->at(1).text);

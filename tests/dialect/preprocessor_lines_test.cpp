@@ -1,0 +1,76 @@
+// Lines such as #ifdef in a text that is not preprocessed: a compiler would take them for comments, and compile
+// both branches. They are rejected in every dialect, form and kind of source.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tools/dialect/dialect.hpp"
+#include "tools/dialect/source/source.hpp"
+
+namespace platter::dialect {
+namespace {
+
+std::vector<std::string> rejected(const std::string& text, const std::string& file, Options options = {}) {
+  options.form = form_of(file);
+  try {
+    translate(text, file, options);
+  } catch (const Refusal& refusal) {
+    return refusal.refused();
+  }
+  return {};
+}
+
+const std::string kText = "      I=1\n#ifdef CRAY\n      I=2\n#else\n      I=3\n#endif\n      END\n";
+
+TEST(PreprocessorLines, AreRejectedOnceWithTheNameThatTheFileNeeds) {
+  for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
+    for (const auto& [file, named] : std::vector<std::pair<std::string, std::string>>{
+             {"x.f", ".F"}, {"x.for", ".FOR"}, {"x.ftn", ".FTN"}, {"x.f77", ".F"}, {"x.txt", ".F"},
+             {"x.f90", ".F90"}}) {
+      const auto why = rejected(kText, file, {.dialect = dialect});
+      ASSERT_EQ(why.size(), 1U) << file;
+      EXPECT_EQ(why[0], file + ":2:1: #ifdef CRAY is a preprocessor line, and a file of this name is not "
+                               "preprocessed; rename it to end in " + named);
+    }
+  }
+}
+
+TEST(PreprocessorLines, OfStandardInputNeedAFile) {
+  const auto why = rejected(kText, kStandardInput);
+  ASSERT_EQ(why.size(), 1U);
+  EXPECT_NE(why[0].find("standard input is not preprocessed; put the program into a file named .F"),
+            std::string::npos)
+      << why[0];
+}
+
+TEST(PreprocessorLines, OfAnIncludeFileAreRejectedInThatFile) {
+  for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kVax}) {
+    Options options{.dialect = dialect};
+    options.include = [](const std::string& name) {
+      return std::optional(std::pair{"inc/" + name, std::string("      REAL A\n# define N 3\n")});
+    };
+    const auto why = rejected("      INCLUDE 'a.inc'\n      A=1\n      END\n", "x.f", options);
+    ASSERT_EQ(why.size(), 1U);
+    EXPECT_EQ(why[0],
+              "inc/a.inc:2:1: # define N 3 is a preprocessor line, and an INCLUDE file is not preprocessed; name "
+              "the source .F, and read this file there with #include");
+  }
+}
+
+TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
+  const std::string deck = "JOB,T10.\nFTN.\n7/8/9\n      I=1\n#if 1\n      I=2\n      END\n7/8/9\n#if 0\n6/7/8/9\n";
+  const auto source = read_source(deck, "d.txt", Dialect::kFtn);
+  ASSERT_EQ(source.parts.size(), 1U);
+  const auto why = rejected(source.parts[0].text, "d.txt", {.dialect = Dialect::kFtn});
+  ASSERT_EQ(why.size(), 1U);
+  EXPECT_TRUE(why[0].starts_with("d.txt:5:1: #if 1")) << why[0];
+}
+
+TEST(PreprocessorLines, AreNoMarkersPragmasAndComments) {
+  EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#\n#ident \"a\"\n# a comment\n      I=1\n      END\n", "x.f").empty());
+}
+
+}  // namespace
+}  // namespace platter::dialect

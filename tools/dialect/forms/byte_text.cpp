@@ -1,0 +1,204 @@
+#include "tools/dialect/forms/byte_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+template <std::size_t size>
+bool is_among(const Token& t, const std::array<std::string_view, size>& words) {
+  return (t.kind == Token::Kind::kDotted || t.kind == Token::Kind::kOperator) &&
+         std::find(words.begin(), words.end(), t.text) != words.end();
+}
+
+bool is_comparison(const Token& t) {
+  static constexpr std::array<std::string_view, 12> kAll = {".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE.",
+                                                            "==",   "/=",   "<",    "<=",   ">",    ">="};
+  return is_among(t, kAll);
+}
+
+bool is_connective(const Token& t) {
+  static constexpr std::array<std::string_view, 6> kAll = {".AND.", ".OR.",  ".NOT.",
+                                                           ".EQV.", ".NEQV.", ".XOR."};
+  return is_among(t, kAll);
+}
+
+bool is_truth(const Token& t) {
+  return t.kind == Token::Kind::kDotted && (t.text == ".TRUE." || t.text == ".FALSE.");
+}
+
+bool holds_text(const Token& t) {
+  return t.kind == Token::Kind::kString || t.kind == Token::Kind::kHollerith;
+}
+
+/// Behind the name at `i` and what stands in parentheses after it.
+std::size_t behind_name(const Statement& s, std::size_t i) {
+  return s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+}
+
+/// Before the name that ends at token `last`, possibly with a group; that name's index, or nothing.
+std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) {
+  if (s.tokens[last].is_name()) return last;
+  if (!s.tokens[last].is(")")) return std::nullopt;
+  int depth = 0;
+  for (std::size_t i = last + 1; i-- > 1;) {
+    depth += s.tokens[i].is(")") ? 1 : s.tokens[i].is("(") ? -1 : 0;
+    if (depth == 0) return s.tokens[i - 1].is_name() ? std::optional(i - 1) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// How names of a unit are used that are declared LOGICAL.
+struct Uses {
+  std::set<std::string> text;     ///< they hold characters or numbers
+  std::set<std::string> logical;  ///< they hold .TRUE. or .FALSE.
+};
+
+/// Values between slashes for the names before these.
+void look_at_values(const Statement& s, Uses& uses) {
+  std::vector<std::string> names;
+  std::size_t depth = 0;
+  for (std::size_t i = s.kind == Kind::kData ? s.action + 1 : s.action; i < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    if (t.is("(")) ++depth;
+    if (t.is(")") && depth > 0) --depth;
+    if (t.is_name() && (s.kind == Kind::kData || depth == 0)) names.push_back(t.text);
+    if (!t.is("/") || depth > 0) continue;
+    const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
+    if (s.kind == Kind::kType && names.size() > 1) names.erase(names.begin(), names.end() - 1);
+    for (std::size_t value = i + 1; value < end; ++value) {
+      const Token& v = s.tokens[value];
+      const bool count = s.at(value + 1).is("*");
+      if (holds_text(v) || (v.kind == Token::Kind::kNumber && !count) || v.kind == Token::Kind::kOctal)
+        uses.text.insert(names.begin(), names.end());
+      if (is_truth(v)) uses.logical.insert(names.begin(), names.end());
+    }
+    names.clear();
+    i = end;
+  }
+}
+
+void look_at_assignment(const Statement& s, Uses& uses) {
+  const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
+  if (equals + 1 >= s.size() || !s.head().is_name()) return;
+  const auto value = s.tokens.begin() + static_cast<std::ptrdiff_t>(equals) + 1;
+  const bool logical = std::any_of(value, s.tokens.end(), [](const Token& t) {
+    return is_truth(t) || is_comparison(t) || is_connective(t);
+  });
+  const bool constant = equals + 2 == s.size() && (holds_text(*value) || value->kind == Token::Kind::kNumber ||
+                                                   value->kind == Token::Kind::kOctal);
+  if (logical) uses.logical.insert(s.head().text);
+  if (constant) uses.text.insert(s.head().text);
+}
+
+Uses uses_of(const std::vector<Statement*>& unit) {
+  Uses uses;
+  for (const auto* s : unit) {
+    if (s->kind == Kind::kData || (s->kind == Kind::kType && !s->head().is("COMMON"))) look_at_values(*s, uses);
+    if (s->kind == Kind::kAssignment) look_at_assignment(*s, uses);
+    if (s->kind < Kind::kAssignment) continue;
+    for (std::size_t i = 0; i < s->size(); ++i) {
+      if (!s->tokens[i].is_name()) continue;
+      const auto end = behind_name(*s, i);
+      const Token& before = i > 0 ? s->tokens[i - 1] : s->at(s->size());
+      const Token& behind = s->at(end - s->action);
+      const bool alone = i > 1 && before.is("(") && behind.is(")") &&
+                         (s->tokens[i - 2].is("IF") || s->tokens[i - 2].is("ELSEIF"));
+      if (is_comparison(before) || is_comparison(behind)) uses.text.insert(s->tokens[i].text);
+      if (is_connective(before) || is_connective(behind) || alone) uses.logical.insert(s->tokens[i].text);
+    }
+  }
+  return uses;
+}
+
+/// The names that a declaration has, each of a type of its own.
+std::vector<std::string> declared_by(const Statement& s) {
+  std::vector<std::string> names;
+  bool values = false;
+  int depth = 0;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    depth += t.is("(") ? 1 : t.is(")") ? -1 : 0;
+    if (t.is("/") && depth == 0) values = !values;
+    if (t.is_name() && depth == 0 && !values) names.push_back(t.text);
+  }
+  return names;
+}
+
+void declare_bytes(Statement& s, const Uses& uses, const Symbols& symbols) {
+  if (!s.head().is("LOGICAL")) return;
+  const auto names = declared_by(s);
+  const auto text = std::find_if(names.begin(), names.end(), [&](const auto& name) {
+    return uses.text.contains(name) && symbols.type_of(name) == Type::kLogical;
+  });
+  if (text == names.end()) return;
+  const auto logical = std::find_if(names.begin(), names.end(),
+                                    [&](const auto& name) { return uses.logical.contains(name); });
+  if (logical != names.end()) {
+    throw Refused{s.head().at,
+                  *text == *logical
+                      ? fmt::format("{} holds text or a number here and a logical value there, which have different "
+                                    "bits; use two variables",
+                                    *text)
+                      : fmt::format("{} holds text or a number, and {} a logical value; declare them in two "
+                                    "statements",
+                                    *text, *logical)};
+  }
+  s.tokens[s.action].text = "INTEGER";
+  s.changed = true;
+}
+
+/// Whether a variable holds one character: BYTE, INTEGER*1, or LOGICAL*1 of text.
+bool is_byte(const std::string& name, const std::vector<Statement*>& unit) {
+  return std::any_of(unit.begin(), unit.end(), [&](const Statement* s) {
+    if (s->kind != Kind::kType || s->guarded) return false;
+    const bool sized = s->at(1).is("*") && s->at(2).is("1");
+    if (!s->head().is("BYTE") && !(sized && (s->head().is("LOGICAL") || s->head().is("INTEGER")))) return false;
+    const auto names = declared_by(*s);
+    return std::find(names.begin(), names.end(), name) != names.end();
+  });
+}
+
+void compare_bytes(const std::vector<Statement*>& unit, Statement& s) {
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    if (!is_comparison(s.tokens[i])) continue;
+    for (const bool behind : {false, true}) {
+      const std::size_t text = behind ? i + 1 : i - 1;
+      if (!holds_text(s.tokens[text])) continue;
+      const auto name = behind ? name_ending_at(s, i - 1)
+                               : (s.tokens[i + 1].is_name() ? std::optional(i + 1) : std::nullopt);
+      if (!name || !is_byte(s.tokens[*name].text, unit)) continue;
+      const Token& t = s.tokens[text];
+      const bool quoted = t.kind == Token::Kind::kString;
+      const std::string inside = quoted ? t.text.substr(1, t.text.size() - 2) : t.text;
+      const bool one = inside.size() == 1 || (quoted && inside.size() == 2 && inside[0] == inside[1] &&
+                                              inside[0] == t.text[0]);
+      if (!one) {
+        throw Refused{t.at, fmt::format("{} is one byte, and the text it is compared with is not; compare with "
+                                        "one character",
+                                        s.tokens[*name].text)};
+      }
+      const auto code = static_cast<int>(static_cast<signed char>(inside[0]));
+      replace(s, text, text + 1, made_of(code < 0 ? fmt::format("({})", code) : fmt::format("{}", code), t.at));
+    }
+  }
+}
+
+}  // namespace
+
+void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s) {
+  if (s.kind == Kind::kType && !s.guarded && s.head().is("LOGICAL"))
+    return declare_bytes(s, uses_of(unit), symbols);
+  if (s.kind >= Kind::kAssignment) compare_bytes(unit, s);
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,79 @@
+// DOUBLE PRECISION variables that share storage with others. They take two words on the machines of CFT and FTN,
+// and one here, so a program that could see where their second words are is rejected at the declaration that
+// would show it: EQUIVALENCE to another type, and COMMON that units lay out differently.
+
+#include "tools/dialect/forms/double_storage.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "tools/dialect/unit/common_layout.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// Variables of a word or two that meet at their first words: the first word of a DOUBLE PRECISION number is that
+/// number as well, less precisely, there as here.
+bool meet_at_first_words(const std::set<std::string>& names, const Context& context) {
+  const auto& groups = context.symbols.equivalences();
+  return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+    const auto in = std::count_if(groups.begin(), groups.end(),
+                                  [&](const auto& group) { return group.contains(name); });
+    return in == 1 && !context.symbols.is_array(name) && !context.symbols.in_common(name) &&
+           context.symbols.type_of(name) != Type::kComplex;
+  });
+}
+
+void equivalence(const Statement& s, const Context& context) {
+  for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
+    const Token* twice = nullptr;
+    const Token* once = nullptr;
+    std::set<std::string> names;
+    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
+      const Token& name = s.tokens[item.begin];
+      if (item.begin == item.end || !name.is_name()) continue;
+      names.insert(name.text);
+      (context.symbols.has_double_words(name.text) ? twice : once) = &name;
+    }
+    if (twice == nullptr || once == nullptr || meet_at_first_words(names, context)) continue;
+    throw Refused{twice->at,
+                  fmt::format("{} is of double precision and takes two words for each number, of which one is "
+                              "kept here, so {} would not be at its place; declare both alike",
+                              twice->text, once->text)};
+  }
+}
+
+void common(const Statement& s, const Context& context) {
+  if (context.commons == nullptr || context.own_commons == nullptr) return;
+  std::set<std::string> told;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
+    const bool blank = i == 1 && !named;
+    if (!named && !blank) continue;
+    const std::string block = named ? s.tokens[i + 1].text : "";
+    const auto mine = context.own_commons->find(block);
+    const auto first = context.commons->find(block);
+    if (named) i += 2;
+    if (mine == context.own_commons->end() || first == context.commons->end()) continue;
+    if (agree_on_doubles(first->second, mine->second)) continue;
+    throw Refused{s.head().at,
+                  fmt::format("COMMON /{}/ has DOUBLE PRECISION, whose elements take two words each, at other "
+                              "places than in {}; one word each is kept here, so declare it alike in all units",
+                              block, first->second.unit)};
+  }
+}
+
+}  // namespace
+
+void require_double_storage(const Statement& s, const Context& context) {
+  if (s.guarded) return;
+  if (s.kind == Kind::kOtherSpecification && s.head().is("EQUIVALENCE")) equivalence(s, context);
+  if (s.kind == Kind::kType && s.head().is("COMMON")) common(s, context);
+}
+
+}  // namespace platter::dialect
