@@ -45,6 +45,8 @@ struct Subprogram {
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
   std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
   std::string types = {};   ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
+  std::set<std::size_t> double_arrays = {};  ///< which are arrays of double precision
+  std::set<std::size_t> other_arrays = {};   ///< which are arrays of other numbers
   bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
 };
 /// Variables of one kind that follow each other in a COMMON block.

@@ -68,9 +68,37 @@ void common(const Statement& s, const Context& context) {
   }
 }
 
+/// An array for an argument that is one of other words.
+void arguments(const Statement& s, const Context& context) {
+  for (std::size_t i = s.action; i + 1 < s.size(); ++i) {
+    if (!s.tokens[i].is_name() || !s.tokens[i + 1].is("(") || context.symbols.is_array(s.tokens[i].text)) continue;
+    const auto called = context.own.find(s.tokens[i].text);
+    if (called == context.own.end()) continue;
+    const auto given = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    for (std::size_t number = 0; number < given.size(); ++number) {
+      const auto& part = given[number];
+      if (part.begin == part.end) continue;
+      const Token& name = s.tokens[part.begin];
+      const bool whole = part.end == part.begin + 1 ||
+                         (s.tokens[part.begin + 1].is("(") &&
+                          behind_group(s.tokens, part.begin + 1) == part.end);
+      if (!whole || !name.is_name() || !context.symbols.is_array(name.text)) continue;
+      const bool twice = context.symbols.has_double_words(name.text);
+      const auto& others = twice ? called->second.other_arrays : called->second.double_arrays;
+      if (!others.contains(number)) continue;
+      throw Refused{name.at,
+                    fmt::format("{} is an array of {}, and {} takes it as one of {}; a number of double precision "
+                                "takes two words, of which one is kept here, so declare both alike",
+                                name.text, twice ? "double precision" : "single words", s.tokens[i].text,
+                                twice ? "single words" : "double precision")};
+    }
+  }
+}
+
 }  // namespace
 
 void require_double_storage(const Statement& s, const Context& context) {
+  if (s.kind >= Kind::kAssignment) return arguments(s, context);
   if (s.guarded) return;
   if (s.kind == Kind::kOtherSpecification && s.head().is("EQUIVALENCE")) equivalence(s, context);
   if (s.kind == Kind::kType && s.head().is("COMMON")) common(s, context);

@@ -134,6 +134,9 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
     const Type type = unit.symbols.type_of(argument.text);
     const bool word = type == Type::kInteger || type == Type::kReal;
     if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
+    if (unit.symbols.is_array(argument.text) && type != Type::kUnknown && type != Type::kCharacter)
+      (unit.symbols.has_double_words(argument.text) ? subprogram.double_arrays : subprogram.other_arrays)
+          .insert(i);
     if (is_called(argument.text, unit, called)) {
       subprogram.procedures.insert(i);
     } else if (!unit.symbols.is_newer() && word) {
