@@ -95,12 +95,12 @@ TEST(Translate, MarksWhereAnIncludedFileIsEnteredAndLeft) {
   Options options;
   options.include = [](const std::string& name) -> std::optional<std::pair<std::string, std::string>> {
     if (name == "a.inc") return std::pair{"a.inc", "      INCLUDE 'b.inc'\n"};
-    return std::pair{"b.inc", "      X=1.AND.7B\n"};
+    return std::pair{"b.inc", "      I=MASK.AND.7B\n"};
   };
   EXPECT_EQ(
       translate("      INCLUDE 'b.inc'\n      Y=1\n      INCLUDE 'a.inc'\n      END\n", "x.f", options).text,
-      "# 1 \"x.f\"\n# 1 \"b.inc\" 1\n      X=IAND(1,7)\n# 2 \"x.f\" 2\n      Y=1\n"
-      "# 1 \"b.inc\" 1\n      X=IAND(1,7)\n# 4 \"x.f\" 2\n      END\n");
+      "# 1 \"x.f\"\n# 1 \"b.inc\" 1\n      I=IAND(MASK,7)\n# 2 \"x.f\" 2\n      Y=1\n"
+      "# 1 \"b.inc\" 1\n      I=IAND(MASK,7)\n# 4 \"x.f\" 2\n      END\n");
 }
 
 TEST(Translate, TellsTheFilesOfTheProgramCard) {

@@ -61,7 +61,7 @@ TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
   const std::vector<std::pair<std::string, std::string>> expected{
       {"REWIND", "3"},  {"WRITMS", "5"}, {"READMS", "6"},  {"CLOSMS", "7"},
       {"PUTWA", "9"}, {"GETWA", "10"}, {"WCLOSE", "11"}};
-  for (const std::string machine : {"ymp", "cray1", "cdc7600"}) {
+  for (const std::string machine : {"ymp", "cray1"}) {
     Desk desk;
     const Outcome outcome = desk.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
@@ -83,8 +83,11 @@ TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
   Desk desk;
   desk.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
   const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
-  for (const auto& row : result.at("statements"))
-    if (row.at("statement") == "REWIND") EXPECT_EQ(row.at("calls"), 0);
+  for (const auto& row : result.at("statements")) {
+    if (row.at("statement") == "REWIND") {
+      EXPECT_EQ(row.at("calls"), 0);
+    }
+  }
 }
 
 TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {

@@ -172,7 +172,8 @@ TEST_F(Vms, carriage_control_is_kept_with_the_file) {
       CHARACTER*7 NAMES(3)
       DATA NAMES /'FORTRAN', 'LIST', 'NONE'/
       DO 100 I = 1, 3
-      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW', CARRIAGECONTROL=NAMES(I))
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW',
+     1 CARRIAGECONTROL=NAMES(I))
       WRITE (2, 10) 'ONE'
       WRITE (2, 10) 'TWO'
       REWIND 2
