@@ -45,14 +45,12 @@ void s16(const Bench& bench, Evidence& evidence) {
                      printed.number("LINES VIRTUAL \\d+ REAL +\\d+ CPU"));
 }
 
+/// S and Y disks are read again and again. A first read finds nothing in a cache that writes do not fill.
 void s18(const Bench& bench, Evidence& evidence) {
   const Printed drive = bench.run("rebuild.f");
   const Printed cache = bench.run("rebuild.f", kCached);
-  for (const char* what : {"SPREAD", "AGAIN"}) {
-    const std::string elapsed = std::string(what) + " READS \\d+ ELAPSED";
-    evidence.holds(std::string(what) + ": with the cache it is read sooner",
-                   cache.number(elapsed) < drive.number(elapsed));
-  }
+  const std::string elapsed = "AGAIN READS \\d+ ELAPSED";
+  evidence.holds("AGAIN: with the cache it is read sooner", cache.number(elapsed) < drive.number(elapsed));
 }
 
 }  // namespace
