@@ -8,7 +8,7 @@ namespace platter::dialect {
 namespace {
 
 constexpr std::size_t kContinuation = 5;  // column 6, from 0
-constexpr std::size_t kTextEnds = 72;
+constexpr std::size_t kLastCardColumn = 72;
 constexpr std::string_view kBlanks = " \t\r\f";
 
 }  // namespace
@@ -24,7 +24,7 @@ Cards cards_of(std::string_view text) {
 }
 
 std::string_view statement_columns(std::string_view text) {
-  text = text.substr(0, text.find('\t') == std::string_view::npos ? kTextEnds : text.size());
+  text = text.substr(0, text.find('\t') == std::string_view::npos ? kLastCardColumn : text.size());
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 

@@ -11,7 +11,7 @@ namespace platter::dialect {
 namespace {
 
 constexpr std::size_t kTextColumns = 6;
-constexpr std::size_t kTextEnds = 72;
+constexpr std::size_t kCardColumns = 72;
 constexpr int kFewLines = 3;  // that are left blank rather than marked
 
 std::string spelled(const Token& token) {
@@ -94,8 +94,8 @@ void Writer::continue_at(std::size_t line) {
 void Writer::put_long(const std::string& text) {
   std::size_t done = 0;
   while (done < text.size()) {
-    if (card_.size() == kTextEnds) continue_at(line_);
-    const auto count = std::min(kTextEnds - card_.size(), text.size() - done);
+    if (card_.size() == kCardColumns) continue_at(line_);
+    const auto count = std::min(kCardColumns - card_.size(), text.size() - done);
     card_ += text.substr(done, count);
     done += count;
   }
@@ -106,10 +106,10 @@ void Writer::put(const Token& token) {
   if (placed && token.at.line != line_) continue_at(token.at.line);
   const std::string text = spelled(token);
   const auto column = static_cast<std::size_t>(std::max(token.at.column, 1)) - 1;
-  const bool whole = text.size() <= kTextEnds - kTextColumns;
-  if (placed && column > card_.size() && (column + text.size() <= kTextEnds || !whole))
+  const bool whole = text.size() <= kCardColumns - kTextColumns;
+  if (placed && column > card_.size() && (column + text.size() <= kCardColumns || !whole))
     card_.resize(column, ' ');
-  if (card_.size() + text.size() > kTextEnds && whole) continue_at(line_);
+  if (card_.size() + text.size() > kCardColumns && whole) continue_at(line_);
   put_long(text);
 }
 
