@@ -12,7 +12,7 @@
 #include <string>
 
 #include "runtime/fortran/calendar.hpp"
-#include "runtime/session/entry.hpp"
+#include "runtime/fortran/library_entry.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -129,7 +129,7 @@ void plt_cputime_(void* place, const std::int32_t* kind, void* code, const std::
 /// SECNDS(X) of VAX FORTRAN: seconds since midnight, in ticks of 10 ms, less X. A span over midnight comes
 /// out right, as the manual says: a day is added to what would be negative.
 float plt_vax_secnds_(const float* subtracted) {
-  return platter::runtime::entry([&](Session& session) {
+  return platter::runtime::library_entry("SECNDS", 0, [&](Session& session) {
     constexpr double kTicks = 100;  // a second
     constexpr float kDay = 86400;
     const double now = platter::runtime::Calendar(session).since_midnight();
@@ -144,7 +144,7 @@ void plt_vax_date_(char* bytes) {
   plt_vax_date_text_(bytes, kLength);
 }
 void plt_vax_date_text_(char* text, std::size_t length) {
-  platter::runtime::entry([&](Session& session) {
+  platter::runtime::library_entry("DATE", 0, [&](Session& session) {
     platter::runtime::store_text(platter::runtime::vax_date(platter::runtime::Calendar(session)), text,
                                  length);
   });
@@ -156,7 +156,7 @@ void plt_vax_time_(char* bytes) {
   plt_vax_time_text_(bytes, kLength);
 }
 void plt_vax_time_text_(char* text, std::size_t length) {
-  platter::runtime::entry([&](Session& session) {
+  platter::runtime::library_entry("TIME", 0, [&](Session& session) {
     platter::runtime::store_text(platter::runtime::vax_time(platter::runtime::Calendar(session)), text,
                                  length);
   });
@@ -165,7 +165,7 @@ void plt_vax_time_text_(char* text, std::size_t length) {
 /// CALL IDATE(MONTH,DAY,YEAR): 1 to 12, 1 to 31, 0 to 99.
 void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, const std::int32_t* day_kind,
                     void* year, const std::int32_t* year_kind) {
-  platter::runtime::entry([&](Session& session) {
+  platter::runtime::library_entry("IDATE", 0, [&](Session& session) {
     const platter::runtime::Calendar now(session);
     platter::runtime::store_integer(month, *month_kind, now.month());
     platter::runtime::store_integer(day, *day_kind, now.day_of_month());
@@ -181,8 +181,10 @@ float plt_vax_ran_(void* seed, const std::int32_t* kind) {
   std::uint32_t value = 0;
   const bool is_short = *kind == sizeof(std::int16_t);
   std::memcpy(&value, seed, is_short ? sizeof(std::uint16_t) : sizeof value);
-  value = kFactor * value + 1;
-  platter::runtime::store_integer(seed, *kind, static_cast<std::int32_t>(value));
-  return static_cast<float>(value >> 8U) * kScale;
+  return platter::runtime::library_entry("RAN", 0, [&](Session&) {
+    value = kFactor * value + 1;
+    platter::runtime::store_integer(seed, *kind, static_cast<std::int32_t>(value));
+    return static_cast<float>(value >> 8U) * kScale;
+  });
 }
 }

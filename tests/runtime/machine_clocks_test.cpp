@@ -140,6 +140,23 @@ TEST(CmsClocks, ClockxAndCputimeAreInMicrosecondsInEitherKindOfReal) {
   EXPECT_EQ(numbers[3], 0);
 }
 
+TEST(VaxClocks, OfVaxFortranOnAnotherMachineAreRejected) {
+  const Desk desk;
+  const Outcome outcome = desk.run("      X=RAN(I)\n      END\n", {"--dialect", "vax"});
+  EXPECT_TRUE(has(outcome.err, "RAN: Cray's library has no such routine; use RANF()"));
+}
+
+TEST(VaxClocks, RanTakesTimeOfTheProcessor) {
+  const std::string loop = "      I=1\n      DO 10 J=1,10000\n   10 X=";
+  const auto seconds_of = [&](const std::string& value) {
+    const Desk desk;
+    return desk
+        .json_of(loop + value + "\n      PRINT *,X\n      END\n", {"--machine", "vax780"})["virtual_seconds"]
+        .get<double>();
+  };
+  EXPECT_GT(seconds_of("RAN(I)"), seconds_of("FLOAT(I)"));
+}
+
 /// A routine, where its compilers had none, and the beginning of the substitute.
 struct Absent {
   const char* machine;

@@ -202,12 +202,15 @@ bool clock_call(Statement& s, std::size_t i, Context& context) {
 }  // namespace
 
 void byte_machine_routines(Statement& s, Context& context) {
-  if (!has_bytes(context.options) || s.kind < Statement::Kind::kAssignment || s.blank) return;
+  if (s.kind < Statement::Kind::kAssignment || s.blank) return;
   const bool vax = context.options.library == Dialect::kVax;
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Use use = use_at(s, i, context.symbols);
     if (use == Use::kNone || is_programs_own(s.tokens[i].text, context)) continue;
     const std::string name = s.tokens[i].text;
+    if (const auto why = use == Use::kArgument ? std::nullopt : why_foreign(name, context))
+      throw Refused{s.tokens[i].at, *why};
+    if (!has_bytes(context.options)) continue;
     if (use == Use::kArgument) {
       if (context.symbols.is_external(name) && (name == "TIMEF" || name == "SECOND" || name == "SECNDS"))
         throw Refused{s.tokens[i].at, fmt::format("{0} cannot be passed as an argument here; pass a function "
@@ -215,7 +218,6 @@ void byte_machine_routines(Statement& s, Context& context) {
                                                   name)};
       continue;
     }
-    if (const auto why = why_foreign(name, context)) throw Refused{s.tokens[i].at, *why};
     if (use == Use::kCall) {
       if (clock_call(s, i, context)) continue;
       if (vax)

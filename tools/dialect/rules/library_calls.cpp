@@ -248,9 +248,8 @@ void library_calls(Statement& s, Context& context) {
     const Use use = use_at(s, i, context.symbols);
     if (const auto why = use == Use::kCall ? why_absent(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
-    const bool is_used = use == Use::kCall || use == Use::kFunction;
-    if (const auto why =
-            is_used && !has_bytes(context.options) ? why_foreign(s.tokens[i].text, context) : std::nullopt)
+    const bool may_be_foreign = !context.plain && (use == Use::kCall || use == Use::kFunction);
+    if (const auto why = may_be_foreign ? why_foreign(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
     if (call == nullptr) continue;
