@@ -83,7 +83,7 @@ TEST_P(EveryRule, TellsItsReadingWhereThereIsAnother) {
   const auto example = examples().find(rule.name);
   ASSERT_NE(example, examples().end()) << "give the rule an example here";
   Options options{.dialect = example->second.dialect, .library = example->second.dialect};
-  if (options.dialect == Dialect::kVax) options.word = amount::Bytes{4};
+  options.has_bytes = options.dialect == Dialect::kVax;
   options.overlays = {{0, 0}, {1, 0}};
   const auto translation = translate(example->second.text, "x.f", options);
   EXPECT_TRUE(translation.changed);

@@ -50,7 +50,7 @@ const char* const kWordsAndRecords = R"(
       CALL WRITMS(1,A,512,1)
       CALL READMS(1,A,512,1)
       CALL CLOSMS(1)
-      CALL WOPEN(3,0,0)
+      CALL WOPEN(3,2,0)
       CALL PUTWA(3,A,1,512)
       CALL GETWA(3,A,1,512)
       CALL WCLOSE(3)

@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/amount/amount.hpp"
 #include "runtime/numbers/display.hpp"
 #include "tools/dialect/deck/overlays.hpp"
 #include "tools/dialect/note.hpp"
@@ -82,7 +81,8 @@ struct Options {
   /// The dialect of the machine's own compilers, whose library the program is linked with. It stays the same
   /// if a source in free form, or `--dialect none`, is not translated.
   Dialect library = Dialect::kCft;
-  amount::Bytes word{8};  ///< of an INTEGER or a REAL: 8 or 4
+  /// The machine addresses bytes, and its INTEGERs and REALs have four; otherwise they are words of 64 bits.
+  bool has_bytes = false;
   /// How words hold characters. Other than ASCII, words have 60 bits where they are looked at as bits.
   numbers::Characters characters = numbers::Characters::kAscii;
   Form form = Form::kFixed;
@@ -96,11 +96,6 @@ struct Options {
   /// none.
   std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include = {};
 };
-
-/// Whether the machine addresses bytes, with INTEGERs and REALs of four.
-inline bool has_bytes(const Options& options) {
-  return options.word == amount::Bytes{4};
-}
 
 /// Whether words have 60 bits, and ten characters.
 inline bool has_sixty_bits(const Options& options) {

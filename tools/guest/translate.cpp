@@ -129,7 +129,7 @@ class Sources {
     std::string text = *texts_.find(file);
     dialect::Options options{.dialect = request_.dialect,
                              .library = request_.library,
-                             .word = request_.word,
+                             .has_bytes = request_.word == amount::Bytes{4},
                              .characters = request_.characters,
                              .one_trip = request_.one_trip};
     options.form = dialect::form_of(file);

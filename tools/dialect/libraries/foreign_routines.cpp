@@ -94,7 +94,7 @@ const Library* library_of(const Options& options) {
     case Dialect::kVax:
       return &kVaxs;
     case Dialect::kNone:
-      return has_bytes(options) ? &kIbms : nullptr;
+      return options.has_bytes ? &kIbms : nullptr;
   }
   return nullptr;
 }

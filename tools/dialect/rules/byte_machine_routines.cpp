@@ -210,7 +210,7 @@ void byte_machine_routines(Statement& s, Context& context) {
     const std::string name = s.tokens[i].text;
     if (const auto why = use == Use::kArgument ? std::nullopt : why_foreign(name, context))
       throw Refused{s.tokens[i].at, *why};
-    if (!has_bytes(context.options)) continue;
+    if (!context.options.has_bytes) continue;
     if (use == Use::kArgument) {
       if (context.symbols.is_external(name) && (name == "TIMEF" || name == "SECOND" || name == "SECNDS"))
         throw Refused{s.tokens[i].at, fmt::format("{0} cannot be passed as an argument here; pass a function "
