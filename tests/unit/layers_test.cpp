@@ -75,6 +75,7 @@ class Program {
   }
 
   void read_all(BlockedUnit& other) {
+    end_partial_record();
     model_.rewind();
     other.rewind();
     for (;;) {
@@ -95,6 +96,8 @@ class Program {
     const std::size_t sizes[] = {0, 1, 510, 511, 512, 1022, 2044, pick(kLongest), pick(100)};
     std::vector<Word> words(sizes[pick(std::size(sizes))]);
     std::generate(words.begin(), words.end(), [&] { return ++value_; });
+    if (!buffer_out) end_partial_record();
+    in_partial_record_ = partial;
     model_.write(words, !partial);
     if (!buffer_out) return unit_.write(words);
     unit_.buffer_out(words, partial);
@@ -104,7 +107,14 @@ class Program {
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(words)});
   }
 
+  /// Any statement but BUFFER OUT ends the record that a BUFFER OUT with a mode below 0 has begun, even if it is
+  /// rejected.
+  void end_partial_record() {
+    if (std::exchange(in_partial_record_, false)) model_.write({}, true);
+  }
+
   void read() {
+    end_partial_record();
     if (model_.writes()) {
       ASSERT_THROW(unit_.read(), std::runtime_error);
       return;
@@ -117,6 +127,7 @@ class Program {
   }
 
   void buffer_in(std::size_t count, bool partial) {
+    end_partial_record();
     if (model_.writes()) {
       unit_.buffer_in(std::span(array_).first(count), partial);
       ASSERT_EQ(unit_.length(), amount::Words{});
@@ -138,6 +149,7 @@ class Program {
 
   template <typename What>
   void both(What what) {
+    end_partial_record();
     what(unit_);
     what(model_);
   }
@@ -148,6 +160,7 @@ class Program {
   std::mt19937 random_;
   std::vector<Word> array_;
   Word value_ = 0;
+  bool in_partial_record_ = false;
 };
 
 TEST_P(Layers, behave_like_the_model_whatever_the_buffers) {

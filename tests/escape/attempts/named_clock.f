@@ -1,5 +1,5 @@
 ! tries: the host's clock, by each of its names
-! seen: named_\w+\.f:\d+.*(host.s clock|may not)
+! seen: named_\w+\.f:\d+.*(host.s clock|may not|has no such routine)
 ! trusted: no, refused when it is compiled
       INTEGER V(8),IT(3)
       CHARACTER*24 TEXT
