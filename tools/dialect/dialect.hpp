@@ -65,7 +65,8 @@ struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
-  std::map<std::string, CommonLayout> commons = {};  ///< as the first unit lays them out; "": blank COMMON
+  /// As the first unit of each overlay lays them out; "": blank COMMON.
+  std::map<std::string, std::map<Overlay, CommonLayout>> commons = {};
   std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
   bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
@@ -73,7 +74,7 @@ struct Definitions {
     subprograms.merge(other.subprograms);
     of_modules.merge(other.of_modules);
     programs.merge(other.programs);
-    commons.merge(other.commons);
+    for (auto& [block, layouts] : other.commons) commons[block].merge(layouts);
     kinds.merge(other.kinds);
     names_units = names_units || other.names_units;
   }

@@ -158,6 +158,65 @@ void whole_word_kinds(Statement& s, const std::set<std::string>& names, std::vec
   }
 }
 
+void length_of_names(Statement& s) {
+  if (s.guarded || s.kind != Kind::kType || (s.at(1).is(":") || s.at(1).is(","))) return;
+  const Whole* whole = whole_of(s.at(0));
+  if (whole == nullptr) return;
+  const std::size_t first = s.at(1).is("*") ? 3 : 1;
+  const Tokens type = slice(s.tokens, 0, first);
+  std::vector<Tokens> statements;
+  bool own = false;
+  std::vector<std::size_t> begins = {first};
+  bool values = false;
+  int depth = 0;
+  for (std::size_t i = first; i < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    depth += t.is("(") ? 1 : t.is(")") ? -1 : 0;
+    if (t.is("/") && depth == 0) values = !values;
+    if (t.is(",") && depth == 0 && !values) begins.push_back(i + 1);
+    if (t.is(":") && depth == 0) return;  // of a newer program
+  }
+  begins.push_back(s.size() + 1);
+  for (std::size_t part = 0; part + 1 < begins.size(); ++part) {
+    const std::size_t end = begins[part + 1] - 1;
+    Tokens name = slice(s.tokens, begins[part], end);
+    Tokens declared = type;
+    for (std::size_t i = 1; i + 1 < name.size(); ++i) {
+      if (name[i].is("/")) break;
+      if (!name[i].is("*") || name[i + 1].kind != Token::Kind::kNumber) continue;
+      const bool behind = i == 1 || (name[1].is("(") && behind_group(name, 1) == i);
+      if (!behind) continue;
+      declared = slice(type, 0, 1);
+      append(declared, slice(name, i, i + 2));
+      name.erase(name.begin() + static_cast<std::ptrdiff_t>(i), name.begin() + static_cast<std::ptrdiff_t>(i) + 2);
+      own = true;
+      break;
+    }
+    append(declared, name);
+    statements.push_back(std::move(declared));
+  }
+  if (!own) return;
+  s.before.assign(statements.begin(), statements.end() - 1);
+  s.tokens = statements.back();
+  s.changed = true;
+}
+
+std::string why_no_long_integer(const Statement& s) {
+  if (s.guarded || (s.kind != Kind::kType && s.kind != Kind::kSubprogram && s.kind != Kind::kImplicit)) return {};
+  bool integer = false;
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    if (t.is("/") && s.kind == Kind::kType) break;
+    if (const Whole* whole = whole_of(t)) integer = whole->type == "INTEGER";
+    if (!integer) continue;
+    const bool behind = i > 0 && (s.tokens[i - 1].is_name() || s.tokens[i - 1].is(")"));
+    const auto kind = whole_of(s.at(i > 0 ? i - 1 : s.size())) != nullptr ? kind_at(s, i) : std::nullopt;
+    if ((behind && t.is("*") && s.tokens[i + 1].is("8")) || (kind && s.tokens[*kind].is("8")))
+      return "INTEGER*8: the machine's compilers had INTEGERs of two and of four bytes; declare INTEGER*4, or REAL*8";
+  }
+  return {};
+}
+
 void length_of_function(Statement& s) {
   if (s.kind != Kind::kSubprogram || whole_of(s.at(0)) == nullptr || !s.at(1).is("FUNCTION")) return;
   if (!s.at(2).is_name() || !s.at(3).is("*") || s.at(4).kind != Token::Kind::kNumber || !s.at(5).is("(")) return;

@@ -65,6 +65,14 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   }
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
+    if (has_bytes(options)) {
+      for (auto& s : statements) length_of_names(s);
+    }
+  }
+  if (has_bytes(options)) {
+    for (auto& s : statements) {
+      if (s.refused.empty()) s.refused = why_no_long_integer(s);
+    }
   }
   return statements;
 }
@@ -82,7 +90,7 @@ class Translator {
         units_(units_of(statements_)) {}
 
   Definitions definitions() const {
-    Definitions found = definitions_of(units_);
+    Definitions found = definitions_of(units_, options_.overlay);
     if (has_whole_words()) {
       for (const auto& s : statements_) add_kind_names(s, found.kinds);
     }
