@@ -48,6 +48,41 @@ TEST(FreeForm, WhatIsCutShortIsPassedOn) {
     EXPECT_EQ(translate(text, "t.f90", free_form()).text, text);
 }
 
+TEST(FreeForm, ShortNumbersTakeWholeWords) {
+  Options options = free_form();
+  const std::string text =
+      "integer, parameter :: sp = 4, n = 4\n"
+      "real(kind=sp) :: x(4) = 1.0_4; byte :: b\n"
+      "integer(selected_int_kind(4)) :: i\n"
+      "real*4 y; complex(8) :: c\n"
+      "end\n";
+  EXPECT_EQ(translate(text, "t.f90", options).text, text);
+  options.whole_words = true;
+  EXPECT_EQ(translate(text, "t.f90", options).text,
+            "# 1 \"t.f90\"\n"
+            "integer, parameter :: sp = 8, n = 4\n"
+            "real(kind=sp) :: x(4) = 1.0  ; INTEGER :: b\n"
+            "integer(8                   ) :: i\n"
+            "real   y; complex(8) :: c\n"
+            "end\n");
+}
+
+TEST(FreeForm, AKindOfAnotherFileIsThatOfAWord) {
+  Options options = free_form();
+  options.whole_words = true;
+  options.own.kinds = {"SP"};
+  EXPECT_EQ(translate("module m\ninteger, parameter :: sp = 4, n = 4\nend\n", "m.f90", options).text,
+            "# 1 \"m.f90\"\nmodule m\ninteger, parameter :: sp = 8, n = 4\nend\n");
+}
+
+TEST(Preprocessed, ShortNumbersTakeWholeWords) {
+  Options options = free_form();
+  options.form = Form::kFixed;
+  options.whole_words = true;
+  const auto translation = translate("# 1 \"t.F\"\n      REAL*4 X\n      END\n", "t.F", options);
+  EXPECT_EQ(translation.text, "# 1 \"t.F\"\n      REAL   X\n      END\n");
+}
+
 TEST(Preprocessed, MarkersSayWhatALineIs) {
   Options options = free_form();
   options.form = Form::kFixed;

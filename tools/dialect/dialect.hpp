@@ -64,14 +64,17 @@ struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
-  std::map<std::string, CommonLayout> commons = {};  ///< as the first unit lays them out; "": blank COMMON
+  /// As the first unit of each overlay lays them out; "": blank COMMON.
+  std::map<std::string, std::map<Overlay, CommonLayout>> commons = {};
+  std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
   bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
   void merge(Definitions other) {
     subprograms.merge(other.subprograms);
     of_modules.merge(other.of_modules);
     programs.merge(other.programs);
-    commons.merge(other.commons);
+    for (auto& [block, layouts] : other.commons) commons[block].merge(layouts);
+    kinds.merge(other.kinds);
     names_units = names_units || other.names_units;
   }
 };
@@ -86,6 +89,8 @@ struct Options {
   /// How words hold characters. Other than ASCII, words have 60 bits where they are looked at as bits.
   numbers::Characters characters = numbers::Characters::kAscii;
   Form form = Form::kFixed;
+  /// Numbers take whole words, whatever length is declared, though the text is not translated.
+  bool whole_words = false;
   bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
   /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
   Definitions own = {};

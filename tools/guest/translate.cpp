@@ -80,6 +80,7 @@ struct Text {
 };
 
 void leave_alone(dialect::Options& options) {
+  options.whole_words = options.whole_words || dialect::is_old(options.dialect);
   options.dialect = dialect::Dialect::kNone;
   options.characters = numbers::Characters::kAscii;
 }

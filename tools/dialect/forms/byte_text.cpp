@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
@@ -110,11 +111,15 @@ Uses uses_of(const std::vector<Statement*>& unit) {
       if (!s->tokens[i].is_name()) continue;
       const auto end = behind_name(*s, i);
       const Token& before = i > 0 ? s->tokens[i - 1] : s->at(s->size());
-      const Token& behind = s->at(end - s->action);
+      const Token& behind = s->at(end);
       const bool alone = i > 1 && before.is("(") && behind.is(")") &&
                          (s->tokens[i - 2].is("IF") || s->tokens[i - 2].is("ELSEIF"));
-      if (is_comparison(before) || is_comparison(behind)) uses.text.insert(s->tokens[i].text);
-      if (is_connective(before) || is_connective(behind) || alone) uses.logical.insert(s->tokens[i].text);
+      // A comparison binds more closely than .AND. and its like.
+      if (is_comparison(before) || is_comparison(behind)) {
+        uses.text.insert(s->tokens[i].text);
+      } else if (is_connective(before) || is_connective(behind) || alone) {
+        uses.logical.insert(s->tokens[i].text);
+      }
     }
   }
   return uses;
@@ -134,9 +139,9 @@ std::vector<std::string> declared_by(const Statement& s) {
   return names;
 }
 
-void declare_bytes(Statement& s, const Uses& uses, const Symbols& symbols) {
-  if (!s.head().is("LOGICAL")) return;
-  const auto names = declared_by(s);
+/// Names among `names` that hold text become INTEGER, by the word LOGICAL at token `type`.
+void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string>& names, const Uses& uses,
+                   const Symbols& symbols) {
   const auto text = std::find_if(names.begin(), names.end(), [&](const auto& name) {
     return uses.text.contains(name) && symbols.type_of(name) == Type::kLogical;
   });
@@ -144,8 +149,8 @@ void declare_bytes(Statement& s, const Uses& uses, const Symbols& symbols) {
   const auto logical = std::find_if(names.begin(), names.end(),
                                     [&](const auto& name) { return uses.logical.contains(name); });
   if (logical != names.end()) {
-    throw Refused{s.head().at,
-                  *text == *logical
+    throw Refused{s.tokens[type].at,
+                  uses.logical.contains(*text)
                       ? fmt::format("{} holds text or a number here and a logical value there, which have different "
                                     "bits; use two variables",
                                     *text)
@@ -153,22 +158,71 @@ void declare_bytes(Statement& s, const Uses& uses, const Symbols& symbols) {
                                     "statements",
                                     *text, *logical)};
   }
-  s.tokens[s.action].text = "INTEGER";
+  s.tokens[type].text = "INTEGER";
   s.changed = true;
 }
 
-/// Whether a variable holds one character: BYTE, INTEGER*1, or LOGICAL*1 of text.
-bool is_byte(const std::string& name, const std::vector<Statement*>& unit) {
+/// A type of IMPLICIT, and the variables of the unit that have it by their first letters.
+struct ImplicitType {
+  std::size_t at;  ///< its token
+  std::size_t length;  ///< in bytes; 0 where none is written
+  std::vector<std::string> names;
+};
+
+std::vector<ImplicitType> implicit_types(const Statement& s, const std::vector<Statement*>& unit,
+                                         const Symbols& symbols) {
+  std::vector<ImplicitType> types;
+  for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
+    ImplicitType type{part.begin, 0, {}};
+    std::size_t open = part.begin + 1;
+    if (s.at(open).is("*")) {
+      type.length = static_cast<std::size_t>(std::atol(s.at(open + 1).text.c_str()));
+      open += 2;
+    }
+    if (!s.at(open).is("(")) continue;
+    std::set<char> letters;
+    for (const auto& range : split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1)) {
+      const char last = s.tokens[range.end - 1].text[0];
+      for (char c = s.tokens[range.begin].text[0]; c <= last; ++c) letters.insert(c);
+    }
+    std::set<std::string> names;
+    for (const auto* each : unit) {
+      if (each->kind == Kind::kImplicit) continue;
+      for (const auto& t : each->tokens) {
+        if (t.is_name() && letters.contains(t.text[0]) && !symbols.is_typed(t.text) && symbols.is_taken(t.text))
+          names.insert(t.text);
+      }
+    }
+    type.names.assign(names.begin(), names.end());
+    types.push_back(std::move(type));
+  }
+  return types;
+}
+
+/// Whether a variable holds one character: BYTE, INTEGER*1, or LOGICAL*1 of text, by name or by IMPLICIT.
+bool is_byte(const std::string& name, const std::vector<Statement*>& unit, const Symbols& symbols) {
+  const auto among = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
   return std::any_of(unit.begin(), unit.end(), [&](const Statement* s) {
-    if (s->kind != Kind::kType || s->guarded) return false;
+    if (s->guarded) return false;
+    if (s->kind == Kind::kImplicit) {
+      const auto types = implicit_types(*s, unit, symbols);
+      return std::any_of(types.begin(), types.end(), [&](const ImplicitType& type) {
+        const Token& word = s->tokens[type.at];
+        return (word.is("BYTE") || (type.length == 1 && (word.is("LOGICAL") || word.is("INTEGER")))) &&
+               among(type.names);
+      });
+    }
+    const bool of_function = s->kind == Kind::kSubprogram && subprogram_of(*s) == name;
+    if (s->kind != Kind::kType && !of_function) return false;
     const bool sized = s->at(1).is("*") && s->at(2).is("1");
     if (!s->head().is("BYTE") && !(sized && (s->head().is("LOGICAL") || s->head().is("INTEGER")))) return false;
-    const auto names = declared_by(*s);
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return of_function || among(declared_by(*s));
   });
 }
 
-void compare_bytes(const std::vector<Statement*>& unit, Statement& s) {
+void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!is_comparison(s.tokens[i])) continue;
     for (const bool behind : {false, true}) {
@@ -176,7 +230,7 @@ void compare_bytes(const std::vector<Statement*>& unit, Statement& s) {
       if (!holds_text(s.tokens[text])) continue;
       const auto name = behind ? name_ending_at(s, i - 1)
                                : (s.tokens[i + 1].is_name() ? std::optional(i + 1) : std::nullopt);
-      if (!name || !is_byte(s.tokens[*name].text, unit)) continue;
+      if (!name || !is_byte(s.tokens[*name].text, unit, symbols)) continue;
       const Token& t = s.tokens[text];
       const bool quoted = t.kind == Token::Kind::kString;
       const std::string inside = quoted ? t.text.substr(1, t.text.size() - 2) : t.text;
@@ -196,9 +250,17 @@ void compare_bytes(const std::vector<Statement*>& unit, Statement& s) {
 }  // namespace
 
 void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s) {
-  if (s.kind == Kind::kType && !s.guarded && s.head().is("LOGICAL"))
-    return declare_bytes(s, uses_of(unit), symbols);
-  if (s.kind >= Kind::kAssignment) compare_bytes(unit, s);
+  if (s.guarded) return compare_bytes(unit, symbols, s);
+  if (s.kind == Kind::kType && s.head().is("LOGICAL"))
+    return declare_bytes(s, s.action, declared_by(s), uses_of(unit), symbols);
+  if (s.kind == Kind::kSubprogram && s.head().is("LOGICAL") && subprogram_of(s))
+    return declare_bytes(s, s.action, {*subprogram_of(s)}, uses_of(unit), symbols);
+  if (s.kind == Kind::kImplicit) {
+    for (const auto& type : implicit_types(s, unit, symbols)) {
+      if (s.tokens[type.at].is("LOGICAL")) declare_bytes(s, type.at, type.names, uses_of(unit), symbols);
+    }
+  }
+  if (s.kind >= Kind::kAssignment) compare_bytes(unit, symbols, s);
 }
 
 }  // namespace platter::dialect

@@ -48,6 +48,12 @@ void equivalence(const Statement& s, const Context& context) {
   }
 }
 
+/// Whether a block of the overlay is the other's, which is loaded before it. Overlays that are not in memory together
+/// share a block if the main overlay or their primary one has it, with whose layout each agrees then.
+bool has_blocks_of(const Overlay& overlay, const Overlay& other) {
+  return other == overlay || other.is_main() || (other.primary == overlay.primary && other.secondary == 0);
+}
+
 void common(const Statement& s, const Context& context) {
   if (context.commons == nullptr || context.own_commons == nullptr) return;
   std::set<std::string> told;
@@ -57,14 +63,16 @@ void common(const Statement& s, const Context& context) {
     if (!named && !blank) continue;
     const std::string block = named ? s.tokens[i + 1].text : "";
     const auto mine = context.own_commons->find(block);
-    const auto first = context.commons->find(block);
+    const auto all = context.commons->find(block);
     if (named) i += 2;
-    if (mine == context.own_commons->end() || first == context.commons->end()) continue;
-    if (agree_on_doubles(first->second, mine->second)) continue;
-    throw Refused{s.head().at,
-                  fmt::format("COMMON /{}/ has DOUBLE PRECISION, whose elements take two words each, at other "
-                              "places than in {}; one word each is kept here, so declare it alike in all units",
-                              block, first->second.unit)};
+    if (mine == context.own_commons->end() || all == context.commons->end()) continue;
+    for (const auto& [overlay, first] : all->second) {
+      if (!has_blocks_of(context.options.overlay, overlay) || agree_on_doubles(first, mine->second)) continue;
+      throw Refused{s.head().at,
+                    fmt::format("COMMON /{}/ has DOUBLE PRECISION, whose elements take two words each, at other "
+                                "places than in {}; one word each is kept here, so declare it alike in all units",
+                                block, first.unit)};
+    }
   }
 }
 

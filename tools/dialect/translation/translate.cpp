@@ -44,7 +44,7 @@ std::span<const Rule> rules_of(Dialect dialect, bool plain) {
 }
 
 /// As the rules want them: older forms are mended where there can be any.
-std::vector<Statement> statements_of(const Lines& lines, const Options& options) {
+std::vector<Statement> statements_of(const Lines& lines, const Options& options, std::vector<Edit>& edits) {
   auto statements = read_statements(lines);
   if (is_old(options.dialect) && options.form == Form::kFixed) {
     note_readings(statements);
@@ -54,8 +54,25 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options)
   const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
   for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
   if (takes_includes(options)) mend_vax_forms(statements);
+  for (auto& s : statements) {
+    if (!options.whole_words) break;
+    if (options.form == Form::kFixed) {
+      whole_words(s);
+    } else {
+      whole_words_in_place(s, edits);
+      s.changed = false;
+    }
+  }
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
+    if (has_bytes(options)) {
+      for (auto& s : statements) length_of_names(s);
+    }
+  }
+  if (has_bytes(options)) {
+    for (auto& s : statements) {
+      if (s.refused.empty()) s.refused = why_no_long_integer(s);
+    }
   }
   return statements;
 }
@@ -69,10 +86,16 @@ class Translator {
       : options_(options),
         plain_(!is_old(options.dialect) || options.form == Form::kFree),
         lines_(text, file, options),
-        statements_(statements_of(lines_, options)),
+        statements_(statements_of(lines_, options, early_edits_)),
         units_(units_of(statements_)) {}
 
-  Definitions definitions() const { return definitions_of(units_); }
+  Definitions definitions() const {
+    Definitions found = definitions_of(units_, options_.overlay);
+    if (has_whole_words()) {
+      for (const auto& s : statements_) add_kind_names(s, found.kinds);
+    }
+    return found;
+  }
 
   /// Once.
   Translation run(std::string_view text) {
@@ -91,6 +114,7 @@ class Translator {
     Definitions own = options_.own;
     own.merge(definitions());
     require_supported_directives();
+    if (has_whole_words()) make_kinds_whole(own.kinds);
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) {
@@ -98,6 +122,11 @@ class Translator {
       throw Refusal(refusals_);
     }
     if (plain_) change_whole_cards();
+    for (const Edit& edit : early_edits_) edits_[edit.at.line].push_back(edit);
+    for (auto& [line, edits] : edits_) {
+      std::stable_sort(edits.begin(), edits.end(),
+                       [](const Edit& a, const Edit& b) { return a.at.column < b.at.column; });
+    }
     Translation translation;
     translation.program_files = program_files_;
     translation.notes = std::move(notes_);
@@ -114,6 +143,19 @@ class Translator {
   }
 
  private:
+  bool has_whole_words() const {
+    return options_.whole_words || (is_old(options_.dialect) && options_.form == Form::kFixed);
+  }
+
+  void make_kinds_whole(const std::set<std::string>& kinds) {
+    const bool in_place = plain_ && options_.form == Form::kFree;
+    for (auto& s : statements_) {
+      if (s.tokens.empty()) continue;
+      whole_word_kinds(s, kinds, in_place ? &early_edits_ : nullptr);
+      if (in_place) s.changed = false;
+    }
+  }
+
   /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each file
   /// is named; with it nothing else that would be refused is sure.
   void refuse_preprocessor_lines() const {
@@ -288,6 +330,7 @@ class Translator {
   const Options& options_;
   bool plain_;  ///< nothing is written anew, only declarations are put in
   Lines lines_;
+  std::vector<Edit> early_edits_;  ///< of statements, before their units are known
   std::vector<Statement> statements_;
   std::deque<Unit> units_;
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it

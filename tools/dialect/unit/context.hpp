@@ -54,7 +54,8 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
-  const std::map<std::string, CommonLayout>* commons = nullptr;      ///< of the program, as first declared
+  /// Of the program, as first declared in each overlay.
+  const std::map<std::string, std::map<Overlay, CommonLayout>>* commons = nullptr;
   const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< of the unit
 
   /// What DATA has given values: by variable, then by subscripts; "": all of it.

@@ -154,13 +154,13 @@ std::deque<Unit> units_of(std::vector<Statement>& statements) {
   return Reader(statements).run();
 }
 
-Definitions definitions_of(const std::deque<Unit>& units) {
+Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay) {
   Definitions found;
   for (const auto& unit : units) {
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
     for (auto& [block, layout] : common_layouts(unit.statements, unit.symbols))
-      found.commons.try_emplace(block, std::move(layout));
+      found.commons[block].try_emplace(overlay, std::move(layout));
     if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
     if (!unit.statements.empty() && unit.statements.front()->kind == Kind::kProgram)
       found.programs.insert(unit.statements.front()->at(1).text);

@@ -1,0 +1,26 @@
+C PLATTER run --machine cdc7600
+      OVERLAY(DBL,0,0)
+      PROGRAM ROOT(OUTPUT)
+      COMMON /ALL/ D,X
+      DOUBLE PRECISION D
+      CALL OVERLAY(3HDBL,1,0)
+      CALL OVERLAY(3HDBL,1,1)
+      END
+      OVERLAY(DBL,1,0)
+      PROGRAM ONE
+      COMMON /OWN/ E,Y
+      DOUBLE PRECISION E
+      E=Y
+      END
+      OVERLAY(DBL,1,1)
+      PROGRAM ONEONE
+      COMMON /OWN/ Y,E
+      DOUBLE PRECISION E
+      E=Y
+      END
+      OVERLAY(DBL,2,0)
+      PROGRAM TWO
+      COMMON /ALL/ X,D
+      DOUBLE PRECISION D
+      D=X
+      END
