@@ -55,10 +55,16 @@ HostCopy copy_in(const std::string& text) {
 
 HostCopy copy_out(const std::string& text) {
   constexpr std::string_view kLines = ",lines";
-  auto [name, host] = divided(kOut, text, "takes NAME=HOST or NAME=HOST,lines");
+  constexpr std::string_view kPrinted = ",printed";
+  auto [name, host] = divided(kOut, text, "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed");
   HostCopy copy{.host = host, .name = name};
-  copy.lines = host.size() > kLines.size() && host.ends_with(kLines);
-  if (copy.lines) copy.host.resize(host.size() - kLines.size());
+  const auto ends_with = [&](std::string_view form) {
+    return copy.host.size() > form.size() && copy.host.ends_with(form);
+  };
+  copy.lines = ends_with(kLines);
+  copy.printed = ends_with(kPrinted);
+  if (copy.lines) copy.host.resize(copy.host.size() - kLines.size());
+  if (copy.printed) copy.host.resize(copy.host.size() - kPrinted.size());
   return copy;
 }
 
@@ -109,7 +115,7 @@ void HostCopies::add_to(CLI::App& app) {
            for (const auto& text : all) out.push_back(copy_out(text));
          },
          "Under VMS and CMS: the bytes of NAME go to the host's file HOST behind the program, or its records "
-         "as lines of text: NAME=HOST[,lines]")
+         "as lines of text, or, under VMS, as its CARRIAGECONTROL prints them: NAME=HOST[,lines|,printed]")
       ->type_name("TEXT")
       ->allow_extra_args(false)
       ->take_all();

@@ -20,6 +20,7 @@ struct HostCopy {
   amount::Bytes fixed{};  ///< of its records; 0: no fixed ones
   bool variable = false;  ///< its records stand behind their lengths
   bool lines = false;     ///< it is text on the host: a line is a record, of variable length going in
+  bool printed = false;   ///< it is text on the host, as a printer shows the records; only going out
 };
 
 /// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind

@@ -91,7 +91,11 @@ bool open_vax_terminal(Units& units, gfortran::Open& statement) {
     end_with_error(common, "OPEN", "the terminal has lines of text; leave FORM='UNFORMATTED' out");
     return true;
   }
-  carriage_of(statement);
+  if (carriage_of(statement) == VaxCarriage::kNone) {
+    end_with_error(common, "OPEN",
+                   "the terminal shows each record as a line; CARRIAGECONTROL= is 'LIST' or 'FORTRAN' there");
+    return true;
+  }
   if (units.is_open(common.unit)) units.leave(common.unit);
   units.forms().make_terminal(common.unit);
   end_well(common);

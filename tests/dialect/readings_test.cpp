@@ -70,6 +70,10 @@ const std::map<std::string, Example>& examples() {
       {"vax_conditions", {"      IF(I) STOP\n      END\n", 1, Dialect::kVax}},
       {"vax_arguments", {"      CALL LIB$INIT_TIMER()\n      END\n", 1, Dialect::kVax}},
       {"byte_machine_routines", {"      T=SECNDS(0.0)\n      END\n", 1, Dialect::kVax}},
+      {"vax_records",
+       {"      STRUCTURE /S/\n      UNION\n      MAP\n      INTEGER I\n      END MAP\n      END UNION\n"
+        "      END STRUCTURE\n      RECORD /S/ R\n      WRITE(1) R\n      END\n",
+        9, Dialect::kVax}},
       {"vax_open", {"      OPEN(1,INITIALSIZE=9)\n      END\n", 1, Dialect::kVax}},
   };
   return all;

@@ -101,6 +101,48 @@ TEST(Vax, EncodeWritesBytes) {
       has("\tCHARACTER*20 C(3)\n\tDECODE (N, 10, C(2)) J\n10\tFORMAT (I12)\n\tEND\n", "READ(C(2)(1:N),10)J"));
 }
 
+TEST(Vax, ConditionsOfEncodeAreBits) {
+  EXPECT_NE(translated("\tBYTE B(20)\n\tIF (I) ENCODE (12, 10, B) J\n10\tFORMAT (I12)\n\tEND\n")
+                .find("IF(BTEST(I,0))THEN\nPLT_VAX_PLACE=LOC(B)\n"),
+            std::string::npos);
+}
+
+/// A STRUCTURE with a UNION and variables R, A and O of it or around it, then `statement`.
+std::string with_unions(const std::string& statement) {
+  return "\tSTRUCTURE /PAIR/\n\tUNION\n\tMAP\n\tINTEGER*4 I\n\tEND MAP\n\tMAP\n\tINTEGER*2 H(2)\n"
+         "\tEND MAP\n\tEND UNION\n\tEND STRUCTURE\n\tSTRUCTURE /OUTER/\n\tINTEGER K\n"
+         "\tSTRUCTURE /PAIR/ P, Q(2)\n\tUNION\n\tMAP\n\tINTEGER*4 J\n\tEND MAP\n\tEND UNION\n"
+         "\tEND STRUCTURE\n\tEND STRUCTURE\n\tSTRUCTURE /PLAIN/\n\tINTEGER K\n\tEND STRUCTURE\n"
+         "\tRECORD /PAIR/ R, A(9), /OUTER/ O, /PLAIN/ L\n\t" +
+         statement + "\n\tEND\n";
+}
+
+TEST(Vax, RecordsWithUnionsAreTransferredAsBytes) {
+  const std::string r = "PLT_VAX_BYTES1(LOC(R)-PLT_VAX_PLACE1+1:LOC(R)-PLT_VAX_PLACE1+SIZEOF(R))";
+  const std::string o =
+      "PLT_VAX_BYTES1(LOC(O.Q(I))-PLT_VAX_PLACE1+1:LOC(O.Q(I))-PLT_VAX_PLACE1+SIZEOF(O.Q(I)))";
+  EXPECT_NE(
+      translated(with_unions("WRITE (1, ERR=9) K, R")).find("PLT_VAX_PLACE1=LOC(R)\nWRITE(1,ERR=9)K," + r),
+      std::string::npos)
+      << translated(with_unions("WRITE (1, ERR=9) K, R"));
+  EXPECT_TRUE(has(with_unions("READ (1'N) (O.Q(I), I=1,2)"), "READ(1,REC=N)(" + o + ",I=1,2)"));
+  EXPECT_NE(translated(with_unions("IF (I) READ (1) R"))
+                .find("IF(BTEST(I,0))THEN\nPLT_VAX_PLACE1=LOC(R)\nREAD(1)" + r + "\nENDIF\n"),
+            std::string::npos);
+}
+
+TEST(Vax, RecordsWithUnionsAreTransferredAsBytesInOtherDialects) {
+  const Options plain{.dialect = Dialect::kNone, .word = amount::Bytes{4}};
+  EXPECT_NE(translate(with_unions("WRITE (1) R"), "x.for", plain).text.find("PLT_VAX_PLACE1=LOC(R)"),
+            std::string::npos);
+}
+
+TEST(Vax, RecordsWithoutUnionsAndFieldsAreTransferredByTheCompiler) {
+  for (const char* statement : {"WRITE (1) L, R.I, O.K, A(1).H, O.Q(1).J", "PRINT *, L, R.I, O.Q(I).J",
+                                "CALL S(R, A(1))", "WRITE (1) F(R)", "R = A(1)"})
+    EXPECT_FALSE(translate(with_unions(statement), "x.for", kOptions).changed) << statement;
+}
+
 TEST(Vax, ArgumentsMayBeLeftOut) {
   EXPECT_TRUE(has("\tCALL SUB(1, , 3)\n\tCALL NONE()\n\tEND\n", "CALLSUB(1,%VAL(0),3)"));
   EXPECT_FALSE(has("\tCALL SUB(1, , 3)\n\tCALL NONE()\n\tEND\n", "CALLNONE(%VAL(0))"));

@@ -194,6 +194,37 @@ TEST_F(Vms, carriage_control_is_kept_with_the_file) {
             "FORTRAN / TWO    \nLIST    / TWO    \nNONE    / TWO    \nFORTRAN /UNKNOWN \n");
 }
 
+TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
+  const char* const writes = R"(
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')
+      WRITE (2, 10) ' ONE', '+  X', '0TWO', '1TOP', '$ASK:'
+      WRITE (2, 10) '+ME', ' END'
+      OPEN (UNIT=3, FILE='L.DAT', STATUS='NEW',
+     1 CARRIAGECONTROL='LIST')
+      WRITE (3, 10) '0ONE', '$TWO'
+      OPEN (UNIT=4, FILE='N.DAT', STATUS='NEW',
+     1 CARRIAGECONTROL='NONE')
+      WRITE (4, 10) ' ONE', '+TWO'
+      OPEN (UNIT=7, FILE='Q.DAT', STATUS='NEW')
+      WRITE (7, 10) '$ASK:'
+   10 FORMAT (A)
+      END
+)";
+  printed(writes,
+          {"--copy-out", "F.DAT=f.txt,printed", "--copy-out", "L.DAT=l.txt,printed", "--copy-out",
+           "N.DAT=n.txt,printed", "--copy-out", "Q.DAT=q.txt,printed", "--copy-out", "F.DAT=r.txt,lines"});
+  EXPECT_EQ(desk.folder.read("f.txt"), "ONE\r  X\n\nTWO\n\fTOP\nASK:ME\nEND\n");
+  EXPECT_EQ(desk.folder.read("l.txt"), "0ONE\n$TWO\n");
+  EXPECT_EQ(desk.folder.read("n.txt"), " ONE+TWO");
+  EXPECT_EQ(desk.folder.read("q.txt"), "ASK:");
+  EXPECT_EQ(desk.folder.read("r.txt"), " ONE\n+  X\n0TWO\n1TOP\n$ASK:\n+ME\n END\n");
+}
+
+TEST_F(Vms, the_terminal_rejects_records_without_line_ends) {
+  const std::string said = refused("      OPEN (UNIT=7, FILE='TT:', CARRIAGECONTROL='NONE')\n      END\n");
+  EXPECT_TRUE(has(said, "test.f:1: OPEN: unit 7: the terminal shows each record as a line")) << said;
+}
+
 /// In a program that is followed by an INCLUDE line.
 TEST_F(Vms, errors_name_the_file_that_they_are_in) {
   desk.folder.write("sub.inc", "      SUBROUTINE S(X)\n      X = X + 1.\n      END\n");
@@ -375,7 +406,7 @@ TEST_F(Vms, records_become_lines_of_text) {
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
   EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
-  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines its bytes are copied")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied")) << ran.err;
 }
 
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {

@@ -49,17 +49,18 @@ inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-fno-stack-clash-protection",
 };
 
-/// And of words, by the bytes in which a guest keeps one; as many as there are lines here.
+/// And of words, by the bytes in which a guest keeps one.
 struct WordFlags {
   amount::Bytes word;
-  std::array<std::string_view, 3> flags;
+  std::vector<std::string_view> flags;
 };
-inline constexpr std::array<WordFlags, 2> kWordFlags = {{
+inline const std::array<WordFlags, 2> kWordFlags = {{
     // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
     {amount::Bytes{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
     // Machines of 32 bits had DEC's extensions, or much of them: STRUCTURE, %VAL, a $ in names.
     // What gfortran warns of there is %VAL where it would have a reference.
-    {amount::Bytes{4}, {"-fdec", "-fallow-invalid-boz", "-w"}},
+    // The fields of a STRUCTURE followed each other without gaps there.
+    {amount::Bytes{4}, {"-fdec", "-fpack-derived", "-fallow-invalid-boz", "-w"}},
 }};
 
 /// All of them. Throws specification::Error where no guest has such words.

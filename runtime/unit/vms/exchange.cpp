@@ -48,8 +48,9 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
   const std::size_t block = vms::kBlockBytes.size();
   const bool fixed = records.format == vms::Format::kFixed;
   if (records.format == vms::Format::kUndefined || (fixed && records.longest < amount::Bytes{1})) {
-    throw vms::Refused(vms::Condition::kBadOperation,
-                       fmt::format("{}: it has no records; without ,lines its bytes are copied", name));
+    throw vms::Refused(
+        vms::Condition::kBadOperation,
+        fmt::format("{}: it has no records; without ,lines or ,printed its bytes are copied", name));
   }
   std::vector<std::string_view> all;
   for (std::size_t at = 0; at < bytes.size();) {
@@ -69,6 +70,36 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
     at += head + length + length % 2;
   }
   return all;
+}
+
+/// Records as a printer or a terminal shows them: the first character of a record moves the paper, if the
+/// file has FORTRAN's carriage control, or each is a line, or they follow each other without line ends.
+std::string as_printed(const std::vector<std::string_view>& records,
+                       const vms::RecordAttributes& attributes) {
+  if (!attributes.fortran_control && attributes.carriage_control)
+    return as_lines(records, attributes.format == vms::Format::kFixed);
+  std::string text;
+  bool line_is_open = false;  // it has no end yet
+  bool returns = false;       // the carriage returns after the last record
+  for (const auto record : records) {
+    if (!attributes.fortran_control) {
+      text += record;
+      continue;
+    }
+    const char control = record.empty() ? ' ' : record.front();
+    if (control == '+') {
+      if (line_is_open && returns) text += '\r';
+    } else if (control != '\0') {
+      if (line_is_open) text += '\n';
+      if (control == '0') text += '\n';
+      if (control == '1') text += '\f';
+    }
+    text += record.substr(record.empty() ? 0 : 1);
+    line_is_open = true;
+    returns = control != '$' && control != '\0';
+  }
+  if (line_is_open && returns) text += '\n';
+  return text;
 }
 
 }  // namespace
@@ -108,8 +139,10 @@ std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const Hos
     std::memcpy(bytes.data() + first, block.data(),
                 std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes.size()));
   });
-  if (!copy.lines) return bytes;
-  return as_lines(records_in(bytes, file->records, copy.name), file->records.format == vms::Format::kFixed);
+  if (!copy.lines && !copy.printed) return bytes;
+  const auto records = records_in(bytes, file->records, copy.name);
+  if (copy.printed) return as_printed(records, file->records);
+  return as_lines(records, file->records.format == vms::Format::kFixed);
 }
 
 }  // namespace platter::runtime

@@ -19,6 +19,7 @@ void vax_constants(Statement& s, Context& context);   ///< '1F'X of VAX Fortran
 void vax_statements(Statement& s, Context& context);  ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) with an INTEGER
 void vax_arguments(Statement& s, Context& context);   ///< CALL SYS$QIOW(,%VAL(CHAN),...)
+void vax_records(Statement& s, Context& context);     ///< WRITE (1) R with R a RECORD that has a UNION
 void vax_open(Statement& s, Context& context);        ///< OPEN(...,INITIALSIZE=10000)
 void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
 void format_skips(Statement& s, Context& context);    ///< FORMAT (I5,-3X,I2)
@@ -140,10 +141,11 @@ inline constexpr std::array kRules = {
 inline constexpr std::array kVaxRules = {
     Rule{"vax_constants", vax_constants,
          Reading::only("a text in quotes with an X or O behind it is no text")},
-    Rule{"vax_statements", vax_statements,
-         Reading::only("VAX Fortran has no other statements of these names")},
     Rule{"vax_conditions", vax_conditions,
          Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
+    Rule{"vax_statements", vax_statements,
+         Reading::only("VAX Fortran has no other statements of these names")},
+    Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"vax_arguments", vax_arguments,
          Reading::only("an argument that is left out is a zero, as VMS has it")},
     Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")},
@@ -153,6 +155,8 @@ inline constexpr std::array kVaxRules = {
 /// Of sources that are not translated.
 inline constexpr std::array kPlainRules = {
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
+    // The compiler has STRUCTUREs on all machines of 32 bits.
+    Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"byte_machine_routines", byte_machine_routines,
          Reading::only("the runtime is told the kind of the arguments and of the result")},
     Rule{"library_calls", library_calls,

@@ -81,24 +81,13 @@ void encode(Statement& s, Context& context) {
   const bool whole = text && context.symbols.is_array(buffer[0].text) && buffer.size() == 1;
   std::vector<Tokens> before;
   if (!text || whole) {
-    if (!s.label.empty() && context.loop_ends.contains(s.label)) {
-      throw Refused{at, fmt::format("{} as the last statement of a DO loop becomes two here; end the loop "
-                                    "with a CONTINUE",
-                                    name)};
-    }
     context.declarations.insert("CHARACTER*32767 PLT_VAX_TEXT");
     context.declarations.insert("POINTER(PLT_VAX_PLACE,PLT_VAX_TEXT)");
-    if (s.guarded) {
-      before.push_back(slice(s.tokens, 0, a));
-      append(before.back(), made_of("THEN", at));
-      s.after.insert(s.after.begin(), made_of("ENDIF", at));
-    }
     before.push_back(made_of("PLT_VAX_PLACE=LOC(", at));
     append(before.back(), buffer);
     append(before.back(), made_of(")", at));
   }
-  Tokens transfer = before.empty() ? slice(s.tokens, 0, a) : Tokens{};
-  append(transfer, made_of(writes ? "WRITE(" : "READ(", at));
+  Tokens transfer = made_of(writes ? "WRITE(" : "READ(", at);
   append(transfer, before.empty() ? buffer : made_of("PLT_VAX_TEXT", at));
   append(transfer, made_of("(1:", at));
   append(transfer, length);
@@ -108,15 +97,9 @@ void encode(Statement& s, Context& context) {
     append(transfer, made_of(",", at));
     append(transfer, slice(s.tokens, parts[i].begin, parts[i].end));
   }
-  append(transfer, slice(s.tokens, close - 1, s.size()));
-  s.tokens = std::move(transfer);
-  if (!before.empty()) {
-    s.before.insert(s.before.end(), before.begin(), before.end());
-    s.action = 0;
-    s.guarded = false;
-  }
+  replace(s, a, close - 1, transfer);
+  if (!before.empty()) put_before(s, before, name, context);
   s.kind = writes ? Kind::kWrite : Kind::kRead;
-  s.changed = true;
 }
 
 /// What gfortran takes for an error of the FORMAT as a whole.

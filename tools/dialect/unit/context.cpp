@@ -1,5 +1,7 @@
 #include "tools/dialect/unit/context.hpp"
 
+#include <fmt/format.h>
+
 #include <cctype>
 
 namespace platter::dialect {
@@ -54,6 +56,28 @@ void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with)
   append(tokens, with);
   tokens.insert(tokens.end(), s.tokens.begin() + static_cast<std::ptrdiff_t>(to), s.tokens.end());
   s.tokens = std::move(tokens);
+  s.changed = true;
+}
+
+void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
+                const Context& context) {
+  const Place at = s.head().at;
+  if (!s.label.empty() && context.loop_ends.contains(s.label)) {
+    throw Refused{at,
+                  fmt::format("{} as the last statement of a DO loop becomes two here; end the loop with a "
+                              "CONTINUE",
+                              what)};
+  }
+  if (s.guarded) {
+    Tokens condition = slice(s.tokens, 0, s.action);
+    append(condition, made_of("THEN", at));
+    s.before.push_back(std::move(condition));
+    s.after.insert(s.after.begin(), made_of("ENDIF", at));
+    s.tokens = slice(s.tokens, s.action, s.size());
+    s.action = 0;
+    s.guarded = false;
+  }
+  s.before.insert(s.before.end(), statements.begin(), statements.end());
   s.changed = true;
 }
 

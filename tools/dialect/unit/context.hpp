@@ -78,5 +78,9 @@ void append(Tokens& to, const Tokens& what);
 Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
 /// Replaces tokens [from, to) of a statement, and marks it changed.
 void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with);
+/// Puts statements before the action, inside the logical IF that guards it. `what` names the statement.
+/// Throws Refused where it ends a DO loop.
+void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
+                const Context& context);
 
 }  // namespace platter::dialect

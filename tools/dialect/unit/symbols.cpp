@@ -51,6 +51,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
   bool executable = false;
   for (auto* s : unit) {
     declare(*s);
+    records_.read(*s);
     if (s->kind == Kind::kType && !s->guarded) take_declaration(*s);
     // F(X) = ... before anything is executed, where F is no array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {

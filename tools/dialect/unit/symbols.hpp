@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/dialect/statement/statement.hpp"
+#include "tools/dialect/unit/records.hpp"
 
 namespace platter::dialect {
 
@@ -86,6 +87,8 @@ class Symbols {
   std::size_t uses_of(const std::string& name) const { return occurs(name) ? all_.at(name) : 0; }
   /// Its dimensions as they are declared, each a bound or two with a colon; none of what is no array.
   const std::vector<Tokens>& dimensions(const std::string& name) const;
+  /// STRUCTUREs and RECORDs of VAX Fortran.
+  const Records& records() const { return records_; }
   /// It declares CHARACTER variables.
   bool has_characters() const;
   /// Written in FORTRAN 90: declarations with ::, modules, array constructors.
@@ -141,6 +144,7 @@ class Symbols {
   std::set<std::string> alone_;  ///< names without arguments or subscripts somewhere
   std::map<std::string, std::vector<Tokens>> dimensions_;
   std::set<std::string> blocks_;
+  Records records_;
   std::set<std::string> pointers_;
   std::vector<std::set<std::string>> equivalent_;
   bool newer_ = false;
