@@ -132,7 +132,7 @@ TEST(Vax, RecordsWithUnionsAreTransferredAsBytes) {
 }
 
 TEST(Vax, RecordsWithUnionsAreTransferredAsBytesInOtherDialects) {
-  const Options plain{.dialect = Dialect::kNone, .word = amount::Bytes{4}};
+  const Options plain{.dialect = Dialect::kNone, .has_bytes = true};
   EXPECT_NE(translate(with_unions("WRITE (1) R"), "x.for", plain).text.find("PLT_VAX_PLACE1=LOC(R)"),
             std::string::npos);
 }

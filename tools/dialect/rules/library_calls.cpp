@@ -240,7 +240,7 @@ bool takes_words(const std::string& argument) {
 /// here. `call` is null for a routine that is not among the library calls known here.
 void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call, const Context& context) {
   const std::string& name = s.tokens[i].text;
-  if (has_bytes(context.options) || is_programs_own(name, context) || name == "LEGVAR") return;
+  if (context.options.has_bytes || is_programs_own(name, context) || name == "LEGVAR") return;
   if (call == nullptr && is_intrinsic_of_compiler(name)) return;
   const auto arguments = arguments_of(s, i);
   for (std::size_t k = 0; k < arguments.size(); ++k) {

@@ -65,11 +65,11 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   }
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
-    if (has_bytes(options)) {
+    if (options.has_bytes) {
       for (auto& s : statements) length_of_names(s);
     }
   }
-  if (has_bytes(options)) {
+  if (options.has_bytes) {
     for (auto& s : statements) {
       if (s.refused.empty()) s.refused = why_no_long_integer(s);
     }
