@@ -158,13 +158,13 @@ void whole_word_kinds(Statement& s, const std::set<std::string>& names, std::vec
   }
 }
 
-void length_of_names(Statement& s) {
-  if (s.guarded || s.kind != Kind::kType || (s.at(1).is(":") || s.at(1).is(","))) return;
+std::vector<Statement> length_of_names(const Statement& s) {
+  if (s.guarded || s.kind != Kind::kType || s.at(1).is(":") || s.at(1).is(",")) return {};
   const Whole* whole = whole_of(s.at(0));
-  if (whole == nullptr) return;
+  if (whole == nullptr) return {};
   const std::size_t first = s.at(1).is("*") ? 3 : 1;
   const Tokens type = slice(s.tokens, 0, first);
-  std::vector<Tokens> statements;
+  std::vector<Statement> statements;
   bool own = false;
   std::vector<std::size_t> begins = {first};
   bool values = false;
@@ -174,7 +174,7 @@ void length_of_names(Statement& s) {
     depth += t.is("(") ? 1 : t.is(")") ? -1 : 0;
     if (t.is("/") && depth == 0) values = !values;
     if (t.is(",") && depth == 0 && !values) begins.push_back(i + 1);
-    if (t.is(":") && depth == 0) return;  // of a newer program
+    if (t.is(":") && depth == 0) return {};  // of a newer program
   }
   begins.push_back(s.size() + 1);
   for (std::size_t part = 0; part + 1 < begins.size(); ++part) {
@@ -193,12 +193,15 @@ void length_of_names(Statement& s) {
       break;
     }
     append(declared, name);
-    statements.push_back(std::move(declared));
+    Statement& one = statements.emplace_back(s);
+    one.tokens = std::move(declared);
+    one.changed = true;
+    if (part == 0) continue;
+    one.label.clear();
+    one.shares_card = true;
   }
-  if (!own) return;
-  s.before.assign(statements.begin(), statements.end() - 1);
-  s.tokens = statements.back();
-  s.changed = true;
+  if (!own) return {};
+  return statements;
 }
 
 std::string why_no_long_integer(const Statement& s) {

@@ -18,8 +18,9 @@ void whole_words_in_place(Statement& s, std::vector<Edit>& edits);
 void add_kind_names(const Statement& s, std::set<std::string>& names);
 /// INTEGER, PARAMETER :: SP = 4 makes SP the kind of a word, if it is among the names of kinds. With `edits`, in place.
 void whole_word_kinds(Statement& s, const std::set<std::string>& names, std::vector<Edit>* edits);
-/// REAL X*8, Y*8(2) of DEC is REAL*8 X, Y(2), as gfortran has it.
-void length_of_names(Statement& s);
+/// REAL X*8, Y of DEC is REAL*8 X and REAL Y, as gfortran has it: the statements that it becomes; none if no name has
+/// a length of its own.
+std::vector<Statement> length_of_names(const Statement& s);
 /// Why a declaration cannot be honoured on machines of bytes, whose compilers had no INTEGER*8; empty if it can.
 std::string why_no_long_integer(const Statement& s);
 /// REAL FUNCTION F*8(X) of IBM and DEC is REAL*8 FUNCTION F(X), as gfortran has it.

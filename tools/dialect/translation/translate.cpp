@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <span>
 
@@ -66,7 +67,13 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
     if (has_bytes(options)) {
-      for (auto& s : statements) length_of_names(s);
+      std::vector<Statement> all;
+      for (auto& s : statements) {
+        auto several = length_of_names(s);
+        if (several.empty()) several.push_back(std::move(s));
+        std::move(several.begin(), several.end(), std::back_inserter(all));
+      }
+      statements = std::move(all);
     }
   }
   if (has_bytes(options)) {
