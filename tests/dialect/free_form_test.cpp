@@ -75,6 +75,14 @@ TEST(FreeForm, AKindOfAnotherFileIsThatOfAWord) {
             "# 1 \"m.f90\"\nmodule m\ninteger, parameter :: sp = 8, n = 4\nend\n");
 }
 
+TEST(FreeForm, RejectsTextInLogicalVariablesOnMachinesOfBytes) {
+  Options options = free_form();
+  options.word = amount::Bytes{4};
+  const std::string text = "logical*1 w(2)\ndata w /'A','B'/\nend\n";
+  EXPECT_THROW(translate(text, "t.f90", options), Refusal);
+  EXPECT_NO_THROW(translate("logical*1 w\ndata w /.true./\nend\n", "t.f90", options));
+}
+
 TEST(Preprocessed, ShortNumbersTakeWholeWords) {
   Options options = free_form();
   options.form = Form::kFixed;

@@ -29,7 +29,27 @@ bool meet_at_first_words(const std::set<std::string>& names, const Context& cont
   });
 }
 
+/// Words hold their first character in the highest bits, and ten of them on the 7600; CHARACTER variables have one
+/// in each byte of the host.
+void characters(const Statement& s, const Context& context) {
+  for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
+    const Token* text = nullptr;
+    const Token* word = nullptr;
+    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
+      const Token& name = s.tokens[item.begin];
+      if (item.begin == item.end || !name.is_name()) continue;
+      const Type type = context.symbols.type_of(name.text);
+      if (type != Type::kUnknown) (type == Type::kCharacter ? text : word) = &name;
+    }
+    if (text == nullptr || word == nullptr) continue;
+    throw Refused{text->at, fmt::format("{} is of type CHARACTER, whose characters are not at the places that those of "
+                                        "a word such as {} have; copy them by READ and WRITE of {} with A formats",
+                                        text->text, word->text, text->text)};
+  }
+}
+
 void equivalence(const Statement& s, const Context& context) {
+  characters(s, context);
   for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
     const Token* twice = nullptr;
     const Token* once = nullptr;

@@ -255,6 +255,8 @@ class Translator {
         require_double_storage(s, context);
       } else if (options_.form == Form::kFixed) {
         hold_text_in_bytes(unit.statements, unit.symbols, s);
+      } else if (has_bytes(options_)) {
+        refuse_text_in_logical(unit, s);
       }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
@@ -264,6 +266,18 @@ class Translator {
     for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
+  }
+
+  /// In free form declarations are not written anew.
+  static void refuse_text_in_logical(const Unit& unit, const Statement& s) {
+    if (s.kind >= Kind::kAssignment) return;
+    Statement declaration = s;
+    declaration.changed = false;
+    hold_text_in_bytes(unit.statements, unit.symbols, declaration);
+    if (!declaration.changed) return;
+    throw Refused{s.head().at,
+                  "a LOGICAL variable that is declared here holds text or a number, of which gfortran would keep "
+                  ".TRUE. or .FALSE.; declare it INTEGER of the same length"};
   }
 
   /// Of statements that share a card one cannot be written anew without the others.
