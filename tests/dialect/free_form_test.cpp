@@ -48,7 +48,7 @@ TEST(FreeForm, WhatIsCutShortIsPassedOn) {
     EXPECT_EQ(translate(text, "t.f90", free_form()).text, text);
 }
 
-TEST(FreeForm, ShortNumbersTakeWholeWords) {
+TEST(FreeForm, LengthsTakeWholeWordsAndExplicitKindsKeepTheirSize) {
   Options options = free_form();
   const std::string text =
       "integer, parameter :: sp = 4, n = 4\n"
@@ -60,19 +60,19 @@ TEST(FreeForm, ShortNumbersTakeWholeWords) {
   options.whole_words = true;
   EXPECT_EQ(translate(text, "t.f90", options).text,
             "# 1 \"t.f90\"\n"
-            "integer, parameter :: sp = 8, n = 4\n"
-            "real(kind=sp) :: x(4) = 1.0  ; INTEGER :: b\n"
-            "integer(8                   ) :: i\n"
+            "integer, parameter :: sp = 4, n = 4\n"
+            "real(kind=sp) :: x(4) = 1.0_4; INTEGER :: b\n"
+            "integer(selected_int_kind(4)) :: i\n"
             "real   y; complex(8) :: c\n"
             "end\n");
 }
 
-TEST(FreeForm, AKindOfAnotherFileIsThatOfAWord) {
+TEST(FreeForm, RejectsTextInLogicalVariablesOnMachinesOfBytes) {
   Options options = free_form();
-  options.whole_words = true;
-  options.own.kinds = {"SP"};
-  EXPECT_EQ(translate("module m\ninteger, parameter :: sp = 4, n = 4\nend\n", "m.f90", options).text,
-            "# 1 \"m.f90\"\nmodule m\ninteger, parameter :: sp = 8, n = 4\nend\n");
+  options.has_bytes = true;
+  const std::string text = "logical*1 w(2)\ndata w /'A','B'/\nend\n";
+  EXPECT_THROW(translate(text, "t.f90", options), Refusal);
+  EXPECT_NO_THROW(translate("logical*1 w\ndata w /.true./\nend\n", "t.f90", options));
 }
 
 TEST(Preprocessed, ShortNumbersTakeWholeWords) {

@@ -1,5 +1,5 @@
-// Lines such as #ifdef in a text that is not preprocessed: a compiler would take them for comments, and compile
-// both branches. They are rejected in every dialect, form and kind of source.
+// Lines such as #ifdef in a text that is not preprocessed: a compiler would take them for comments, and
+// compile both branches. They are rejected in every dialect, form and kind of source.
 
 #include <gtest/gtest.h>
 
@@ -26,13 +26,18 @@ const std::string kText = "      I=1\n#ifdef CRAY\n      I=2\n#else\n      I=3\n
 
 TEST(PreprocessorLines, AreRejectedOnceWithTheNameThatTheFileNeeds) {
   for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
-    for (const auto& [file, named] : std::vector<std::pair<std::string, std::string>>{
-             {"x.f", ".F"}, {"x.for", ".FOR"}, {"x.ftn", ".FTN"}, {"x.f77", ".F"}, {"x.txt", ".F"},
-             {"x.f90", ".F90"}}) {
+    for (const auto& [file, named] : std::vector<std::pair<std::string, std::string>>{{"x.f", ".F"},
+                                                                                      {"x.for", ".FOR"},
+                                                                                      {"x.ftn", ".FTN"},
+                                                                                      {"x.f77", ".F"},
+                                                                                      {"x.txt", ".F"},
+                                                                                      {"x.f90", ".F90"}}) {
       const auto why = rejected(kText, file, {.dialect = dialect});
       ASSERT_EQ(why.size(), 1U) << file;
-      EXPECT_EQ(why[0], file + ":2:1: #ifdef CRAY is a preprocessor line, and a file of this name is not "
-                               "preprocessed; rename it to end in " + named);
+      EXPECT_EQ(why[0], file +
+                            ":2:1: #ifdef CRAY is a preprocessor line, and a file of this name is not "
+                            "preprocessed; rename it to end in " +
+                            named);
     }
   }
 }
@@ -53,14 +58,16 @@ TEST(PreprocessorLines, OfAnIncludeFileAreRejectedInThatFile) {
     };
     const auto why = rejected("      INCLUDE 'a.inc'\n      A=1\n      END\n", "x.f", options);
     ASSERT_EQ(why.size(), 1U);
-    EXPECT_EQ(why[0],
-              "inc/a.inc:2:1: # define N 3 is a preprocessor line, and an INCLUDE file is not preprocessed; name "
-              "the source .F, and read this file there with #include");
+    EXPECT_EQ(
+        why[0],
+        "inc/a.inc:2:1: # define N 3 is a preprocessor line, and an INCLUDE file is not preprocessed; name "
+        "the source .F, and read this file there with #include");
   }
 }
 
 TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
-  const std::string deck = "JOB,T10.\nFTN.\n7/8/9\n      I=1\n#if 1\n      I=2\n      END\n7/8/9\n#if 0\n6/7/8/9\n";
+  const std::string deck =
+      "JOB,T10.\nFTN.\n7/8/9\n      I=1\n#if 1\n      I=2\n      END\n7/8/9\n#if 0\n6/7/8/9\n";
   const auto source = read_source(deck, "d.txt", Dialect::kFtn);
   ASSERT_EQ(source.parts.size(), 1U);
   const auto why = rejected(source.parts[0].text, "d.txt", {.dialect = Dialect::kFtn});
@@ -69,7 +76,8 @@ TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
 }
 
 TEST(PreprocessorLines, AreNoMarkersPragmasAndComments) {
-  EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#\n#ident \"a\"\n# a comment\n      I=1\n      END\n", "x.f").empty());
+  EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#\n#ident \"a\"\n# a comment\n      I=1\n      END\n", "x.f")
+                  .empty());
 }
 
 }  // namespace

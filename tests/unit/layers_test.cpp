@@ -107,8 +107,8 @@ class Program {
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(words)});
   }
 
-  /// Any statement but BUFFER OUT ends the record that a BUFFER OUT with a mode below 0 has begun, even if it is
-  /// rejected.
+  /// Any statement but BUFFER OUT ends the record that a BUFFER OUT with a mode below 0 has begun, even if it
+  /// is rejected.
   void end_partial_record() {
     if (std::exchange(in_partial_record_, false)) model_.write({}, true);
   }

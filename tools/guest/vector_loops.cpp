@@ -13,8 +13,8 @@
 #include "tools/dialect/source/marker.hpp"
 #include "tools/dialect/text/directives.hpp"
 #include "tools/files/text_file.hpp"
-#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/builder.hpp"
+#include "tools/guest/compilation_date.hpp"
 #include "tools/guest/flags.hpp"
 #include "tools/guest/fortran_text.hpp"
 #include "tools/guest/process.hpp"
@@ -296,10 +296,9 @@ void VectorLoops::add_included() {
     throw BuildError(fmt::format("{}: gfortran has written no notes of its loops", source_));
   std::set<std::string> included;
   try {
-    for (const auto& remark :
-         charge::parse_remarks(files::text_of(found_of(stem_)), [&](const std::string& file) {
-           return file.starts_with(begin) || is_included(file);
-         })) {
+    for (const auto& remark : charge::parse_remarks(
+             files::text_of(found_of(stem_)),
+             [&](const std::string& file) { return file.starts_with(begin) || is_included(file); })) {
       if (!remark.file.starts_with(begin)) included.insert(remark.file);
     }
   } catch (const charge::Error& error) {

@@ -1,6 +1,6 @@
 C PLATTER run
       LOGICAL L
-      REAL(4) R
+      REAL(16) R
       COMPLEX C
       I=I.AND.L
       I=I.AND.R

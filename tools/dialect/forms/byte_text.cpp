@@ -28,7 +28,7 @@ bool is_comparison(const Token& t) {
 }
 
 bool is_connective(const Token& t) {
-  static constexpr std::array<std::string_view, 6> kAll = {".AND.", ".OR.",  ".NOT.",
+  static constexpr std::array<std::string_view, 6> kAll = {".AND.", ".OR.",   ".NOT.",
                                                            ".EQV.", ".NEQV.", ".XOR."};
   return is_among(t, kAll);
 }
@@ -95,8 +95,9 @@ void look_at_assignment(const Statement& s, Uses& uses) {
   const bool logical = std::any_of(value, s.tokens.end(), [](const Token& t) {
     return is_truth(t) || is_comparison(t) || is_connective(t);
   });
-  const bool constant = equals + 2 == s.size() && (holds_text(*value) || value->kind == Token::Kind::kNumber ||
-                                                   value->kind == Token::Kind::kOctal);
+  const bool constant =
+      equals + 2 == s.size() &&
+      (holds_text(*value) || value->kind == Token::Kind::kNumber || value->kind == Token::Kind::kOctal);
   if (logical) uses.logical.insert(s.head().text);
   if (constant) uses.text.insert(s.head().text);
 }
@@ -104,7 +105,8 @@ void look_at_assignment(const Statement& s, Uses& uses) {
 Uses uses_of(const std::vector<Statement*>& unit) {
   Uses uses;
   for (const auto* s : unit) {
-    if (s->kind == Kind::kData || (s->kind == Kind::kType && !s->head().is("COMMON"))) look_at_values(*s, uses);
+    if (s->kind == Kind::kData || (s->kind == Kind::kType && !s->head().is("COMMON")))
+      look_at_values(*s, uses);
     if (s->kind == Kind::kAssignment) look_at_assignment(*s, uses);
     if (s->kind < Kind::kAssignment) continue;
     for (std::size_t i = 0; i < s->size(); ++i) {
@@ -146,17 +148,18 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
     return uses.text.contains(name) && symbols.type_of(name) == Type::kLogical;
   });
   if (text == names.end()) return;
-  const auto logical = std::find_if(names.begin(), names.end(),
-                                    [&](const auto& name) { return uses.logical.contains(name); });
+  const auto logical =
+      std::find_if(names.begin(), names.end(), [&](const auto& name) { return uses.logical.contains(name); });
   if (logical != names.end()) {
-    throw Refused{s.tokens[type].at,
-                  uses.logical.contains(*text)
-                      ? fmt::format("{} holds text or a number here and a logical value there, which have different "
-                                    "bits; use two variables",
-                                    *text)
-                      : fmt::format("{} holds text or a number, and {} a logical value; declare them in two "
-                                    "statements",
-                                    *text, *logical)};
+    throw Refused{
+        s.tokens[type].at,
+        uses.logical.contains(*text)
+            ? fmt::format("{} holds text or a number here and a logical value there, which have different "
+                          "bits; use two variables",
+                          *text)
+            : fmt::format("{} holds text or a number, and {} a logical value; declare them in two "
+                          "statements",
+                          *text, *logical)};
   }
   s.tokens[type].text = "INTEGER";
   s.changed = true;
@@ -164,7 +167,7 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
 
 /// A type of IMPLICIT, and the variables of the unit that have it by their first letters.
 struct ImplicitType {
-  std::size_t at;  ///< its token
+  std::size_t at;      ///< its token
   std::size_t length;  ///< in bytes; 0 where none is written
   std::vector<std::string> names;
 };
@@ -189,7 +192,8 @@ std::vector<ImplicitType> implicit_types(const Statement& s, const std::vector<S
     for (const auto* each : unit) {
       if (each->kind == Kind::kImplicit) continue;
       for (const auto& t : each->tokens) {
-        if (t.is_name() && letters.contains(t.text[0]) && !symbols.is_typed(t.text) && symbols.is_taken(t.text))
+        if (t.is_name() && letters.contains(t.text[0]) && !symbols.is_typed(t.text) &&
+            symbols.is_taken(t.text))
           names.insert(t.text);
       }
     }
@@ -217,7 +221,8 @@ bool is_byte(const std::string& name, const std::vector<Statement*>& unit, const
     const bool of_function = s->kind == Kind::kSubprogram && subprogram_of(*s) == name;
     if (s->kind != Kind::kType && !of_function) return false;
     const bool sized = s->at(1).is("*") && s->at(2).is("1");
-    if (!s->head().is("BYTE") && !(sized && (s->head().is("LOGICAL") || s->head().is("INTEGER")))) return false;
+    if (!s->head().is("BYTE") && !(sized && (s->head().is("LOGICAL") || s->head().is("INTEGER"))))
+      return false;
     return of_function || among(declared_by(*s));
   });
 }
@@ -234,15 +239,17 @@ void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, 
       const Token& t = s.tokens[text];
       const bool quoted = t.kind == Token::Kind::kString;
       const std::string inside = quoted ? t.text.substr(1, t.text.size() - 2) : t.text;
-      const bool one = inside.size() == 1 || (quoted && inside.size() == 2 && inside[0] == inside[1] &&
-                                              inside[0] == t.text[0]);
+      const bool one = inside.size() == 1 ||
+                       (quoted && inside.size() == 2 && inside[0] == inside[1] && inside[0] == t.text[0]);
       if (!one) {
-        throw Refused{t.at, fmt::format("{} is one byte, and the text it is compared with is not; compare with "
-                                        "one character",
-                                        s.tokens[*name].text)};
+        throw Refused{t.at,
+                      fmt::format("{} is one byte, and the text it is compared with is not; compare with "
+                                  "one character",
+                                  s.tokens[*name].text)};
       }
       const auto code = static_cast<int>(static_cast<signed char>(inside[0]));
-      replace(s, text, text + 1, made_of(code < 0 ? fmt::format("({})", code) : fmt::format("{}", code), t.at));
+      replace(s, text, text + 1,
+              made_of(code < 0 ? fmt::format("({})", code) : fmt::format("{}", code), t.at));
     }
   }
 }

@@ -68,11 +68,13 @@ void buffer_statements(Statement& s, Context& context) {
                       name)};
     }
     const std::string& variable_name = s.tokens[part.begin].text;
-    if (context.symbols.has_double_words(variable_name) && context.symbols.type_of(variable_name) == Type::kComplex) {
-      throw Refused{s.tokens[part.begin].at,
-                    fmt::format("{} moves words, of which a number of {} takes four there and two here; use READ and "
-                                "WRITE",
-                                name, variable_name)};
+    if (context.symbols.has_double_words(variable_name) &&
+        context.symbols.type_of(variable_name) == Type::kComplex) {
+      throw Refused{
+          s.tokens[part.begin].at,
+          fmt::format("{} moves words, of which a number of {} takes four there and two here; use READ and "
+                      "WRITE",
+                      name, variable_name)};
     }
     ends.push_back({context.symbols.type_of(variable_name), context.symbols.is_double(variable_name)});
     if (ends.back().type == Type::kNoWord || ends.back().type == Type::kCharacter) {
@@ -83,10 +85,11 @@ void buffer_statements(Statement& s, Context& context) {
     }
   }
   if (ends[0].is_double != ends[1].is_double) {
-    throw Refused{s.tokens[second + 1].at,
-                  fmt::format("{} begins and ends in words of single and of double precision, which take two words "
-                              "there and one here; move each by a {} of its own",
-                              name, name)};
+    throw Refused{
+        s.tokens[second + 1].at,
+        fmt::format("{} begins and ends in words of single and of double precision, which take two words "
+                    "there and one here; move each by a {} of its own",
+                    name, name)};
   }
   const std::string call_of =
       fmt::format("CALL PLT_BUFFER_{}{}(", in ? "IN" : "OUT", ending(ends[0], ends[1]));

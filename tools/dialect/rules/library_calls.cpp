@@ -231,14 +231,15 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
 
 /// Arguments that a routine takes as words in memory, however many the caller has there.
 bool takes_words(const std::string& argument) {
-  static constexpr std::array<std::string_view, 8> kOneOrMore = {"array",  "from",  "to",   "packed",
+  static constexpr std::array<std::string_view, 8> kOneOrMore = {"array",  "from",   "to",    "packed",
                                                                  "target", "source", "bytes", "byte"};
   return std::find(kOneOrMore.begin(), kOneOrMore.end(), argument) != kOneOrMore.end();
 }
 
-/// Routines of the libraries count words, of which a number of double precision takes two on the machines and one
-/// here. `call` is null for a routine that is not among the library calls known here.
-void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call, const Context& context) {
+/// Routines of the libraries count words, of which a number of double precision takes two on the machines and
+/// one here. `call` is null for a routine that is not among the library calls known here.
+void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
+                          const Context& context) {
   const std::string& name = s.tokens[i].text;
   if (context.options.has_bytes || is_programs_own(name, context) || name == "LEGVAR") return;
   if (call == nullptr && is_intrinsic_of_compiler(name)) return;
@@ -252,10 +253,11 @@ void require_single_words(const Statement& s, std::size_t i, const LibraryCall* 
     if (!first.is_name() || end != argument.end || !context.symbols.has_double_words(first.text)) continue;
     const bool words = call != nullptr && k < call->arguments.size() && takes_words(call->arguments[k].name);
     if (!words && !context.symbols.is_array(first.text)) continue;
-    throw Refused{first.at, fmt::format("{}: {} is of double precision and takes two words for each number, of which "
-                                        "one is kept here, and {} counts words; pass REAL or INTEGER words, or use "
-                                        "READ and WRITE",
-                                        name, first.text, name)};
+    throw Refused{first.at,
+                  fmt::format("{}: {} is of double precision and takes two words for each number, of which "
+                              "one is kept here, and {} counts words; pass REAL or INTEGER words, or use "
+                              "READ and WRITE",
+                              name, first.text, name)};
   }
 }
 
@@ -285,7 +287,8 @@ void library_calls(Statement& s, Context& context) {
     if (const auto why = may_be_foreign ? why_foreign(s.tokens[i].text, context) : std::nullopt)
       throw Refused{s.tokens[i].at, *why};
     const LibraryCall* const call = library_call(s.tokens[i].text, context);
-    if (use == Use::kCall || (use == Use::kFunction && call != nullptr)) require_single_words(s, i, call, context);
+    if (use == Use::kCall || (use == Use::kFunction && call != nullptr))
+      require_single_words(s, i, call, context);
     if (call == nullptr) continue;
     if (use == Use::kCall || use == Use::kFunction) call_at(s, i, use, *call, context);
     if (use == Use::kArgument) passed_at(s, i, *call, context);

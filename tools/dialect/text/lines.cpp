@@ -33,8 +33,8 @@ std::optional<Renumbering> renumbering_of(std::string_view line) {
   return marker;
 }
 
-/// Whether a line is a preprocessor's, #ifdef CRAY or the like, which compilers leave out as a comment. #pragma
-/// and #ident are not: they change nothing, and a preprocessor leaves them in its output.
+/// Whether a line is a preprocessor's, #ifdef CRAY or the like, which compilers leave out as a comment.
+/// #pragma and #ident are not: they change nothing, and a preprocessor leaves them in its output.
 bool is_preprocessor_line(std::string_view line) {
   static constexpr std::array<std::string_view, 15> kDirectives = {
       "if",     "ifdef",   "ifndef",       "elif",   "elifdef", "elifndef", "else", "endif",

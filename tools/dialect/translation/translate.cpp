@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <span>
 
@@ -66,7 +67,13 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
     if (options.has_bytes) {
-      for (auto& s : statements) length_of_names(s);
+      std::vector<Statement> all;
+      for (auto& s : statements) {
+        auto several = length_of_names(s);
+        if (several.empty()) several.push_back(std::move(s));
+        std::move(several.begin(), several.end(), std::back_inserter(all));
+      }
+      statements = std::move(all);
     }
   }
   if (options.has_bytes) {
@@ -144,20 +151,17 @@ class Translator {
 
  private:
   bool has_whole_words() const {
-    return options_.whole_words || (is_old(options_.dialect) && options_.form == Form::kFixed);
+    return options_.form == Form::kFixed && (options_.whole_words || is_old(options_.dialect));
   }
 
   void make_kinds_whole(const std::set<std::string>& kinds) {
-    const bool in_place = plain_ && options_.form == Form::kFree;
     for (auto& s : statements_) {
-      if (s.tokens.empty()) continue;
-      whole_word_kinds(s, kinds, in_place ? &early_edits_ : nullptr);
-      if (in_place) s.changed = false;
+      if (!s.tokens.empty()) whole_word_kinds(s, kinds);
     }
   }
 
-  /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each file
-  /// is named; with it nothing else that would be refused is sure.
+  /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each
+  /// file is named; with it nothing else that would be refused is sure.
   void refuse_preprocessor_lines() const {
     std::vector<std::string> refused;
     std::set<std::size_t> files;
@@ -167,14 +171,17 @@ class Translator {
       const std::string& file = lines_.names()[line.file];
       const auto ending = preprocessed_ending(lines_.names()[0]);
       const std::string todo =
-          line.file != 0 ? fmt::format("an INCLUDE file is not preprocessed; name the source {}, and read this "
-                                       "file there with #include",
-                                       ending)
+          line.file != 0 ? fmt::format(
+                               "an INCLUDE file is not preprocessed; name the source {}, and read this "
+                               "file there with #include",
+                               ending)
           : file == kStandardInput
-              ? fmt::format("standard input is not preprocessed; put the program into a file named {}", ending)
+              ? fmt::format("standard input is not preprocessed; put the program into a file named {}",
+                            ending)
               : fmt::format("a file of this name is not preprocessed; rename it to end in {}", ending);
       const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
-      refused.push_back(note_of({index, 1}, fmt::format("{} is a preprocessor line, and {}", text, todo)).text());
+      refused.push_back(
+          note_of({index, 1}, fmt::format("{} is a preprocessor line, and {}", text, todo)).text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
   }
@@ -225,8 +232,8 @@ class Translator {
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
     context.commons = &own.commons;
-    const auto commons = plain_ ? std::map<std::string, CommonLayout>{}
-                                : common_layouts(unit.statements, unit.symbols);
+    const auto commons =
+        plain_ ? std::map<std::string, CommonLayout>{} : common_layouts(unit.statements, unit.symbols);
     context.own_commons = &commons;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
@@ -248,6 +255,8 @@ class Translator {
         require_double_storage(s, context);
       } else if (options_.form == Form::kFixed) {
         hold_text_in_bytes(unit.statements, unit.symbols, s);
+      } else if (options_.has_bytes) {
+        refuse_text_in_logical(unit, s);
       }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
@@ -257,6 +266,19 @@ class Translator {
     for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
+  }
+
+  /// In free form declarations are not written anew.
+  static void refuse_text_in_logical(const Unit& unit, const Statement& s) {
+    if (s.kind >= Kind::kAssignment) return;
+    Statement declaration = s;
+    declaration.changed = false;
+    hold_text_in_bytes(unit.statements, unit.symbols, declaration);
+    if (!declaration.changed) return;
+    throw Refused{
+        s.head().at,
+        "a LOGICAL variable that is declared here holds text or a number, of which gfortran would keep "
+        ".TRUE. or .FALSE.; declare it INTEGER of the same length"};
   }
 
   /// Of statements that share a card one cannot be written anew without the others.

@@ -1,0 +1,4 @@
+C PLATTER run --machine cray1
+      CHARACTER*8 C,D
+      EQUIVALENCE (I,C),(C,D)
+      END
