@@ -45,7 +45,7 @@ class Cache final : public SeatedDevice, public Client {
   /// The command takes hold, or a block has crossed between cache and memory.
   void act(time::Instant now) override;
 
-  /// Of blocks from behind, and of those written through.
+  /// Called for blocks read from the device and for blocks written through to it.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
 

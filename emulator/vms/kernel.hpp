@@ -46,7 +46,7 @@ class Kernel {
   /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
   /// is, in events, a part of it.
   void begin(std::string_view statement, std::int64_t unit);
-  /// It is over: what is called from now on is, in events, called by the program itself.
+  /// Ends the statement: events attribute later calls to the program itself.
   void end_statement() { statement_ = 0; }
 
   // Files. What they take, in processor time and transfers, is charged.

@@ -51,7 +51,7 @@ struct Subprogram {
 /// Variables of one kind that follow each other in a COMMON block.
 struct CommonRun {
   bool twice;                            ///< DOUBLE PRECISION or DOUBLE COMPLEX: two words a number
-  std::optional<std::int64_t> elements;  ///< words, or pairs of them; nothing where a bound is no constant
+  std::optional<std::int64_t> elements;  ///< words, or pairs of words; empty if a bound is not constant
   std::string bounds;                    ///< as they are written, where that is so
 };
 struct CommonLayout {

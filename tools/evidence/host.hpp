@@ -8,7 +8,7 @@
 
 namespace platter::evidence {
 
-/// Where a program or a job runs.
+/// The machine on which a program or a job runs.
 struct Host {
   std::string machine = "cray1";
   std::string os = "ctss";

@@ -11,7 +11,7 @@ namespace platter::guest {
 /// (--date). The compiler's own are the host's clock and the time at which the file was last changed.
 std::vector<std::string> compilation_date_flags(std::chrono::sys_seconds date);
 
-/// Whether a text names one of the three, so that its program depends on the date.
+/// True if a text names __DATE__, __TIME__ or __TIMESTAMP__, so that its program depends on the date.
 bool uses_compilation_date(std::string_view text);
 
 }  // namespace platter::guest

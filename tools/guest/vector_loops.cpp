@@ -82,7 +82,7 @@ fs::path names_of(const fs::path& stem) {
   return stem.string() + ".names";
 }
 
-/// The name at `at`, which is moved behind it.
+/// Returns the name at `at` and advances `at` past it.
 std::string next_name(const std::string& names, std::size_t& at) {
   const auto end = std::min(names.find('\0', at), names.size());
   const std::string name = names.substr(at, end - at);

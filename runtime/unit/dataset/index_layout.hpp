@@ -9,7 +9,7 @@
 
 namespace platter::runtime {
 
-/// Where a record or an index is: words of the dataset from 0, and how many.
+/// A record or an index: its first word in the dataset, from 0, and its length in words.
 struct WordRange {
   amount::Words first{};
   amount::Words length{};

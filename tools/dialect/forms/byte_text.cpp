@@ -41,7 +41,7 @@ bool holds_text(const Token& t) {
   return t.kind == Token::Kind::kString || t.kind == Token::Kind::kHollerith;
 }
 
-/// Behind the name at `i` and what stands in parentheses after it.
+/// The token after the name at `i` and after its subscripts or arguments, if it has any.
 std::size_t behind_name(const Statement& s, std::size_t i) {
   return s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
 }

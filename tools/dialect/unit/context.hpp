@@ -54,7 +54,7 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
-  /// Of the program, as first declared in each overlay.
+  /// The COMMON blocks of the program, as first declared in each overlay.
   const std::map<std::string, std::map<Overlay, CommonLayout>>* commons = nullptr;
   const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< of the unit
 
