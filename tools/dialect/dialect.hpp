@@ -43,10 +43,10 @@ struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
   std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
-  std::string types = {};   ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
+  std::string types = {};  ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
   std::set<std::size_t> double_arrays = {};  ///< which are arrays of double precision
   std::set<std::size_t> other_arrays = {};   ///< which are arrays of other numbers
-  bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
+  bool asks_count = false;                   ///< it asks how many a call gives it (NUMARG)
 };
 /// Variables of one kind that follow each other in a COMMON block.
 struct CommonRun {
@@ -67,7 +67,7 @@ struct Definitions {
   /// As the first unit of each overlay lays them out; "": blank COMMON.
   std::map<std::string, std::map<Overlay, CommonLayout>> commons = {};
   std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
-  bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
+  bool names_units = false;          ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
   void merge(Definitions other) {
     subprograms.merge(other.subprograms);
