@@ -69,6 +69,8 @@ void put(Statement& s, std::size_t from, std::size_t to, const std::string& text
 
 /// SELECTED_INT_KIND(4), SELECTED_REAL_KIND(6,37): kinds that gfortran has shorter than a word.
 void whole_selected_kinds(Statement& s) {
+  // Elsewhere it may be a function of the program's own.
+  if (s.kind != Kind::kType && s.kind != Kind::kParameter) return;
   for (std::size_t i = 0; i + 2 < s.size(); ++i) {
     const bool real = s.tokens[i].is("SELECTED_REAL_KIND");
     if ((!real && !s.tokens[i].is("SELECTED_INT_KIND")) || !s.tokens[i + 1].is("(")) continue;
