@@ -43,8 +43,7 @@ class Kernel {
   /// Of the processor's, the program's own.
   time::Duration processor_time() const;
 
-  /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
-  /// is, in events, a part of it.
+  /// Begins a statement or a library routine on a unit (0: on no unit): events attribute later calls to it.
   void begin(std::string_view statement, std::int64_t unit);
   /// Ends the statement: events attribute later calls to the program itself.
   void end_statement() { statement_ = 0; }

@@ -15,7 +15,7 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind);
 /// OPEN of TT:, SYS$INPUT, SYS$OUTPUT, SYS$ERROR or SYS$COMMAND: the unit is the terminal. False where FILE=
 /// names something else.
 bool open_vax_terminal(Units& units, gfortran::Open& statement);
-/// Whether FILE= names a file on a disk of the site; where it does not the statement has ended with an error.
+/// True if FILE= names a file on a disk of the site; otherwise the statement has ended with an error.
 bool has_vax_name(Units& units, gfortran::Open& statement);
 
 /// Answers INQUIRE(CARRIAGECONTROL=) of a unit on a file of VMS, or of a file that is on no unit, and takes

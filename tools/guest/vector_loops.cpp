@@ -283,7 +283,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   ran_ = std::async(std::launch::async, [this] { return tools_.hear(command_); });
 }
 
-/// What gfortran itself includes is noted under the name that the INCLUDE line has.
+/// Adds files that gfortran includes by itself; its notes name them as the INCLUDE line does.
 void VectorLoops::add_included() {
   const auto is_included = [&](const std::string& file) {
     return std::any_of(folders_.begin(), folders_.end(), [&](const std::string& folder) {

@@ -14,7 +14,7 @@ namespace platter::timing {
 class Remarks {
  public:
   Remarks() = default;
-  /// What -fopt-info-vec-all-internals writes, in that order.
+  /// Takes the remarks that -fopt-info-vec-all-internals writes, in their order.
   explicit Remarks(const std::vector<charge::Remark>& remarks);
 
   /// Why the loop of the DO in this line stayed scalar; empty where nothing is known. Files are told apart by

@@ -81,7 +81,7 @@ void IndexedUnit::read_index() {
   end_ = std::max(whole_blocks(header_.index.end()), end_of_records());
 }
 
-/// Of those in the master index.
+/// Returns the end of the last record in the master index.
 Words IndexedUnit::end_of_records() const {
   Words end = IndexHeader::kFirstRecord;
   const auto entries = master_.entries();

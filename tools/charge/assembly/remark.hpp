@@ -18,7 +18,7 @@ struct Remark {
   std::string text;
 };
 
-/// Whether gcc can have written this name of a file.
+/// True if gcc can have written this file name.
 using KnownFile = std::function<bool(const std::string& file)>;
 
 /// "FILE:LINE:COLUMN", read from its end, so that FILE may be anything. Kind and text stay empty. Nothing where

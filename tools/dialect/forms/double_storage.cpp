@@ -70,7 +70,7 @@ void equivalence(const Statement& s, const Context& context) {
   }
 }
 
-/// Whether a block of the overlay is the other's, which is loaded before it. Overlays that are not in memory
+/// True if a block of `overlay` is that of `other`, which is loaded before it. Overlays that are not in memory
 /// together share a block if the main overlay or their primary one has it, with whose layout each agrees
 /// then.
 bool has_blocks_of(const Overlay& overlay, const Overlay& other) {

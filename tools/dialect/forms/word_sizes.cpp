@@ -53,7 +53,7 @@ std::optional<Length> short_length(const Statement& s, std::size_t i, const Whol
   return std::nullopt;
 }
 
-/// Writes `text` for tokens [from, to), anew or in place.
+/// Replaces tokens [from, to) by `text`; with `edits`, in place.
 void put(Statement& s, std::size_t from, std::size_t to, const std::string& text, std::vector<Edit>* edits) {
   for (std::size_t i = from; i < to && edits != nullptr; ++i) {
     const Token& t = s.tokens[i];

@@ -79,7 +79,7 @@ bool agree_on_doubles(const CommonLayout& a, const CommonLayout& b) {
     if (left[i].twice != right[j].twice) return false;
     if (!left[i].elements || !right[j].elements) {
       if (left[i].elements || right[j].elements || left[i].bounds != right[j].bounds) {
-        // How far the other goes is not known, so nothing behind them may be of another kind.
+        // The other block has no known end, so everything after this point must be of one kind.
         const auto one_kind = [&](const std::vector<CommonRun>& runs, std::size_t from) {
           return std::all_of(runs.begin() + static_cast<std::ptrdiff_t>(from), runs.end(),
                              [&](const CommonRun& run) { return run.twice == left[i].twice; });
