@@ -1,0 +1,231 @@
+"""Attacks by results, sweeps, requests and reports: files that a command writes and another one reads."""
+
+import json
+import os
+import subprocess
+
+from ground import FORGED, attack
+
+ESCAPE = "      OPEN(9,FILE='../outside/ESCAPED')\n      WRITE(9,*) 'ESCAPED'\n      END\n"
+SHOW = """      CHARACTER*40 T
+      OPEN(9,FILE='../outside/secret',STATUS='OLD')
+      READ(9,'(A)') T
+      PRINT *,T
+      END
+"""
+
+
+def result(work, *more, source=ESCAPE, replace=None):
+    """The result of a harmless run, whose command is then changed: more flags, or `replace` as a whole."""
+    (work / "p.f").write_text("      PRINT *,'WELL'\n      END\n")
+    subprocess.run([os.environ["PLATTER"], "run", "p.f", "--json", "r.json"], cwd=work, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    document = json.loads((work / "r.json").read_text())
+    repeat = document["repeat"]
+    repeat["command"] = replace or [*repeat["command"], *more]
+    for one in repeat["inputs"]:
+        one["sum"] = ""
+    (work / "r.json").write_text(json.dumps(document))
+    (work / "p.f").write_text(source)
+
+
+AGAIN = "again r.json"
+
+
+@attack(AGAIN, seen="--trust", tries="a result asks for --trust")
+def result_asks_for_trust(work):
+    result(work, "--trust")
+
+
+@attack(AGAIN, seen="--allow", tries="a result asks for a folder outside")
+def result_asks_for_a_folder(work):
+    result(work, "--allow=" + str(work.parent / "outside"))
+
+
+@attack(AGAIN, seen="--allow", tries="the same in two words")
+def result_asks_for_a_folder_in_two_words(work):
+    result(work, "--allow", str(work.parent / "outside"))
+
+
+@attack(AGAIN, seen="--allow", tries="the same by an abbreviation or a short form", codes=(2,))
+def result_asks_for_the_root(work):
+    result(work, "--allow=/", source=SHOW)
+
+
+@attack(AGAIN, seen="--trace", tries="a result writes a trace over a file of the user")
+def result_writes_a_trace(work):
+    result(work, "--trace=../outside/victim")
+
+
+@attack(AGAIN, seen="--csv", tries="a result writes its row into a file of the user")
+def result_writes_a_row(work):
+    result(work, "--csv=../outside/victim")
+
+
+@attack(AGAIN, tries="a result writes its JSON over a file of the user")
+def result_writes_json(work):
+    result(work, "--json=../outside/victim")
+
+
+@attack(AGAIN, tries="a result copies a file of the host to another")
+def result_copies_out(work):
+    result(work, "--copy-out=A=../outside/victim")
+
+
+@attack(AGAIN, tries="a result raises its own limits")
+def result_raises_limits(work):
+    result(work, "--memory=900GB", "--file-size=900GB")
+
+
+@attack(AGAIN, tries="the command of a result is another command")
+def result_is_another_command(work):
+    result(work, replace=["dataset", "create", "../outside/made"])
+
+
+@attack(AGAIN, tries="the command of a result is no command of platter")
+def result_is_a_program(work):
+    result(work, replace=["/bin/sh", "-c", "echo >../outside/victim"])
+
+
+@attack(AGAIN, tries="a response file of flags is named")
+def result_names_a_config(work):
+    (work / "flags").write_text("--trust\n")
+    result(work, "@flags")
+
+
+@attack(AGAIN, tries="a result's source is a file outside, which messages would show", codes=(2,))
+def result_shows_another_file(work):
+    result(work, replace=["run", "../outside/secret"])
+
+
+@attack(AGAIN, tries="a result's cards are a file outside, which the program would print", codes=(2,))
+def result_reads_other_cards(work):
+    source = "      CHARACTER*40 T\n      READ(*,'(A)') T\n      PRINT *,T\n      END\n"
+    result(work, "--cards=../outside/secret", source=source)
+
+
+@attack(AGAIN, tries="the schema of a result holds escape sequences")
+def result_with_escapes(work):
+    (work / "r.json").write_text(json.dumps({"schema": f"\x1b[2J\n{FORGED}\u202e\u009b2J"}))
+
+
+@attack(AGAIN, tries="a result of 200 000 arrays within each other")
+def result_nested(work):
+    (work / "r.json").write_text('{"schema":' + "[" * 200_000)
+
+
+@attack("report r.json", tries="the same for a report")
+def report_nested(work):
+    result_nested(work)
+
+
+@attack("again /dev/zero", tries="a result without an end")
+def result_is_a_device(work):
+    pass
+
+
+@attack("report /dev/zero", tries="a report without an end")
+def report_of_a_device(work):
+    pass
+
+
+@attack(AGAIN, tries="a result that is a pipe")
+def result_is_a_pipe(work):
+    os.mkfifo(work / "r.json")
+
+
+@attack("procview /dev/zero", tries="a report on files without an end")
+def procview_of_a_device(work):
+    pass
+
+
+@attack("procview p", tries="a report on files that is a pipe")
+def procview_of_a_pipe(work):
+    os.mkfifo(work / "p")
+
+
+@attack("procview p", tries="a report on files with escape sequences")
+def procview_with_escapes(work):
+    (work / "p").write_text(f"\x1b[2J\n{FORGED}\n")
+
+
+@attack("replay /dev/zero", tries="requests without an end")
+def replay_of_a_device(work):
+    pass
+
+
+@attack("replay p", tries="requests that are a pipe")
+def replay_of_a_pipe(work):
+    os.mkfifo(work / "p")
+
+
+@attack("replay p", tries="requests with escape sequences")
+def replay_with_escapes(work):
+    (work / "p").write_text(f"# platter requests 1, by platter 0.1.0\n# machine \x1b[2J\n\x1b]0;x\x07{FORGED}\n")
+
+
+def sweep(work, grid, source=ESCAPE):
+    (work / "p.f").write_text(source)
+    (work / "g.toml").write_text('sources = ["p.f"]\n' + grid)
+
+
+SWEEP = "sweep --grid g.toml -o out.csv"
+
+
+@attack(SWEEP, seen="trust", tries="a grid asks for --trust")
+def grid_asks_for_trust(work):
+    sweep(work, 'flags = ["--trust"]\nvary = ["seed=1"]\n')
+
+
+@attack(SWEEP, seen="allow", tries="a grid varies the folders that are allowed")
+def grid_varies_a_right(work):
+    sweep(work, f'vary = ["allow={work.parent}/outside"]\n')
+
+
+@attack(SWEEP, seen="trust", tries="a grid varies trust together with a parameter")
+def grid_varies_trust(work):
+    sweep(work, 'vary = ["seed+trust=1+true"]\n')
+
+
+@attack(SWEEP, tries="a grid writes a trace over a file of the user")
+def grid_writes_a_trace(work):
+    sweep(work, 'flags = ["--trace", "../outside/victim"]\nvary = ["seed=1"]\n')
+
+
+@attack(SWEEP, tries="a grid reads cards outside, which the program would print")
+def grid_reads_other_cards(work):
+    sweep(work, 'cards = "../outside/secret"\nvary = ["seed=1"]\n',
+          source="      CHARACTER*40 T\n      READ(*,'(A)') T\n      PRINT *,T\n      END\n")
+
+
+@attack(SWEEP, tries="a grid with a key of 200 000 dots")
+def grid_nested(work):
+    (work / "g.toml").write_text("a" + ".a" * 200_000 + " = 1\n")
+
+
+@attack("sweep --grid /dev/zero -o out.csv", tries="a grid without an end")
+def grid_is_a_device(work):
+    pass
+
+
+@attack(SWEEP, tries="a grid that is a pipe")
+def grid_is_a_pipe(work):
+    os.mkfifo(work / "g.toml")
+
+
+@attack(SWEEP, tries="a grid whose key holds escape sequences")
+def grid_with_escapes(work):
+    (work / "g.toml").write_text(f'"\\u001b[2J\\n{FORGED}" = 1\n')
+
+
+@attack("sweep p.f --vary seed=1..2 -o out.csv", codes=(0, 2), tries="points that SQLite would read, with a journal")
+def points_with_a_journal(work):
+    (work / "p.f").write_text("      PRINT *,'WELL'\n      END\n")
+    (work / "out.csv.points").write_bytes(b"SQLite format 3\0" + bytes(4080))
+    victim = str(work.parent / "outside/victim").encode()
+    magic = bytes.fromhex("d9d505f920a163d7")
+    text = magic + (0).to_bytes(4, "big") + (1).to_bytes(4, "big") * 2 + (512).to_bytes(4, "big")
+    text += (4096).to_bytes(4, "big")
+    text += bytes(512 - len(text)) + (0x40001).to_bytes(4, "big") + victim
+    text += len(victim).to_bytes(4, "big") + sum(victim).to_bytes(4, "big") + magic
+    (work / "out.csv.points-journal").write_bytes(text)

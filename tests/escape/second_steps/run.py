@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""Runs second-step attacks (ground.py): run.py PLATTER [NAME...], or run.py --list."""
+
+import sys
+
+import ground
+import images  # noqa: F401  (these register attacks)
+import names  # noqa: F401
+import results  # noqa: F401
+import texts  # noqa: F401
+
+
+def main():
+    if sys.argv[1:] == ["--list"]:
+        print("\n".join(ground.ATTACKS))
+        return 0
+    platter, *wanted = sys.argv[1:]
+    failed = 0
+    for name in wanted or ground.ATTACKS:
+        problems = ground.check(name, platter)
+        if problems:
+            failed += 1
+            print(f"{name}: {ground.ATTACKS[name]['tries']}")
+            for problem in problems:
+                print(f"  {problem}")
+    print(f"{failed} of {len(wanted or ground.ATTACKS)} attacks did harm or were not rejected")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
