@@ -248,9 +248,13 @@ int run(int argc, char** argv) {
     }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     belongings.files = files_of_run(options);
-    belongings.results = told->files();
-    belongings.journal = begun->journal();
+    belongings.errands.results = told->replacements();
+    if (const auto* const image = begun->image_file()) {
+      belongings.errands.image = image->place();
+      belongings.errands.image_file = image->descriptor();
+    }
     enter_sandbox(options, belongings);
+    begun->load_image();
     begin_session(std::move(begun));
     results = told.release();
   } catch (const CLI::ParseError& error) {

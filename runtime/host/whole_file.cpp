@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/standard_output.hpp"
@@ -18,34 +18,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the kernel makes up: /dev/stdout, say, behind which a file may lie that others write, too.
-bool is_made_up(const fs::path& path) {
-  const std::string whole = fs::absolute(path).lexically_normal().string();
-  return whole.starts_with("/dev/") || whole.starts_with("/proc/");
-}
-
-/// Where the file lies, behind all links; "" where it is no file.
-fs::path place_of(fs::path path) {
-  constexpr int kMostLinks = 40;
+/// Where the file is, behind all links; "" where it is not a regular file.
+fs::path place_of(const std::string& name) {
   std::error_code none;
-  for (int links = 0; links < kMostLinks; ++links) {
-    if (is_made_up(path)) return {};
-    if (!fs::is_symlink(path, none)) {
-      const bool other = fs::exists(path, none) && !fs::is_regular_file(path, none);
-      return other ? fs::path() : path;
-    }
-    path = path.parent_path() / fs::read_symlink(path, none);
-  }
-  return {};
-}
-
-mode_t mode_of(const struct stat* before) {
-  constexpr mode_t kBits = 07777;
-  constexpr mode_t kAll = 0666;
-  if (before != nullptr) return before->st_mode & kBits;
-  const mode_t mask = umask(0);
-  umask(mask);
-  return kAll & ~mask;
+  const fs::path place = behind_links(name);
+  const bool other = fs::exists(place, none) && !fs::is_regular_file(place, none);
+  return other ? fs::path() : place;
 }
 
 }  // namespace
@@ -60,9 +38,7 @@ WholeFile::WholeFile(std::string_view what, const std::string& name) {
 }
 
 WholeFile::~WholeFile() {
-  if (file_ == nullptr) return;
-  std::fclose(file_);
-  if (!name_.empty()) ::unlink(name_.c_str());
+  if (file_ != nullptr) std::fclose(file_);
 }
 
 bool WholeFile::open(const std::string& name) {
@@ -76,18 +52,16 @@ bool WholeFile::open(const std::string& name) {
   const bool exists = ::access(place.c_str(), F_OK) == 0;
   if (exists && ::access(place.c_str(), W_OK) != 0) return false;
   // Where the folder takes no other file there may be one.
-  return open_beside(place, exists) || (exists && open_straight(name));
+  return open_beside(place) || (exists && open_straight(name));
 }
 
-bool WholeFile::open_beside(const std::string& place, bool exists) {
-  std::string written = place + ".XXXXXX";
-  const int descriptor = ::mkostemp(written.data(), O_CLOEXEC);
-  if (descriptor < 0) return false;
-  struct stat before{};
-  ::fchmod(descriptor, mode_of(exists && ::stat(place.c_str(), &before) == 0 ? &before : nullptr));
-  file_ = ::fdopen(descriptor, "w");
-  place_ = place;
-  name_ = written;
+bool WholeFile::open_beside(const std::string& place) {
+  Replacement made(place);
+  if (!made.is_open()) return false;
+  const int copy = ::fcntl(made.descriptor(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  file_ = copy < 0 ? nullptr : ::fdopen(copy, "w");
+  if (file_ == nullptr) return false;
+  replacement_.emplace(std::move(made));
   return true;
 }
 
@@ -107,14 +81,11 @@ bool WholeFile::open_straight(const std::string& name) {
   return file_ != nullptr;
 }
 
-bool WholeFile::finish(int (*rename)(const char*, const char*)) {
+bool WholeFile::finish() {
   const bool full = std::ferror(file_) != 0;
-  bool written = std::fclose(file_) == 0 && !full;
+  const bool written = std::fclose(file_) == 0 && !full;
   file_ = nullptr;
-  if (is_straight()) return written;
-  written = written && rename(name_.c_str(), place_.c_str()) == 0;
-  if (!written) ::unlink(name_.c_str());
-  return written;
+  return written && (is_straight() || replacement_->put_in_place() == 0);
 }
 
 }  // namespace platter::runtime

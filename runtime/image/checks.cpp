@@ -19,6 +19,11 @@ void check_pages(Database& database) {
 
 void check_columns(Database& database, std::span<const Table> tables) {
   for (const Table& table : tables) {
+    if (table.index != nullptr) {
+      const std::string none = fmt::format("SELECT 1 FROM {} INDEXED BY {} WHERE typeof({}) = 'none'",
+                                           table.name, table.index, table.columns.front().name);
+      Statement(database, none.c_str()).next();
+    }
     std::string all;
     for (const Column& column : table.columns) {
       all += fmt::format("{}({})", all.empty() ? "" : " AND ", column.holds());

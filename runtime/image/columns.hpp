@@ -27,6 +27,7 @@ struct Table {
   const char* name;
   const char* row;  ///< what names a row of it, in SQL
   std::span<const Column> columns;
+  const char* index = nullptr;  ///< of its key, if that is not the table itself
 };
 
 inline constexpr const char* kWhole = "a whole number";
@@ -48,8 +49,8 @@ inline constexpr std::array kExtentColumns = {
 
 inline constexpr std::array kTables = {
     Table{"property", "'property ' || quote(key)", kPropertyColumns},
-    Table{"sectors", "'row ' || rowid", kSectorsColumns},
+    Table{"sectors", "'row ' || rowid", kSectorsColumns, "sqlite_autoindex_sectors_1"},
     Table{"dataset", "'dataset ' || quote(name)", std::span(kExtentColumns).first(kExtentColumns.size() - 1)},
-    Table{"extent", "'dataset ' || quote(name)", kExtentColumns}};
+    Table{"extent", "'dataset ' || quote(name)", kExtentColumns, "sqlite_autoindex_extent_1"}};
 
 }  // namespace platter::image

@@ -1,51 +1,64 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
+#include <vector>
+
+#include "runtime/image/image_file.hpp"
 
 struct sqlite3;
 
 namespace platter::image {
 
-/// The SQLite database that an image is: opened, with transactions, and what went wrong said so that a person
-/// can do something about it. All of it throws specification::Error, which names the file.
+/// The SQLite database that an image is, in memory: SQLite reaches no file of the host. Its bytes may be a
+/// stranger's, so that they are given no rights: no triggers, views or functions of theirs, and limited work
+/// until they are checked. All of it calls `fail` with what is wrong, which throws.
 class Database {
  public:
-  /// kReadOnly: changes nothing, and sees none while it is open. The others have the image to themselves, and
-  /// only read it where it cannot be written.
-  enum class Mode : std::uint8_t { kMustExist, kMayCreate, kReadOnly };
+  using Fail = std::function<void(const std::string& problem)>;
 
-  /// `option` is what messages begin with where an option named the file. In a transaction, until opened().
-  Database(const std::string& file, Mode mode, const std::string& option);
+  Database(Bytes bytes, Fail fail);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  /// It is what was hoped for, or has been made that: `changed`.
-  void opened(bool changed);
-  bool only_reads() const { return only_reads_; }
-  /// Whether a change can be hoped to succeed.
-  bool may_be_changed() const { return writable_ && !only_reads_; }
-  /// The file that is there beside it, behind all links, while a change is made.
-  std::string journal() const;
+  /// Whether there is nothing in it.
+  bool is_empty() const { return objects_.empty(); }
+  /// Fails unless its tables and indexes are exactly those that these statements make. `last_optional`: the
+  /// last may be missing. Returns how many of the statements it has.
+  std::size_t require_tables(std::span<const char* const> statements, bool last_optional) const;
+  /// The rows and pages have been checked: work is not limited any more.
+  void trust();
 
-  void begin();
-  void commit() { execute("COMMIT"); }
   void execute(const char* sql);
   [[noreturn]] void fail(const std::string& problem) const;
+  /// All of it, until it is changed.
+  std::span<const unsigned char> bytes();
 
   class Statement;  ///< statement.hpp
 
  private:
-  [[noreturn]] void complain(const std::string& problem) const;
-  bool has_unfinished_journal() const;
-  void open(const std::string& file, Mode mode);
+  /// A row of sqlite_schema.
+  struct Object {
+    std::string type;
+    std::string name;
+    std::string table;
+    std::string sql;
+    auto operator<=>(const Object&) const = default;
+  };
 
-  std::string file_;  ///< as messages name it
+  [[noreturn]] void complain(const std::string& problem) const;
+  void configure();
+  void open(Bytes bytes);
+  void limit_work(std::int64_t steps);
+  std::vector<Object> objects();
+
+  Fail fail_;
   sqlite3* database_ = nullptr;
-  bool opened_ = false;
-  bool only_reads_ = false;
-  bool writable_ = false;  ///< the file, and its folder, which has to take a journal
+  std::int64_t steps_left_ = 0;  ///< thousands of SQLite's, until the rows are checked
+  std::vector<Object> objects_;  ///< sorted
 };
 
 }  // namespace platter::image

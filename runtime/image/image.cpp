@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <utility>
 
 #include "runtime/image/checks.hpp"
 #include "runtime/image/statement.hpp"
@@ -19,6 +21,21 @@ constexpr const char* kVersion = "2";
 constexpr const char* kVersionWithPieces = "3";
 constexpr const char* kCray = "cray";
 constexpr const char* kIeee = "ieee";
+
+/// The tables, as they are made and as they have to be. Not WITHOUT ROWID the last: SQLite 3.40 takes such a
+/// table, whose key is not its first columns, for damaged.
+constexpr std::array kStatements = {
+    "CREATE TABLE property (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE sectors (drive INTEGER, grp INTEGER, written INTEGER NOT NULL, checksum INTEGER NOT NULL, "
+    "words BLOB NOT NULL, PRIMARY KEY (drive, grp))",
+    "CREATE TABLE dataset (name TEXT PRIMARY KEY, drive INTEGER NOT NULL, first INTEGER NOT NULL, sectors "
+    "INTEGER NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL, interleave INTEGER NOT "
+    "NULL) WITHOUT ROWID",
+    "CREATE TABLE extent (name TEXT NOT NULL, drive INTEGER NOT NULL, first INTEGER NOT NULL, sectors "
+    "INTEGER "
+    "NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL, interleave INTEGER NOT NULL, "
+    "number INTEGER NOT NULL, PRIMARY KEY (name, number))"};
+constexpr std::size_t kExtent = kStatements.size() - 1;
 
 std::string reals_key(const std::string& dataset) {
   return "reals " + dataset;
@@ -40,34 +57,27 @@ Statement& bind(Statement& statement, const std::string& name, const Piece& piec
 
 }  // namespace
 
-Image::Image(const std::string& file, Database::Mode mode, const std::string& option)
-    : database_(file, mode, option) {
-  empty_ = !has_tables();
-  if (empty_ && mode == Mode::kMayCreate && !database_.only_reads()) create();
-  if (!empty_) read_header();
-  database_.opened(!empty_);  // to commit nothing would write a first page
-}
-
-bool Image::has_tables() {
-  Statement count(database_, "SELECT count(*) FROM sqlite_master");
-  count.next();
-  return count.number(0) > 0;
+Image::Image(ImageFile file)
+    : file_(std::make_unique<ImageFile>(std::move(file))),
+      database_(file_->take(), [its = file_.get()](const std::string& problem) { its->fail(problem); }),
+      has_tables_(!database_.is_empty()) {
+  if (has_tables_) {
+    read_header();
+  } else if (file_->mode() == Mode::kMayCreate && may_be_changed()) {
+    create();
+  }
+  database_.trust();
 }
 
 void Image::create() {
-  database_.execute("CREATE TABLE property (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
-  database_.execute(
-      "CREATE TABLE sectors (drive INTEGER, grp INTEGER, written INTEGER NOT NULL, checksum INTEGER NOT "
-      "NULL, "
-      "words BLOB NOT NULL, PRIMARY KEY (drive, grp))");
-  database_.execute(
-      "CREATE TABLE dataset (name TEXT PRIMARY KEY, drive INTEGER NOT NULL, first INTEGER NOT NULL, sectors "
-      "INTEGER "
-      "NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL, "
-      "interleave INTEGER NOT NULL) WITHOUT ROWID");
+  for (const char* statement : std::span(kStatements).first(kExtent)) database_.execute(statement);
   set_property("format", kFormat);
   set_property("version", kVersion);
-  empty_ = false;
+  has_tables_ = true;
+}
+
+void Image::save() {
+  file_->save(database_.bytes());
 }
 
 std::optional<std::string> Image::property(const std::string& key) {
@@ -82,23 +92,19 @@ void Image::set_property(const std::string& key, const std::string& value) {
 
 /// Images in which no dataset lies in several pieces are of the version that knows of none.
 void Image::read_header() {
-  const auto has = [&](const Table& table) {
-    Statement query(database_, "SELECT 1 FROM sqlite_master WHERE name = ?");
-    return query.bind(1, table.name).next();
-  };
-  const auto version_2 = std::span(kTables).first(kTables.size() - 1);
-  if (!std::all_of(version_2.begin(), version_2.end(), has) || property("format") != kFormat)
-    database_.fail("is a database, but not an image");
-  const std::string version = property("version").value_or("?");
-  has_pieces_ = version == kVersionWithPieces;
-  if (!has_pieces_ && version != kVersion) {
-    database_.fail(fmt::format("is of version {}; this Platter knows versions {} and {}", version, kVersion,
-                               kVersionWithPieces));
-  }
-  if (has_pieces_ && !has(kTables.back()))
-    database_.fail("has no table extent, as version 3 does; the file has been damaged");
+  has_pieces_ = database_.require_tables(kStatements, true) > kExtent;
+  check_columns(database_, std::span(kTables).first(has_pieces_ ? kTables.size() : kExtent));
   check_pages(database_);
-  check_columns(database_, has_pieces_ ? std::span<const Table>(kTables) : version_2);
+  if (property("format") != kFormat) fail("is a database, but not an image");
+  const std::string version = property("version").value_or("?");
+  if (version != kVersion && version != kVersionWithPieces) {
+    fail(fmt::format("is of version {}; this Platter knows versions {} and {}", version, kVersion,
+                     kVersionWithPieces));
+  }
+  if (has_pieces_ != (version == kVersionWithPieces)) {
+    fail(fmt::format("is of version {} and has {}table extent; the file has been damaged", version,
+                     has_pieces_ ? "a " : "no "));
+  }
   disk_ = property("disk");
   if (!disk_) return;
   const auto number = [&](const char* key) {
@@ -107,7 +113,7 @@ void Image::read_header() {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     constexpr std::int64_t kLargest = std::int64_t{1} << 20;
     if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > kLargest) {
-      database_.fail(fmt::format("{} is '{}' there, not a number from 1 to {}", key, text, kLargest));
+      fail(fmt::format("{} is '{}' there, not a number from 1 to {}", key, text, kLargest));
     }
     return value;
   };
@@ -117,34 +123,34 @@ void Image::read_header() {
   for (const auto one : {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track.count,
                          geometry_.words_per_sector.count})
     room /= one;
-  if (room == 0) database_.fail("its drives have more words than can be counted; the file has been damaged");
+  if (room == 0) fail("its drives have more words than can be counted; the file has been damaged");
 }
 
 void Image::set_disk(const std::string& name, const device::Geometry& geometry) {
-  begin();
+  require_writable();
   set_property("disk", name);
   set_property("cylinders", std::to_string(geometry.cylinders));
   set_property("head_groups", std::to_string(geometry.head_groups));
   set_property("sectors_per_track", std::to_string(geometry.sectors_per_track.count));
   set_property("words_per_sector", std::to_string(geometry.words_per_sector.count));
-  commit();
   disk_ = name;
   geometry_ = geometry;
 }
 
 std::vector<Dataset> Image::datasets() {
   std::vector<Dataset> datasets;
-  if (empty_) return datasets;
+  if (!has_tables_) return datasets;
   const auto piece = [](Statement& row) {
     const auto sectors = [&](int column) { return Sectors{row.number(column)}; };
     return Piece{row.number(1), sectors(2), sectors(3), sectors(4), sectors(5), row.number(6)};
   };
+  const Properties known = properties();
   Statement query(database_,
                   "SELECT name, drive, first, sectors, first_written, last_written, interleave FROM dataset "
                   "ORDER BY name");
   while (query.next()) {
     const std::string name(query.bytes(0));
-    datasets.push_back({name, {piece(query)}, reals_of(name), file_of(name)});
+    datasets.push_back({name, {piece(query)}, reals_of(known, name), file_of(known, name)});
   }
   if (has_pieces_) {
     Statement more(database_,
@@ -155,9 +161,8 @@ std::vector<Dataset> Image::datasets() {
       const auto name = more.bytes(0);
       while (one != datasets.end() && one->name < name) ++one;
       if (one == datasets.end() || one->name != name || std::ssize(one->pieces) != more.number(7)) {
-        database_.fail(
-            fmt::format("dataset {}: what is before its piece {} is not there; the file has been damaged",
-                        name, more.number(7) + 1));
+        fail(fmt::format("dataset {}: what is before its piece {} is not there; the file has been damaged",
+                         name, more.number(7) + 1));
       }
       one->pieces.push_back(piece(more));
     }
@@ -177,7 +182,7 @@ void Image::check(const Dataset& one) const {
     const bool well = piece.is_written_in(sectors);
     is_written = is_written || well;
     if (lies && (well || !piece.is_written()) && (is_written || &piece != &one.pieces.back())) continue;
-    database_.fail(fmt::format(
+    fail(fmt::format(
         "dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, "
         "and drives have {} "
         "sectors; the file has been damaged",
@@ -186,32 +191,39 @@ void Image::check(const Dataset& one) const {
   }
 }
 
+Image::Properties Image::properties() {
+  Properties all;
+  Statement query(database_, "SELECT key, value FROM property");
+  while (query.next()) all.emplace(query.bytes(0), query.bytes(1));
+  return all;
+}
+
 /// A property, not a column, so that images of before are still of this version.
-Reals Image::reals_of(const std::string& dataset) {
-  const auto said = property(reals_key(dataset));
-  if (!said) return Reals::kUnknown;
-  if (*said != kCray && *said != kIeee) {
-    database_.fail(fmt::format("property {} is '{}', not {} or {}; the file has been damaged",
-                               reals_key(dataset), *said, kCray, kIeee));
+Reals Image::reals_of(const Properties& all, const std::string& dataset) const {
+  const auto said = all.find(reals_key(dataset));
+  if (said == all.end()) return Reals::kUnknown;
+  if (said->second != kCray && said->second != kIeee) {
+    fail(fmt::format("property {} is '{}', not {} or {}; the file has been damaged", said->first,
+                     said->second, kCray, kIeee));
   }
-  return *said == kCray ? Reals::kCray : Reals::kIeee;
+  return said->second == kCray ? Reals::kCray : Reals::kIeee;
 }
 
 /// A property as well.
-std::optional<FileTraits> Image::file_of(const std::string& dataset) {
-  const auto said = property(file_key(dataset));
-  if (!said) return std::nullopt;
-  auto traits = file_traits(*said);
+std::optional<FileTraits> Image::file_of(const Properties& all, const std::string& dataset) const {
+  const auto said = all.find(file_key(dataset));
+  if (said == all.end()) return std::nullopt;
+  auto traits = file_traits(said->second);
   if (!traits) {
-    database_.fail(fmt::format("property {} is '{}', not 5 numbers or more; the file has been damaged",
-                               file_key(dataset), *said));
+    fail(fmt::format("property {} is '{}', not 5 numbers or more; the file has been damaged", said->first,
+                     said->second));
   }
   return traits;
 }
 
 std::vector<std::int64_t> Image::groups(std::int64_t drive) {
   std::vector<std::int64_t> groups;
-  if (empty_) return groups;
+  if (!has_tables_) return groups;
   Statement query(database_, "SELECT grp FROM sectors WHERE drive = ? ORDER BY grp");
   query.bind(1, drive);
   while (query.next()) groups.push_back(query.number(0));
@@ -221,9 +233,8 @@ std::vector<std::int64_t> Image::groups(std::int64_t drive) {
 std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   const std::int64_t sectors = disk_ ? geometry_.sectors().count : 0;
   if (group < 0 || group > (sectors - 1) / kGroupSectors || sectors == 0) {
-    database_.fail(
-        fmt::format("drive {}: group {} of {} sectors is beyond the drive's {}; the file has been damaged",
-                    drive + 1, group, kGroupSectors, sectors));
+    fail(fmt::format("drive {}: group {} of {} sectors is beyond the drive's {}; the file has been damaged",
+                     drive + 1, group, kGroupSectors, sectors));
   }
   Statement query(database_, "SELECT written, checksum, words FROM sectors WHERE drive = ? AND grp = ?");
   if (!query.bind(1, drive).bind(2, group).next()) return std::nullopt;
@@ -231,12 +242,12 @@ std::optional<Group> Image::read(std::int64_t drive, std::int64_t group) {
   const auto bytes = query.bytes(2);
   const auto length = geometry_.words_of(amount::Sectors{kGroupSectors}).size() * sizeof(Word);
   if (bytes.size() != length || checksum(drive, group, written, bytes) != query.number(1)) {
-    database_.fail(fmt::format("drive {}, sectors {} to {}: the checksum is wrong; the file has been damaged",
-                               drive + 1, group * kGroupSectors, (group + 1) * kGroupSectors - 1));
+    fail(fmt::format("drive {}, sectors {} to {}: the checksum is wrong; the file has been damaged",
+                     drive + 1, group * kGroupSectors, (group + 1) * kGroupSectors - 1));
   }
   const std::int64_t there = sectors - group * kGroupSectors;
   if (there < kGroupSectors && written >> there != 0) {
-    database_.fail(fmt::format(
+    fail(fmt::format(
         "drive {}: sectors behind the drive's last, {}, are said to be written; the file has been damaged",
         drive + 1, sectors - 1));
   }
@@ -275,13 +286,9 @@ void Image::set_or_remove(const std::string& key, const std::optional<std::strin
   Statement(database_, "DELETE FROM property WHERE key = ?").bind(1, key).next();
 }
 
-/// Not WITHOUT ROWID: SQLite 3.40 takes such a table, whose key is not its first columns, for damaged.
 void Image::know_pieces() {
   if (has_pieces_) return;
-  database_.execute(
-      "CREATE TABLE extent (name TEXT NOT NULL, drive INTEGER NOT NULL, first INTEGER NOT NULL, sectors "
-      "INTEGER NOT NULL, first_written INTEGER NOT NULL, last_written INTEGER NOT NULL, interleave INTEGER "
-      "NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (name, number))");
+  database_.execute(kStatements[kExtent]);
   set_property("version", kVersionWithPieces);
   has_pieces_ = true;
 }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +11,7 @@
 #include "runtime/image/database.hpp"
 #include "runtime/image/file_traits.hpp"
 #include "runtime/image/group.hpp"
+#include "runtime/image/image_file.hpp"
 
 namespace platter::image {
 
@@ -53,23 +56,23 @@ struct Dataset {
 /// "platter.image", version 2, or 3 where a dataset lies in several pieces. Words are stored most significant
 /// byte first, and each group has a checksum.
 ///
-/// Changes are made in transactions: whatever ends the process, each sector is afterwards as it was before a
-/// transaction or as it was meant to be. What a killed process has left half done is taken back by whoever
-/// opens the image next, for reading too. An empty file is an image that has nothing yet. All of this throws
-/// specification::Error, which names the file.
+/// All of it is in memory; what is changed is in the file after save(), as a whole or not at all. An empty
+/// file is an image that has nothing yet. A file may come from a stranger, or from a program that wrote into
+/// it: what cannot be in an image is rejected. All of this throws specification::Error, which names the file.
 class Image {
  public:
-  using Mode = Database::Mode;
+  using Mode = ImageFile::Mode;
 
-  /// `option` is what messages begin with where an option named the file: "--image: ".
-  Image(const std::string& file, Mode mode, const std::string& option = "");
+  explicit Image(ImageFile file);
 
-  /// As Database has them.
-  bool may_be_changed() const { return database_.may_be_changed(); }
-  std::string journal() const { return database_.journal(); }
-  void begin() { database_.begin(); }
-  void commit() { database_.commit(); }
-  [[noreturn]] void fail(const std::string& problem) const { database_.fail(problem); }
+  bool may_be_changed() const { return file_->may_be_changed(); }
+  /// Bytes of the file; none: it is a new one.
+  std::size_t size() const { return file_->size(); }
+  /// Before changes: throws if they could not be saved.
+  void require_writable() const { file_->require_writable(); }
+  /// Everything that was changed is in the file.
+  void save();
+  [[noreturn]] void fail(const std::string& problem) const { file_->fail(problem); }
 
   /// Nothing in an image that was just created.
   std::optional<std::string> disk() const { return disk_; }
@@ -77,6 +80,7 @@ class Image {
   /// Of all drives; once, in a new image.
   void set_disk(const std::string& name, const device::Geometry& geometry);
 
+  /// In order of their names.
   std::vector<Dataset> datasets();
   /// The groups of a drive that hold anything, in order.
   std::vector<std::int64_t> groups(std::int64_t drive);
@@ -89,21 +93,24 @@ class Image {
   void remove(const std::string& name);
 
  private:
-  bool has_tables();
+  using Properties = std::map<std::string, std::string>;
+
   void create();
   void check(const Dataset& dataset) const;
   void read_header();
   void know_pieces();
   void remove_pieces(const std::string& name);
-  Reals reals_of(const std::string& dataset);
-  std::optional<FileTraits> file_of(const std::string& dataset);
+  Reals reals_of(const Properties& all, const std::string& dataset) const;
+  std::optional<FileTraits> file_of(const Properties& all, const std::string& dataset) const;
+  Properties properties();
   void set_or_remove(const std::string& key, const std::optional<std::string>& value);
   std::optional<std::string> property(const std::string& key);
   void set_property(const std::string& key, const std::string& value);
 
+  std::unique_ptr<ImageFile> file_;
   Database database_;
-  bool empty_ = false;       ///< there are no tables
-  bool has_pieces_ = false;  ///< there is one of the pieces behind datasets' first ones
+  bool has_tables_ = true;
+  bool has_pieces_ = false;  ///< there is a table of the pieces after datasets' first ones
   std::optional<std::string> disk_;
   device::Geometry geometry_{};
 };

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/words.hpp"
@@ -13,12 +15,26 @@ namespace platter::image {
 using amount::Sectors;
 namespace {
 
-/// Sectors: some 16 MB, which a transaction takes a fraction of a second for.
+/// Sectors, 16 MB of a Cray-1's.
 constexpr std::int64_t kDue = 4096;
 
-/// `file`, if the machine's drives can be kept in one: an image is not begun before that is known.
-const std::string& for_one_kind(const std::string& file, const std::string& option,
-                                machine::Machine& machine) {
+/// A save writes the image as a whole: so that a run does not spend its time on that, this part of it has to
+/// have changed.
+constexpr std::int64_t kDuePart = 4;
+
+bool is_before(const Dataset& a, const Dataset& b) {
+  return a.name < b.name;
+}
+
+/// The dataset of that name, of some in order of their names, as it was; nullptr: there is none.
+const Dataset* find(const std::vector<Dataset>& sorted, const Dataset& one) {
+  const auto found = std::lower_bound(sorted.begin(), sorted.end(), one, is_before);
+  return found == sorted.end() || found->name != one.name ? nullptr : &*found;
+}
+
+}  // namespace
+
+void Keeper::require_one_kind(const std::string& file, machine::Machine& machine, const std::string& option) {
   const auto& disk = machine.disk(0);
   for (int drive = 0; drive < static_cast<int>(machine.system().channels()); ++drive) {
     if (machine.disk(drive) == disk) continue;
@@ -26,13 +42,9 @@ const std::string& for_one_kind(const std::string& file, const std::string& opti
         fmt::format("{}{}: is of disks of one kind, and {} has {} and {}: leave --image out", option, file,
                     machine.choice().machine, disk, machine.disk(drive)));
   }
-  return file;
 }
 
-}  // namespace
-
-Keeper::Keeper(const std::string& file, machine::Machine& machine, const std::string& option)
-    : image_(for_one_kind(file, option, machine), Image::Mode::kMayCreate, option), machine_(machine) {
+Keeper::Keeper(ImageFile file, machine::Machine& machine) : image_(std::move(file)), machine_(machine) {
   const auto& disk = machine.disk(0);
   const auto& geometry = machine.device(0).geometry();
   if (!image_.disk()) image_.set_disk(disk, geometry);
@@ -71,7 +83,6 @@ void Keeper::load() {
           fmt::format("dataset {} lies on drive {} too, and there are {} here: run it with --channels {}",
                       dataset.name, piece->drive + 1, system.channels(), piece->drive + 1));
     }
-    kept_.insert(dataset.name);
     file::Dataset lies{dataset.name, {}};
     for (const Piece& piece : dataset.pieces) {
       lies.extents.push_back(
@@ -99,26 +110,32 @@ std::int64_t Keeper::changes() const {
   return changed;
 }
 
-/// Of the machine's channels. What has been written is known drive by drive.
+/// Of the machine's channels, in order of their names. What has been written is known drive by drive.
 std::vector<Dataset> Keeper::datasets() const {
-  if (files_ != nullptr) return files();
   std::vector<Dataset> datasets;
+  if (files_ != nullptr) {
+    datasets = files();
+    std::sort(datasets.begin(), datasets.end(), is_before);
+    return datasets;
+  }
+  std::map<std::string, Dataset> known;
   for (const auto& one : machine_.system().files().written()) {
     const std::string& name = one.dataset.name;
-    Dataset lies{name, {}, reals_of(name)};
-    for (const file::Extent& extent : one.dataset.extents)
-      lies.pieces.push_back({extent.channel, extent.first_sector, extent.sectors, Piece::kNone, Piece::kNone,
-                             extent.interleave});
-    auto known = std::find_if(datasets.begin(), datasets.end(),
-                              [&](const Dataset& before) { return before.name == name; });
-    if (known == datasets.end() || lies.pieces.size() == 1)
-      known = datasets.insert(datasets.end(), std::move(lies));
-    for (Piece& piece : known->pieces) {
-      if (known->pieces.size() > 1 && piece.drive != one.drive) continue;
+    const auto [place, is_new] = known.try_emplace(name);
+    Dataset& dataset = place->second;
+    if (is_new || one.dataset.extents.size() == 1) {
+      dataset = {name, {}, reals_of(name)};
+      for (const file::Extent& extent : one.dataset.extents)
+        dataset.pieces.push_back({extent.channel, extent.first_sector, extent.sectors, Piece::kNone,
+                                  Piece::kNone, extent.interleave});
+    }
+    for (Piece& piece : dataset.pieces) {
+      if (dataset.pieces.size() > 1 && piece.drive != one.drive) continue;
       piece.first_written = one.first;
       piece.last_written = one.last;
     }
   }
+  for (auto& [name, dataset] : known) datasets.push_back(std::move(dataset));
   return datasets;
 }
 
@@ -205,14 +222,18 @@ std::vector<Dataset> Keeper::files() const {
 }
 
 bool Keeper::is_due() const {
-  return changes() >= (image_.may_be_changed() ? kDue : 1);
+  const std::int64_t changed = changes();
+  if (!image_.may_be_changed()) return changed >= 1;
+  if (changed < kDue) return false;
+  const auto sectors = static_cast<std::int64_t>(image_.size()) / image_.geometry().block_bytes().count;
+  return changed >= sectors / kDuePart;
 }
 
 void Keeper::save() {
   const auto now = datasets();
-  if (failed_ || (changes() == 0 && now == saved_)) return;
+  if (failed_ || (changes() == 0 && now == saved_ && image_.size() != 0)) return;
   failed_ = true;
-  image_.begin();
+  image_.require_writable();
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
     std::set<std::int64_t> groups;
     for (const auto sector : machine_.device(static_cast<int>(drive)).store().take_changes()) {
@@ -220,18 +241,16 @@ void Keeper::save() {
     }
     for (const auto group : groups) save_group(static_cast<std::int64_t>(drive), group);
   }
-  std::set<std::string> gone = std::move(kept_);
-  kept_.clear();
   for (const auto& one : now) {
-    gone.erase(one.name);
-    kept_.insert(one.name);
-    image_.put(one);
+    const Dataset* const before = find(saved_, one);
+    if (before == nullptr || *before != one) image_.put(one);
   }
-  for (const auto& name : gone) {
-    image_.remove(name);
-    reals_.erase(name);
+  for (const auto& one : saved_) {
+    if (find(now, one) != nullptr) continue;
+    image_.remove(one.name);
+    reals_.erase(one.name);
   }
-  image_.commit();
+  image_.save();
   saved_ = now;
   failed_ = false;
 }

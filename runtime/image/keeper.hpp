@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,22 +16,23 @@ namespace platter::image {
 /// the image what changes.
 class Keeper {
  public:
-  /// Fills the media. `option` is what messages begin with. Throws specification::Error where the image is of
-  /// other disks, or damaged.
-  Keeper(const std::string& file, machine::Machine& machine, const std::string& option = "--image: ");
+  /// Throws specification::Error if the machine's disks are of several kinds, which no image has; an image is
+  /// not made before that is known.
+  static void require_one_kind(const std::string& file, machine::Machine& machine,
+                               const std::string& option = "--image: ");
+
+  /// Fills the media. Throws specification::Error where the image is of other disks, or damaged.
+  Keeper(ImageFile file, machine::Machine& machine);
 
   /// Files of UNICOS are those of its file system, which has none yet: it gets those of the image, and what
   /// it has is taken from then on. It outlives this. Throws specification::Error.
   void keep(unicos::FileSystem& files);
 
-  /// Whether enough has changed to be worth a transaction; in an image that cannot be changed, anything.
+  /// Whether enough has changed to be saved before the end; in an image that cannot be changed, anything.
   bool is_due() const;
-  /// Takes all changes into the image, in one transaction; where there are none, it is not touched. Throws
+  /// Takes all changes into the image, all or none; if there are none, only a new one is touched. Throws
   /// specification::Error, once: from then on nothing is saved.
   void save();
-
-  /// The file that is written beside the image while it changes.
-  std::string journal() const { return image_.journal(); }
 
   /// How the records of datasets were written, by name.
   const std::map<std::string, Reals>& reals() const { return reals_; }
@@ -50,8 +50,7 @@ class Keeper {
   Image image_;
   machine::Machine& machine_;
   std::map<std::string, Reals> reals_;  ///< by dataset
-  std::vector<Dataset> saved_;          ///< as the image has them
-  std::set<std::string> kept_;          ///< names of this machine's that it has
+  std::vector<Dataset> saved_;          ///< of this machine's, as the image has them
   bool failed_ = false;
   unicos::FileSystem* files_ = nullptr;  ///< nullptr: there are datasets
   std::vector<Word> turned_{};           ///< of in_order()

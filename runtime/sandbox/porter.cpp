@@ -1,19 +1,18 @@
 #include "runtime/sandbox/porter.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <optional>
+#include <set>
+#include <string>
 #include <system_error>
-#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
@@ -23,54 +22,62 @@ namespace {
 
 // A request is one of these letters and a name; an answer is an errno, and with it the file that was opened.
 constexpr char kOpen = 'o';
-constexpr char kUnlink = 'u';
-constexpr char kReplace = 'r';
+constexpr char kPut = 'p';
 constexpr char kEnd = 'e';
 
 constexpr std::size_t kLongest = 8192;  // bytes, of a request; the kernel takes names of half of this
 
-/// Room for one descriptor beside a message.
+/// Space for one descriptor beside a message.
 union Beside {
   std::array<char, CMSG_SPACE(sizeof(int))> room;
   cmsghdr aligned;
 };
 
-struct Client {
-  Errands errands;
-  int channel = -1;
-};
-Client& client = *new Client;  // never destroyed: results are put in place at the very end
+int client_channel = -1;
 
 // The porter.
 
-/// A name that was made or removed is so on the disk, too.
-void keep_folder_of(const std::string& name) {
-  const auto folder = std::filesystem::path(name).parent_path();
-  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.is_open()) ::fsync(opened.number());
-}
+class Porter {
+ public:
+  explicit Porter(const Errands& errands) : errands_(errands), image_file_(errands.image_file) {}
 
-/// 0 or an errno.
-int go(Errands& errands, char what, const std::string& name, std::optional<Descriptor>& opened) {
-  constexpr mode_t kMode = 0600;  // SQLite gives it the image's
-  if (what == kReplace) {
-    const auto result = errands.results.find(name);
-    if (result == errands.results.end()) return EACCES;
-    if (std::rename(name.c_str(), result->second.c_str()) != 0) return errno;
-    errands.results.erase(result);
+  /// 0 or an errno. `opened`: a descriptor that goes with the answer.
+  int go(char what, const std::string& name, int& opened) {
+    if (what == kOpen) return open_image(name, opened);
+    if (what == kPut) return name == errands_.image ? put_image() : put_result(name);
+    return EACCES;
+  }
+
+ private:
+  int open_image(const std::string& name, int& opened) {
+    if (errands_.image.empty() || name != errands_.image) return EACCES;
+    next_.emplace(errands_.image, Replacement::Kind::kImage, image_file_.number());
+    if (!next_->is_open()) return errno;
+    opened = next_->descriptor();
     return 0;
   }
-  if (what == kUnlink && errands.results.erase(name) != 0) return ::unlink(name.c_str()) == 0 ? 0 : errno;
-  if (!errands.files.contains(name)) return EACCES;
-  if (what == kUnlink) {
-    if (::unlink(name.c_str()) != 0) return errno;
-  } else {
-    opened.emplace(::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, kMode));
-    if (!opened->is_open()) return errno;
+
+  int put_image() {
+    if (!next_) return EACCES;
+    const int error = next_->put_in_place();
+    if (error == 0) image_file_ = next_->take();  // this process, too, holds the lock until it is gone
+    next_.reset();
+    return error;
   }
-  keep_folder_of(name);
-  return 0;
-}
+
+  int put_result(const std::string& name) {
+    const auto result = std::find_if(errands_.results.begin(), errands_.results.end(),
+                                     [&](const Replacement* one) { return one->place() == name; });
+    if (result == errands_.results.end()) return EACCES;
+    const int error = (*result)->put_in_place();
+    if (error == 0) errands_.results.erase(result);
+    return error;
+  }
+
+  Errands errands_;
+  Descriptor image_file_;
+  std::optional<Replacement> next_;
+};
 
 void answer(int channel, int error, int opened) {
   Beside beside{};
@@ -91,18 +98,19 @@ void answer(int channel, int error, int opened) {
 }
 
 /// Until the other side is gone, however that came.
-[[noreturn]] void serve(Errands errands, int channel) {
+[[noreturn]] void serve(const Errands& errands, int channel) {
   std::array<char, kLongest> request;
+  Porter porter(errands);
   for (;;) {
     const ssize_t length = ::read(channel, request.data(), request.size());
     if (length < 0 && errno == EINTR) continue;
     if (length <= 0 || request.front() == kEnd) break;
-    std::optional<Descriptor> opened;
+    int opened = -1;
     const std::string name(request.data() + 1, static_cast<std::size_t>(length) - 1);
-    const int error = go(errands, request.front(), name, opened);
-    answer(channel, error, opened ? opened->number() : -1);
+    const int error = porter.go(request.front(), name, opened);
+    answer(channel, error, opened);
   }
-  for (const auto& [unfinished, place] : errands.results) ::unlink(unfinished.c_str());
+  for (const Replacement* unfinished : errands.results) unfinished->remove();
   ::_exit(0);
 }
 
@@ -120,9 +128,9 @@ int ask(char what, const char* name, int* opened = nullptr) {
   message.msg_control = beside.room.data();
   message.msg_controllen = beside.room.size();
   if (request.size() > kLongest) return ENAMETOOLONG;
-  if (::write(client.channel, request.data(), request.size()) < 0) return ECONNRESET;
+  if (::write(client_channel, request.data(), request.size()) < 0) return ECONNRESET;
   ssize_t length = 0;
-  do length = ::recvmsg(client.channel, &message, MSG_CMSG_CLOEXEC);
+  do length = ::recvmsg(client_channel, &message, MSG_CMSG_CLOEXEC);
   while (length < 0 && errno == EINTR);
   if (length != sizeof error) return ECONNRESET;
   const cmsghdr* const header = CMSG_FIRSTHDR(&message);
@@ -130,11 +138,14 @@ int ask(char what, const char* name, int* opened = nullptr) {
   return error;
 }
 
-/// As the C library says it.
-int done(int error) {
-  if (error == 0) return 0;
-  errno = error;
-  return -1;
+int open_by_porter(const std::filesystem::path& place) {
+  int opened = -1;
+  errno = ask(kOpen, place.c_str(), &opened);
+  return opened;
+}
+
+int put_by_porter(const std::filesystem::path& place) {
+  return ask(kPut, place.c_str());
 }
 
 }  // namespace
@@ -145,47 +156,35 @@ void send_porter(const Errands& errands) {
   const pid_t porter = joined ? ::fork() : -1;
   if (porter < 0) {
     throw specification::Error(
-        fmt::format("--json, --trace, --image: the process that puts them into folders that are not the "
-                    "program's cannot be started: {}; have them in the working folder, or give --allow DIR",
+        fmt::format("--json, --trace, --image: the process that puts them in place cannot be started: {}",
                     std::generic_category().message(errno)));
   }
   if (porter == 0) {
     // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
     ::setsid();
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
+    std::set<int> own{ends[1], errands.image_file};
+    for (const Replacement* result : errands.results) {
+      for (const int descriptor : result->descriptors()) own.insert(descriptor);
+    }
     for (const int descriptor : open_descriptors()) {
-      if (descriptor != ends[1]) ::close(descriptor);
+      if (!own.contains(descriptor)) ::close(descriptor);
     }
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
     serve(errands, ends[1]);
   }
   ::close(ends[1]);
-  client = {errands, ends[0]};
+  client_channel = ends[0];
+  replace_by({&open_by_porter, &put_by_porter});
 }
 
 void dismiss_porter() {
   // It answers nothing; the end of what it says is the end of it.
-  if (client.channel >= 0) ask(kEnd, "");
+  if (client_channel >= 0) ask(kEnd, "");
 }
 
 int porter_channel() {
-  return client.channel;
-}
-
-int open_by_porter(const char* name, int flags, int mode) {
-  if (!client.errands.files.contains(name)) return ::open(name, flags, mode);
-  int opened = -1;
-  const int error = ask(kOpen, name, &opened);
-  return error == 0 ? opened : done(error);
-}
-
-int unlink_by_porter(const char* name) {
-  const bool errand = client.errands.files.contains(name) || client.errands.results.contains(name);
-  return errand ? done(ask(kUnlink, name)) : ::unlink(name);
-}
-
-int rename_by_porter(const char* from, const char* to) {
-  return client.errands.results.contains(from) ? done(ask(kReplace, from)) : std::rename(from, to);
+  return client_channel;
 }
 
 }  // namespace platter::runtime

@@ -1,22 +1,24 @@
 #pragma once
 
-#include <map>
-#include <set>
-#include <string>
+#include <filesystem>
+#include <vector>
+
+#include "runtime/host/replacement.hpp"
 
 namespace platter::runtime {
 
-/// What is done for a process behind a fence by one that is not, and nothing else, whatever is asked.
+/// The files that another process, which is not sandboxed, puts in place for this one. It does nothing else,
+/// whatever it is asked.
 struct Errands {
-  std::set<std::string> files;  ///< opened for reading and writing, made where need be; removed
-  std::map<std::string, std::string>
-      results;  ///< put in the place of another when finished; removed if never
+  std::vector<Replacement*> results;  ///< each is put in place at most once
+  std::filesystem::path image;        ///< replaced by new ones as often as is asked; "": there is none
+  int image_file = -1;                ///< the open file that is there
 
-  bool empty() const { return files.empty() && results.empty(); }
+  bool empty() const { return results.empty() && image.empty(); }
 };
 
-/// Begins the process that goes for these errands, by these names, until this one is gone. Throws
-/// specification::Error.
+/// Begins the process that goes for these errands until this one is gone; from now on it makes and places all
+/// replacements of this process. Throws specification::Error.
 void send_porter(const Errands& errands);
 
 /// It has done what is not finished by now, and is gone.
@@ -24,10 +26,5 @@ void dismiss_porter();
 
 /// Where it hears and answers; -1: there is none.
 int porter_channel();
-
-// Like open, unlink and rename, by the porter where that is one of its errands.
-int open_by_porter(const char* name, int flags, int mode);
-int unlink_by_porter(const char* name);
-int rename_by_porter(const char* from, const char* to);
 
 }  // namespace platter::runtime

@@ -11,10 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/host/folders.hpp"
-#include "runtime/image/journals.hpp"
 #include "runtime/sandbox/landlock.hpp"
-#include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/system_calls.hpp"
 #include "runtime/sandbox/work_folder.hpp"
@@ -25,26 +22,6 @@ namespace {
 namespace fs = std::filesystem;
 
 Held& the_held = *new Held;  // never destroyed: reports are written at the very end
-
-/// Whether a file's folder is one of these or below, behind all links.
-bool is_in(const std::string& file, const std::vector<fs::path>& folders) {
-  std::error_code unknown;
-  const fs::path place = fs::weakly_canonical(fs::absolute(file, unknown).parent_path(), unknown);
-  return std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
-    return is_below(place, fs::weakly_canonical(folder, unknown));
-  });
-}
-
-/// What is put into folders that are not the program's: it cannot do that itself.
-Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) {
-  Errands errands;
-  if (!run.journal.empty() && !is_in(run.journal, folders)) errands.files.insert(run.journal);
-  for (const WholeFile* result : run.results) {
-    if (!result->is_straight() && !is_in(result->place(), folders))
-      errands.results.emplace(result->name(), result->place());
-  }
-  return errands;
-}
 
 bool raise_fence(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
   using Rights = Opening::Rights;
@@ -113,9 +90,7 @@ void enter_sandbox(const Options& options, const Belongings& run) {
 #else
   constexpr bool kHolds = true;
 #endif
-  const Errands errands = errands_of(run, folders);
-  if (kHolds && !errands.empty()) send_porter(errands);
-  if (kHolds && !errands.files.empty()) image::reach_journals_by(&open_by_porter, &unlink_by_porter);
+  if (kHolds && !run.errands.empty()) send_porter(run.errands);
   note("files", kHolds && raise_fence(folders, run.files));
   note("limits", kHolds && set_limits(sandbox));
   note("calls", kHolds && restrict_system_calls());

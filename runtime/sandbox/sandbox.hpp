@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/host/whole_file.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/sandbox/porter.hpp"
 
 namespace platter::runtime {
 
@@ -14,9 +14,8 @@ using Held = std::vector<std::string>;
 /// What a run has and makes besides its program.
 struct Belongings {
   std::vector<std::string> files;  ///< that it is made of, or that it makes: not for the program to change
-  std::vector<const WholeFile*> results;  ///< that are not finished
-  std::string journal;                    ///< of the image; "": there is no image
-  std::vector<int> inherited;             ///< descriptors that it is to be without
+  Errands errands;                 ///< results that are not finished, and the image
+  std::vector<int> inherited;      ///< descriptors that it is to be without
 };
 
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by

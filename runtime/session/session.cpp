@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <new>
 #include <utility>
 
 #include "runtime/options/outputs.hpp"
@@ -116,15 +117,38 @@ Session::Session(const Options& options, const Charged& charged)
     system_ = other_calls_.get();
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
-  if (!options_.image.empty()) keeper_ = std::make_unique<image::Keeper>(options_.image, *machine_);
+  if (!options_.image.empty()) {
+    image::Keeper::require_one_kind(options_.image, *machine_);
+    image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
+  }
+  // Units of other systems are on datasets that the image may have; a file system of UNICOS gets its files
+  // later, and reads the environment of assign now.
+  if (!image_file_ || machine_->unicos()) make_units();
+}
+
+void Session::make_units() {
   if (!machine_->unicos() && !machine_->vms() && !machine_->cms())
     connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
                                    card == nullptr ? ProgramFiles() : ProgramFiles(card), link_.get());
-  if (UnicosFiles* const files = units_->unicos()) {
-    if (keeper_) keeper_->keep(files->file_system());
+}
+
+void Session::load_image() {
+  if (image_file_) {
+    const std::size_t size = image_file_->size();
+    try {
+      keeper_ = std::make_unique<image::Keeper>(std::move(*image_file_), *machine_);
+    } catch (const std::bad_alloc&) {
+      throw specification::Error(
+          fmt::format("--image: {}: its {} bytes do not fit into memory: --memory lets the program have {}",
+                      options_.image, size, options_.sandbox.memory));
+    }
+    image_file_.reset();
   }
+  if (!units_) make_units();
+  UnicosFiles* const files = units_->unicos();
+  if (files != nullptr && keeper_) keeper_->keep(files->file_system());
   if (units_->has_named_files()) units_->give(options_.files);
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;

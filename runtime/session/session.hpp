@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,8 +34,11 @@ struct Charged {
 /// A guest program's run on a machine: the one object behind all Fortran-callable entry points.
 class Session {
  public:
-  /// Throws specification::Error.
+  /// Reads what the host has of the run, but looks at nothing of an image. Throws specification::Error.
   Session(const Options& options, const Charged& charged);
+  /// The drives hold what the image does, and units are on their datasets; once, in the sandbox. Throws
+  /// specification::Error.
+  void load_image();
 
   /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
   /// Throws processor::OutOfTime where the program has no more of it, ForgedClock where the program's counter
@@ -102,8 +106,8 @@ class Session {
   /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
   /// specification::Error.
   void save();
-  /// What is written beside the image while it changes; "": there is none.
-  std::string journal() const { return keeper_ ? keeper_->journal() : ""; }
+  /// The image's file until load_image(); nullptr: there is none.
+  const image::ImageFile* image_file() const { return image_file_ ? &*image_file_ : nullptr; }
 
  private:
   /// What the counter has gained, and so many clock periods more.
@@ -134,6 +138,7 @@ class Session {
   void forgive_beyond(time::Duration most);
   std::int64_t held_of(std::uint64_t periods) const;
   void take_over();
+  void make_units();
 
   Options options_;
   ItemWords items_;
@@ -149,6 +154,7 @@ class Session {
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<Units> units_;
+  std::optional<image::ImageFile> image_file_;
   std::unique_ptr<image::Keeper> keeper_;
   const void* from_ = nullptr;
   std::uint64_t charged_ = 0;

@@ -10,7 +10,7 @@ class TraceOutput : public record::Listener {
  public:
   /// Which it has if nobody says.
   virtual record::Kinds kinds() const = 0;
-  virtual const WholeFile& file() const = 0;
+  virtual WholeFile& file() = 0;
   /// At the end, when it is then: its file, in which all is now.
   virtual WholeFile& finish(time::Instant now) = 0;
 };

@@ -19,7 +19,6 @@ class Requests final : public system::Submissions {
   Requests(const std::string& file, machine::Machine& machine);
 
   WholeFile& file() { return out_; }
-  const WholeFile& file() const { return out_; }
   void submitted(int channel, const device::Command& command, time::Instant now) override;
 
  private:

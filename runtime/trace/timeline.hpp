@@ -22,7 +22,7 @@ class Timeline final : public TraceOutput {
            std::function<FortranPlace()> place);
 
   record::Kinds kinds() const override { return record::Kinds::all(); }
-  const WholeFile& file() const override { return writer_.file(); }
+  WholeFile& file() override { return writer_.file(); }
   void hear(const record::Event& event) override;
   WholeFile& finish(time::Instant now) override;
 

@@ -24,7 +24,7 @@ class Trace final : public TraceOutput {
   record::Kinds kinds() const override {
     return json_ ? record::Kinds::of_tree() : record::Kinds::of_machine();
   }
-  const WholeFile& file() const override { return out_; }
+  WholeFile& file() override { return out_; }
   void hear(const record::Event& event) override;
   WholeFile& finish(time::Instant now) override;
 

@@ -67,7 +67,7 @@ class Writer {
   void flow(Flow phase, Track track, std::uint64_t id, time::Instant at);
 
   bool shows(time::Instant at) const { return window_.has(at, at); }
-  const WholeFile& file() const { return out_; }
+  WholeFile& file() { return out_; }
   /// At the end: its file, in which all is now.
   WholeFile& finish();
 

@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runtime/sandbox/porter.hpp"
 #include "runtime/session/fortran_lines.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
@@ -62,14 +61,15 @@ Results::Results(Session& session)
   session.add(*trace_, kinds_of(*trace_, options.trace));
 }
 
-std::vector<const WholeFile*> Results::files() const {
-  std::vector<const WholeFile*> all;
-  for (const WholeFile* file : {json_.get(), csv_.get(), counts_.get(), procstat_.get()}) {
-    if (file != nullptr) all.push_back(file);
-  }
-  for (const auto& copy : copies_) all.push_back(copy.get());
-  if (trace_) all.push_back(&trace_->file());
-  if (requests_) all.push_back(&requests_->file());
+std::vector<Replacement*> Results::replacements() const {
+  std::vector<Replacement*> all;
+  const auto add = [&](WholeFile* file) {
+    if (file != nullptr && !file->is_straight()) all.push_back(file->replacement());
+  };
+  for (WholeFile* file : {json_.get(), csv_.get(), counts_.get(), procstat_.get()}) add(file);
+  for (const auto& copy : copies_) add(copy.get());
+  if (trace_) add(&trace_->file());
+  if (requests_) add(&requests_->file());
   return all;
 }
 
@@ -80,8 +80,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     return file != nullptr && file->is_straight() == (way == Way::kStraight);
   };
   const auto finish = [&](WholeFile& file, const char* option, const std::string& name) {
-    if (!file.finish(&rename_by_porter))
-      lost.push_back(fmt::format("{}: {} cannot be written", option, name));
+    if (!file.finish()) lost.push_back(fmt::format("{}: {} cannot be written", option, name));
   };
   const auto results = [&] {
     return run_json(session_, statements_, lines_, account_, as_typed(ending().message),

@@ -26,7 +26,8 @@ class Results {
   /// Throws specification::Error.
   explicit Results(Session& session);
 
-  std::vector<const WholeFile*> files() const;
+  /// Results that are put in place when they are finished.
+  std::vector<Replacement*> replacements() const;
   const Statements& statements() const { return statements_; }
   const Lines& lines() const { return lines_; }
   /// What each result says of the program is what is known now; of those that could not be written the

@@ -9,8 +9,10 @@
 
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "emulator/dataset/error.hpp"
 #include "emulator/dataset/file.hpp"
@@ -24,8 +26,25 @@ namespace {
 
 using image::Image;
 
-/// SQLite keeps it in memory as long as somebody has it open.
-constexpr const char* kFile = "file:/image?vfs=memdb";
+/// In memory, and gone when this ends.
+const std::string& file() {
+  struct InMemory {
+    std::filesystem::path folder;
+    std::string name;
+    InMemory() {
+      std::string pattern = "/dev/shm/platter-fuzz.XXXXXX";
+      folder = ::mkdtemp(pattern.data());
+      name = folder / "image";
+    }
+    ~InMemory() { std::filesystem::remove_all(folder); }
+  };
+  static const InMemory one;
+  return one.name;
+}
+
+Image opened(Image::Mode mode) {
+  return Image(image::ImageFile(file(), mode));
+}
 
 void require(bool holds) {
   if (!holds) std::abort();
@@ -36,15 +55,14 @@ struct Close {
 };
 
 std::unique_ptr<sqlite3, Close> open_database() {
-  // Names of files may be URIs; and small memory comes from a stock of each connection's, since the
-  // sanitizer's own is slow.
-  static const bool configured = sqlite3_config(SQLITE_CONFIG_URI, 1) == SQLITE_OK &&
-                                 sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 1200, 200) == SQLITE_OK;
+  // Small memory comes from a stock of each connection's, since the sanitizer's own is slow.
+  static const bool configured = sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 1200, 200) == SQLITE_OK;
   require(configured);
   sqlite3* database = nullptr;
-  const int result = sqlite3_open(kFile, &database);
+  const int result = sqlite3_open(file().c_str(), &database);
   std::unique_ptr<sqlite3, Close> owner(database);
   require(result == SQLITE_OK);
+  sqlite3_exec(database, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nullptr, nullptr, nullptr);
   return owner;
 }
 
@@ -174,22 +192,23 @@ bool well(Work work) {
 /// What platter dataset list, export and import do.
 void read_datasets() {
   std::vector<image::Dataset> datasets;
-  well([&] { datasets = Image(kFile, Image::Mode::kReadOnly).datasets(); });
+  well([&] { datasets = opened(Image::Mode::kReadOnly).datasets(); });
   for (const auto& one : datasets) {
     well([&] {
-      Image image(kFile, Image::Mode::kReadOnly);
+      Image image = opened(Image::Mode::kReadOnly);
       command::ImageDevice device(image, one);
-      dataset::File file(device);
-      while (file.read({}).met != dataset::Met::kEndOfData) {
+      dataset::File data(device);
+      while (data.read({}).met != dataset::Met::kEndOfData) {
       }
     });
     well([&] {
-      Image image(kFile, Image::Mode::kMustExist);
+      Image image = opened(Image::Mode::kMustExist);
       command::ImageDevice device(image, one);
-      dataset::File file(device);
-      image.begin();
-      file.write({});
-      file.close();
+      dataset::File data(device);
+      image.require_writable();
+      data.write({});
+      data.close();
+      image.save();
     });
   }
 }
@@ -269,17 +288,17 @@ const specification::Catalogue& catalogue() {
 
 void take_into_a_machine() {
   // A machine costs as much as all the rest: only where it will get something.
-  if (!well([] { const Image opens(kFile, Image::Mode::kMustExist); })) return;
+  if (!well([] { const Image opens = opened(Image::Mode::kMustExist); })) return;
   record::Recorder recorder;
   machine::Machine machine(catalogue(), {}, recorder);
   std::optional<image::Keeper> keeper;
-  if (!well([&] { keeper.emplace(kFile, machine); })) return;
+  if (!well([&] { keeper.emplace(image::ImageFile(file(), Image::Mode::kMayCreate), machine); })) return;
   const std::array<device::Word, 1> mark = {1};
   machine.device(0).store().write({}, mark);
   keeper->save();
   keeper.reset();
   machine::Machine other(catalogue(), {}, recorder);
-  keeper.emplace(kFile, other);
+  keeper.emplace(image::ImageFile(file(), Image::Mode::kMayCreate), other);
   require(other.system().files().written().size() == machine.system().files().written().size());
   std::array<device::Word, 1> found{};
   other.device(0).store().read({}, found);
@@ -294,13 +313,12 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
     const std::uint8_t* data, std::size_t size) {
   using namespace platter::fuzz;
   Input input(data, size);
-  const auto database = open_database();
+  std::filesystem::remove(file());
   well([&] {
-    Image image(kFile, Image::Mode::kMayCreate);
+    Image image = opened(Image::Mode::kMayCreate);
     if (input.byte() % 4 != 0) image.set_disk("dd19", kGeometry);
     constexpr int kMost = 16;
     for (int left = input.byte() % kMost; left > 0; --left) {
-      image.begin();
       if (input.byte() % 2 == 0) {
         image.put(dataset(input));
       } else {
@@ -308,10 +326,13 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
         const auto where = number(input);
         image.write(drive, where, group(input));
       }
-      image.commit();
     }
+    image.save();
   });
-  while (!input.empty()) change(database.get(), input);
+  {
+    const auto database = open_database();
+    while (!input.empty()) change(database.get(), input);
+  }
   read_datasets();
   take_into_a_machine();
   return 0;

@@ -86,7 +86,6 @@ TEST_F(Create, refuses_what_cannot_be_and_leaves_no_image) {
   for (const char* machine : {"vax780", "ibm3081"})
     refuses({"create", "disks", "A", "--machine", machine}, "is not kept between runs");
   EXPECT_FALSE(desk.folder.has("disks"));
-  EXPECT_FALSE(desk.folder.has("disks-journal"));
   ASSERT_EQ(dataset({"create", "disks", "A"}).code, 0);
   refuses({"create", "disks", "B", "A"}, "disks: has a dataset A already, on drive 1 from sector 0");
   EXPECT_FALSE(has(dataset({"list", "disks"}).out, "B ")) << "and leaves the image as it was";

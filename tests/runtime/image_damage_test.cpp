@@ -68,14 +68,14 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"CREATE TABLE x (a INTEGER, b INTEGER, PRIMARY KEY (a, b)); PRAGMA writable_schema=ON;"
                "UPDATE sqlite_master SET rootpage=(SELECT rootpage FROM sqlite_master WHERE "
                "name='sqlite_autoindex_x_1') WHERE name='sqlite_autoindex_sectors_1'",
+               "its index sqlite_autoindex_x_1 is not one that Platter has made"},
+        // The rows of a table whose index has no rows.
+        Damage{"CREATE TABLE t AS SELECT * FROM sectors; DELETE FROM sectors; PRAGMA writable_schema=ON;"
+               "UPDATE sqlite_schema SET rootpage=(SELECT rootpage FROM sqlite_schema WHERE name='t') WHERE "
+               "name='sectors'; DELETE FROM sqlite_schema WHERE name='t'",
                "the file has been damaged; SQLite says: "},
-        // Columns whose declaration forbids NULL, in a file that says otherwise.
-        Damage{"CREATE TABLE t AS SELECT * FROM dataset; DROP TABLE dataset; ALTER TABLE t RENAME TO dataset;"
-               "UPDATE dataset SET last_written=NULL",
-               "table dataset, dataset 'SCRATCH3': last_written is NULL, not a whole number"},
-        Damage{"CREATE TABLE t AS SELECT * FROM sectors; DROP TABLE sectors; ALTER TABLE t RENAME TO sectors;"
-               "UPDATE sectors SET words=NULL",
-               "table sectors, row 1: words is NULL, not bytes"},
+        Damage{"CREATE TABLE t AS SELECT * FROM dataset; DROP TABLE dataset; ALTER TABLE t RENAME TO dataset",
+               "its table dataset is not one that Platter has made"},
         Damage{
             "UPDATE dataset SET sectors=99999",
             "dataset SCRATCH3 is 99999 sectors from 0 of drive index 2, interleave 1, written from 0 to 0, "

@@ -99,7 +99,6 @@ TEST_F(ImageReading, does_not_touch_the_file) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(desk.folder.read("kept/disks"), before) << command[2];
     EXPECT_EQ(fs::last_write_time(kept() / "disks"), time) << command[2];
-    EXPECT_FALSE(desk.folder.has("kept/disks-journal"));
   }
 }
 
@@ -120,9 +119,9 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
   make_read_only();
   REQUIRE_NOBODY();
   const std::string before = desk.folder.read("kept/disks");
-  const std::string said = "--image: kept/disks: cannot be written, neither the file nor a journal beside it";
-  for (const mode_t file :
-       {0444U, 0666U}) {  // with a folder that takes no journal the file's rights are of no use
+  const std::string said =
+      "--image: kept/disks: cannot be replaced by a new file, since it or its folder cannot be written";
+  for (const mode_t file : {0444U, 0666U}) {  // in a folder that takes no new file its rights are of no use
     ::chmod((kept() / "disks").c_str(), file);
     const Outcome write = by_nobody({in("w"), "--image", "kept/disks", "--no-summary"});
     EXPECT_EQ(write.code, 1);
@@ -138,46 +137,6 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
     EXPECT_EQ(import.code, 2);
     EXPECT_EQ(desk.folder.read("kept/disks"), before);
   }
-}
-
-// A journal of a killed run, where nobody may take it back.
-TEST_F(ImageReading, of_an_unfinished_one_that_cannot_be_put_right_says_what_to_do) {
-  desk.folder.write("big.f", text_of(R"(
-      DIMENSION A(51200)
-      DO 20 K=0,1000000
-   20 CALL WDISK(5,A,51200,MOD(K,50)*51200)
-      END
-)"));
-  ASSERT_EQ(desk.platter({"build", "big.f", "-o", "big"}).code, 0);
-  const auto is_hot = [&] {
-    const std::string journal = desk.folder.read("kept/disks-journal");
-    return !journal.empty() && journal[0] != '\0';
-  };
-  for (int i = 0; i < 40 && !is_hot(); ++i) {
-    desk.command({"bash", "-c",
-                  "./big --image kept/disks --disk instant --no-summary & run=$!; sleep 0." +
-                      std::to_string(30 + i) + "; kill -KILL $run; wait $run"});
-  }
-  ASSERT_TRUE(is_hot());
-  REQUIRE_NOBODY();
-  struct Rights {
-    mode_t file, journal, folder;
-  };
-  for (const auto& rights : {Rights{0444, 0444, 0555}, Rights{0666, 0444, 0777}, Rights{0444, 0666, 0777}}) {
-    ::chmod((kept() / "disks").c_str(), rights.file);
-    ::chmod((kept() / "disks-journal").c_str(), rights.journal);
-    ::chmod(kept().c_str(), rights.folder);
-    for (const auto& command : {Words{platter_command(), "dataset", "list", "kept/disks"},
-                                Words{in("r"), "--image", "kept/disks", "--file", "7=DATA"}}) {
-      const Outcome outcome = by_nobody(command);
-      EXPECT_EQ(outcome.code, 2);
-      EXPECT_TRUE(has(outcome.err, "kept/disks: a run that was killed has left a journal beside it"));
-    }
-  }
-  ::chmod(kept().c_str(), 0755);
-  ::chmod((kept() / "disks").c_str(), 0644);
-  ::chmod((kept() / "disks-journal").c_str(), 0644);
-  EXPECT_EQ(desk.platter({"dataset", "dump", "kept/disks", "DATA"}).code, 0);
 }
 
 }  // namespace

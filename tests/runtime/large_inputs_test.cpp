@@ -86,7 +86,7 @@ const Large kLarge[] = {
     {"a_card", ": >cards; truncate -s 1000000000 cards", "", 1,
      "test.f:4: a data card has more than 1000000 columns"},
     {"an_image", "truncate -s 1000000000000 image", "--image image", 2,
-     "image: has 1000000000000 bytes; at most 4000000000 are read"},
+     "image: has 1000000000000 bytes; at most 2000000000 are read"},
 };
 INSTANTIATE_TEST_SUITE_P(, LargeInputs, testing::ValuesIn(kLarge),
                          [](const auto& test) { return test.param.name; });

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include <csignal>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
@@ -46,6 +47,20 @@ class Sweep : public testing::Test {
   std::string sorted(const std::string& files) const {
     return desk.command({"sh", "-c", "cat " + files + " | LC_ALL=C sort -u"}).out;
   }
+  /// The command with a folder for its points that no other test has.
+  Words own(Words arguments) const {
+    const Words begin{"env", "PLATTER_CACHE=" + kept.path().string(), platter_command()};
+    arguments.insert(arguments.begin(), begin.begin(), begin.end());
+    return arguments;
+  }
+  /// Where the points of an unfinished sweep are; "": there are none.
+  std::string points() const {
+    for (const auto& entry : std::filesystem::directory_iterator(kept.path())) {
+      const std::string name = entry.path().filename();
+      if (name.starts_with("sweep.") && !name.ends_with("-journal")) return entry.path();
+    }
+    return "";
+  }
   std::vector<std::string> lines(const std::string& file) const {
     std::istringstream text(desk.folder.read(file));
     std::vector<std::string> all;
@@ -54,6 +69,7 @@ class Sweep : public testing::Test {
   }
 
   Desk desk;
+  Folder kept;
 };
 
 TEST_F(Sweep, gives_a_row_a_point_with_the_command_that_repeats_it) {
@@ -145,13 +161,10 @@ TEST_F(Sweep, has_the_same_rows_and_columns_in_three_forms) {
 /// Whatever is killed, however often: nothing is lost, nothing done twice, and the table is the same.
 TEST_F(Sweep, goes_on_where_it_was_killed) {
   const Words seeds{"--vary", "seed=1..10"};
-  ASSERT_EQ(desk.platter(words("whole.csv", seeds)).code, 0);
+  ASSERT_EQ(desk.command(own(words("whole.csv", seeds))).code, 0);
   int kills = 0;
   for (; kills < 40; ++kills) {
-    Words command{platter_command()};
-    const auto rest = words("part.csv", seeds);
-    command.insert(command.end(), rest.begin(), rest.end());
-    const pid_t process = start(desk, command);
+    const pid_t process = start(desk, own(words("part.csv", seeds)));
     std::this_thread::sleep_for(std::chrono::milliseconds(400));
     if (std::filesystem::exists(desk.folder.path() / "part.csv")) {
       end(process, SIGKILL);
@@ -160,22 +173,22 @@ TEST_F(Sweep, goes_on_where_it_was_killed) {
     end(process, SIGKILL);
   }
   EXPECT_GE(kills, 1);
-  EXPECT_EQ(desk.platter(words("part.csv", seeds)).code, 0);
+  EXPECT_NE(points(), "");
+  EXPECT_EQ(desk.command(own(words("part.csv", seeds))).code, 0);
   EXPECT_EQ(desk.folder.read("part.csv"), desk.folder.read("whole.csv"));
-  EXPECT_FALSE(std::filesystem::exists(desk.folder.path() / "part.csv.points"));
+  EXPECT_EQ(points(), "") << "they are in the table";
 }
 
 TEST_F(Sweep, does_not_go_on_with_another_one) {
-  Words command{platter_command()};
-  const auto rest = words("out.csv", {"--vary", "seed=1..100"});
-  command.insert(command.end(), rest.begin(), rest.end());
-  const pid_t process = start(desk, command);
-  EXPECT_TRUE(comes([&] { return std::filesystem::exists(desk.folder.path() / "out.csv.points"); }));
+  const pid_t process = start(desk, own(words("out.csv", {"--vary", "seed=1..100"})));
+  EXPECT_TRUE(comes([&] { return !points().empty(); }));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   end(process, SIGKILL);
-  const auto other = desk.platter(words("out.csv", {"--vary", "seed=1..7"}));
+  const auto other = desk.command(own(words("out.csv", {"--vary", "seed=1..7"})));
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(has(other.err, "out.csv.points has points of another sweep"));
+  EXPECT_TRUE(has(other.err,
+                  "out.csv: points of another sweep, or of other specifications or another version, "
+                  "are kept for it in "));
 }
 
 TEST_F(Sweep, parts_are_the_whole_after_sorting) {
@@ -251,11 +264,61 @@ TEST_F(Sweep, says_that_points_are_damaged) {
   for (const char* damage : {"no database, and long enough to be read as the head of one, which it is not: "
                              "a hundred bytes at least.............",
                              "SQLite format 3"}) {
-    desk.folder.write("out.csv.points", damage);
-    const auto outcome = desk.platter({"sweep", "p.f", "--vary", "seed=1", "-o", "out.csv"});
+    const Words words = own({"sweep", "p.f", "--vary", "seed=1..100", "-o", "out.csv"});
+    const pid_t process = start(desk, words);
+    EXPECT_TRUE(comes([&] { return !points().empty(); }));
+    end(process, SIGKILL);
+    std::ofstream(points()) << damage;
+    const auto outcome = desk.command(words);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "out.csv.points: it is damaged, or no file of a sweep's points; remove it"));
+    EXPECT_TRUE(has(outcome.err, "it is damaged, or no file of a sweep's points; remove it"));
+    std::filesystem::remove(points());
   }
+}
+
+/// What a program can write is not where points are.
+TEST_F(Sweep, ReadsNoPointsFromTheFolderThatProgramsWorkIn) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((desk.folder.path() / "out.csv.points").c_str(), &database), SQLITE_OK);
+  sqlite3_exec(database,
+               "CREATE TABLE about(text BLOB); CREATE TABLE points(number INTEGER PRIMARY KEY, code INTEGER, "
+               "printed BLOB, said BLOB, json BLOB); INSERT INTO points VALUES(0, 3, x'', x'', x'')",
+               nullptr, nullptr, nullptr);
+  sqlite3_close(database);
+  const std::string forged = desk.folder.read("out.csv.points");
+  for (const char* table : {"out.csv", "whole.csv"}) ASSERT_EQ(desk.platter(words(table)).code, 0);
+  EXPECT_EQ(desk.folder.read("out.csv"), desk.folder.read("whole.csv"));
+  EXPECT_EQ(desk.folder.read("out.csv.points"), forged);
+}
+
+TEST_F(Sweep, KeepsNoPointsWhereProgramsMayWrite) {
+  const auto refused = [&](const std::string& cache, const Words& more) {
+    Words all{"env", "PLATTER_CACHE=" + cache, platter_command()};
+    const auto rest = words("out.csv", more);
+    all.insert(all.end(), rest.begin(), rest.end());
+    const Outcome outcome = desk.command(all);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(has(outcome.err, cache + " cannot keep results of programs: "));
+    EXPECT_FALSE(desk.folder.has("out.csv"));
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(refused((desk.folder.path() / "cache").string(), {}), ": programs may write in "));
+  const std::string below = (kept.path() / "below").string();
+  EXPECT_TRUE(has(refused(below, {"--allow", kept.path().string()}), ": programs may write in "));
+  std::filesystem::permissions(below, std::filesystem::perms::all);
+  EXPECT_TRUE(has(refused(below, {}), "others may write"));
+}
+
+/// SQLite would obey a journal beside its file, and a link would lead the table elsewhere.
+TEST_F(Sweep, WritesTheTableWhateverIsBesideIt) {
+  desk.folder.write("victim", "mine\n");
+  for (const char* name : {"out.sqlite-journal", "out.sqlite.new-journal"})
+    desk.folder.write(name, "journal");
+  std::filesystem::create_symlink("victim", desk.folder.path() / "out.sqlite.new");
+  ASSERT_EQ(desk.platter(words("out.sqlite")).code, 0);
+  EXPECT_EQ(desk.folder.read("victim"), "mine\n");
+  EXPECT_EQ(desk.folder.read("out.sqlite-journal"), "journal");
+  EXPECT_EQ(desk.folder.read("out.sqlite.new-journal"), "journal");
 }
 
 /// Points at the same time would read each other's file.

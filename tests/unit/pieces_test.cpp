@@ -33,7 +33,7 @@ struct KeptRun {
     machine::Choice choice;
     choice.channels = channels;
     machine.emplace(specification::Catalogue::builtin(), choice, recorder);
-    keeper.emplace(image, *machine);
+    keeper.emplace(image::ImageFile(image, image::ImageFile::Mode::kMayCreate), *machine);
   }
   void call(const char* routine, std::vector<Word>& words, std::int64_t address) {
     auto& system = machine->system();

@@ -13,6 +13,8 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/host/folders.hpp"
+#include "runtime/sandbox/work_folder.hpp"
 #include "tools/guest/digest.hpp"
 #include "tools/guest/ownership.hpp"
 #include "tools/guest/scratch.hpp"
@@ -85,6 +87,29 @@ void make(const fs::path& folder) {
 }
 
 }  // namespace
+
+fs::path private_folder(const std::vector<std::string>& allowed) {
+  const fs::path folder = chosen_folder();
+  make(folder);
+  std::error_code error;
+  const fs::path place = fs::canonical(folder, error);
+  const auto refuse = [&](const std::string& why) {
+    throw specification::Error(
+        fmt::format("{} cannot keep results of programs: {}; PLATTER_CACHE may name another folder",
+                    folder.string(), why));
+  };
+  if (error) refuse(error.message());
+  if (const auto why = why_not_own(folder); !why.empty()) refuse(why);
+  std::vector<fs::path> reached(allowed.begin(), allowed.end());
+  const fs::path work = fs::current_path(error);
+  if (!error && runtime::is_for_work(work, runtime::home_of_user())) reached.push_back(work);
+  for (const fs::path& reach : reached) {
+    const fs::path whole = fs::canonical(reach, error);
+    if (!error && runtime::is_below(place, whole))
+      refuse(fmt::format("programs may write in {}", whole.string()));
+  }
+  return place;
+}
 
 Store::Store() : folder_(chosen_folder()), limit_(chosen_limit()) {
   make(folder_);

@@ -4,10 +4,17 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tools/guest/program.hpp"
 
 namespace platter::guest {
+
+/// A folder of this user's alone, in which Platter keeps what no other user and no guest may write: in
+/// $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or among the temporary ones. It is made
+/// if need be. Throws specification::Error if others can write in it, or a guest that is run here and may
+/// work in the folders `allowed` as well.
+std::filesystem::path private_folder(const std::vector<std::string>& allowed);
 
 /// Where built guests are kept between runs, each a file under the name that it is found by. Any number of
 /// runs may use it at once: a file appears whole, in the place of another or of none, and may be removed at
@@ -15,9 +22,8 @@ namespace platter::guest {
 /// is not used, and a file that others may have written is as one that is not there.
 class Store {
  public:
-  /// In $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or a folder of this user's among
-  /// the temporary ones; of $PLATTER_CACHE_SIZE megabytes, or 1000. Throws specification::Error where that is
-  /// no such number.
+  /// In the folder of private_folder(), of $PLATTER_CACHE_SIZE megabytes, or 1000. Throws
+  /// specification::Error where that is no such number.
   Store();
 
   /// What is kept under the name, if it is whole.

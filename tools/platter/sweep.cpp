@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 #include <thread>
 
@@ -19,6 +18,7 @@
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/leaving.hpp"
+#include "tools/guest/store.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
@@ -33,8 +33,6 @@
 
 namespace platter::command {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct SweepArguments {
   GuestArguments guest;
@@ -182,24 +180,20 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
   const auto& options = arguments.guest.options;
   const auto version = fmt::format("{} {}", runtime::kVersion,
                                    runtime::load_catalogue(options.specifications, options.sets).hash());
-  const fs::path points = arguments.output + ".points";
-  int code = 0;
-  {
-    terminal::Progress progress("sweeping");
-    sweep::Store store(points, sweep::about(subject, grid, version));
-    const auto written = sweep::work(grid, subject, arguments.part, store,
-                                     static_cast<std::size_t>(arguments.jobs), Watch(progress));
-    if (!written.empty() && arguments.jobs > 1)
-      terminal::say(
-          "platter: note: the program writes files in the working folder ({}), so its points are run "
-          "one after the other\n",
-          fmt::join(written, ", "));
-    sweep::write_table(arguments.output, store, grid, subject);
-    if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
-    code = report(store);
-  }
-  fs::remove(points);
-  return code;
+  terminal::Progress progress("sweeping");
+  sweep::Store store(guest::private_folder(options.sandbox.folders), arguments.output,
+                     sweep::about(subject, grid, version));
+  const auto written = sweep::work(grid, subject, arguments.part, store,
+                                   static_cast<std::size_t>(arguments.jobs), Watch(progress));
+  if (!written.empty() && arguments.jobs > 1)
+    terminal::say(
+        "platter: note: the program writes files in the working folder ({}), so its points are run "
+        "one after the other\n",
+        fmt::join(written, ", "));
+  sweep::write_table(arguments.output, store, grid, subject);
+  if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
+  store.finish();
+  return report(store);
 }
 
 }  // namespace

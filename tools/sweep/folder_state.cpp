@@ -5,11 +5,11 @@
 namespace platter::sweep {
 namespace fs = std::filesystem;
 
-FolderState::FolderState(const fs::path& folder, const std::string& but) {
+FolderState::FolderState(const fs::path& folder) {
   std::error_code gone;  // files of others come and go meanwhile
   for (const auto& entry : fs::directory_iterator(folder, gone)) {
     const auto name = entry.path().filename().string();
-    if (name.find(but) != std::string::npos || !entry.is_regular_file(gone)) continue;
+    if (!entry.is_regular_file(gone)) continue;
     files_[name] = {entry.file_size(gone), entry.last_write_time(gone)};
   }
 }

@@ -13,8 +13,7 @@ namespace platter::sweep {
 /// there.
 class FolderState {
  public:
-  /// Files of which the name has `but` in it do not count.
-  FolderState(const std::filesystem::path& folder, const std::string& but);
+  explicit FolderState(const std::filesystem::path& folder);
 
   /// Those that are new or were written since `before`, by name.
   std::vector<std::string> written_since(const FolderState& before) const;

@@ -4,11 +4,21 @@
 #include <sqlite3.h>
 
 #include <memory>
+#include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "tools/guest/digest.hpp"
 
 namespace platter::sweep {
 namespace {
+
+namespace fs = std::filesystem;
+
+/// The table's name, the same from every folder.
+std::string place_of(const std::string& table) {
+  std::error_code none;
+  return fs::weakly_canonical(fs::absolute(table, none), none).string();
+}
 
 struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -34,8 +44,9 @@ std::string text_in(const Statement& statement, int column) {
 
 }  // namespace
 
-Store::Store(const std::filesystem::path& file, const std::string& about) : file_(file) {
-  if (sqlite3_open(file.c_str(), &database_) != SQLITE_OK) fail();
+Store::Store(const fs::path& folder, const std::string& table, const std::string& about)
+    : folder_(folder), table_(table), file_(folder / ("sweep." + guest::digest_of(place_of(table)))) {
+  if (sqlite3_open(file_.c_str(), &database_) != SQLITE_OK) fail();
   // Another sweep has it: nothing is done twice.
   execute("PRAGMA locking_mode=EXCLUSIVE");
   execute("BEGIN EXCLUSIVE");
@@ -46,10 +57,11 @@ Store::Store(const std::filesystem::path& file, const std::string& about) : file
   const auto known = prepared(database_, "SELECT text FROM about");
   if (has_row(known.get())) {
     if (text_in(known, 0) != about) {
-      throw specification::Error(fmt::format(
-          "{} has points of another sweep, or of other specifications or another version; remove it, "
-          "or name another file",
-          file_.string()));
+      throw specification::Error(
+          fmt::format("{}: points of another sweep, or of other specifications or another version, are kept "
+                      "for it in {}; "
+                      "remove that file, or name another table",
+                      table_, file_.string()));
     }
   } else {
     const auto put = prepared(database_, "INSERT INTO about VALUES(?)");
@@ -68,6 +80,8 @@ bool Store::has_row(sqlite3_stmt* statement) const {
 }
 
 Store::~Store() {
+  std::error_code none;
+  if (finished_) fs::remove(file_, none);
   sqlite3_close(database_);
 }
 
@@ -115,7 +129,7 @@ void Store::fail() const {
     default:
       break;
   }
-  throw specification::Error(fmt::format("{}: {}", file_.string(), what));
+  throw specification::Error(fmt::format("{}: its points, {}: {}", table_, file_.string(), what));
 }
 
 }  // namespace platter::sweep

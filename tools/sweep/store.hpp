@@ -15,14 +15,21 @@ struct sqlite3_stmt;  // a type of its own
 namespace platter::sweep {
 
 /// Where the points of a sweep are as they are done: a database that loses none when the sweep is killed, and
-/// that a later one goes on with. All of it throws specification::Error.
+/// that a later one for the same table continues. It is in a folder that no program can write in
+/// (guest::private_folder), so that what is read again is what was put there. All of it throws
+/// specification::Error.
 class Store {
  public:
-  /// `about`: all that decides what the points are. A store of something else is refused.
-  Store(const std::filesystem::path& file, const std::string& about);
+  /// `table`: what the points are for, which names the store. `about`: all that decides what the points are.
+  /// A store of something else is refused.
+  Store(const std::filesystem::path& folder, const std::string& table, const std::string& about);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
+
+  const std::filesystem::path& folder() const { return folder_; }
+  /// The points are in the table: this is gone when it is closed.
+  void finish() { finished_ = true; }
 
   std::set<std::int64_t> done();
   /// From several threads. It is there for good when this returns.
@@ -35,7 +42,10 @@ class Store {
   bool has_row(sqlite3_stmt* statement) const;
   [[noreturn]] void fail() const;
 
+  std::filesystem::path folder_;
+  std::string table_;
   std::filesystem::path file_;
+  bool finished_ = false;
   sqlite3* database_ = nullptr;
   std::mutex mutex_;
 };

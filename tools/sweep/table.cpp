@@ -4,14 +4,14 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
-#include <system_error>
+#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/whole_file.hpp"
 #include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
@@ -34,22 +34,23 @@ std::vector<std::string> parts(const Row& row, bool names) {
   return all;
 }
 
-/// Of a kind of table: begun with the first row's columns, then given each row.
+/// Of a kind of table: begun with the first row's columns, then given each row. end() returns whether all of
+/// it could be made.
 class Csv {
  public:
-  explicit Csv(const fs::path& file) : out_(file, std::ios::binary) {}
-  void begin(const Row& row) { out_ << runtime::csv_line(parts(row, true)); }
-  void add(const Row& row, const Result&) { out_ << runtime::csv_line(parts(row, false)); }
-  bool end() { return static_cast<bool>(out_.flush()); }
+  explicit Csv(runtime::WholeFile& file) : out_(file) {}
+  void begin(const Row& row) { out_.write(runtime::csv_line(parts(row, true))); }
+  void add(const Row& row, const Result&) { out_.write(runtime::csv_line(parts(row, false))); }
+  static bool end() { return true; }
 
  private:
-  std::ofstream out_;
+  runtime::WholeFile& out_;
 };
 
 class JsonTable {
  public:
-  explicit JsonTable(const fs::path& file) : out_(file, std::ios::binary) {
-    out_ << "{\"schema\":\"platter.sweep/2\",\"points\":[";
+  explicit JsonTable(runtime::WholeFile& file) : out_(file) {
+    out_.write("{\"schema\":\"platter.sweep/2\",\"points\":[");
   }
   void begin(const Row&) {}
   void add(const Row& row, const Result& result) {
@@ -78,25 +79,25 @@ class JsonTable {
                                           {"printed", result.printed},
                                           {"said", result.said},
                                           {"results", results}};
-    out_ << (is_first_ ? "\n" : ",\n")
-         << point.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    out_.write(is_first_ ? "\n" : ",\n");
+    out_.write(point.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     is_first_ = false;
   }
   bool end() {
-    out_ << "\n]}\n";
-    return static_cast<bool>(out_.flush());
+    out_.write("\n]}\n");
+    return true;
   }
 
  private:
-  std::ofstream out_;
+  runtime::WholeFile& out_;
   bool is_first_ = true;
 };
 
+/// In memory until it is whole: SQLite would obey a journal that a program has left beside the table.
 class Sqlite {
  public:
-  explicit Sqlite(const fs::path& file) {
-    fs::remove(file);
-    well_ = sqlite3_open(file.c_str(), &database_) == SQLITE_OK;
+  explicit Sqlite(runtime::WholeFile& file) : out_(file) {
+    well_ = sqlite3_open(":memory:", &database_) == SQLITE_OK;
     execute("BEGIN");
   }
   ~Sqlite() { sqlite3_close(database_); }
@@ -130,7 +131,12 @@ class Sqlite {
   }
   bool end() {
     execute("COMMIT");
-    return well_;
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
+        well_ ? sqlite3_serialize(database_, "main", &size, 0) : nullptr, &sqlite3_free);
+    if (bytes == nullptr) return false;
+    out_.write({reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size)});
+    return true;
   }
 
  private:
@@ -138,13 +144,14 @@ class Sqlite {
     well_ = well_ && sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
   }
 
+  runtime::WholeFile& out_;
   sqlite3* database_ = nullptr;
   std::string insert_;
   bool well_ = true;
 };
 
 template <typename Form>
-bool write(const fs::path& file, Store& store, const Grid& grid, const Subject& subject) {
+bool write(runtime::WholeFile& file, Store& store, const Grid& grid, const Subject& subject) {
   Form form(file);
   bool is_begun = false;
   each_row(store, grid, subject, [&](const Row& row, const Result& result) {
@@ -165,12 +172,8 @@ void write_table(const fs::path& file, Store& store, const Grid& grid, const Sub
   const auto form = file.extension() == ".csv"    ? write<Csv>
                     : file.extension() == ".json" ? write<JsonTable>
                                                   : write<Sqlite>;
-  // Whole or not at all.
-  fs::path written = file;
-  written += ".new";
-  std::error_code error;
-  if (form(written, store, grid, subject)) fs::rename(written, file, error);
-  if (error || fs::exists(written))
+  runtime::WholeFile out("-o", file.string());
+  if (!form(out, store, grid, subject) || !out.finish())
     throw specification::Error(fmt::format("-o: {} cannot be written", file.string()));
 }
 

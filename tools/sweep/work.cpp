@@ -22,7 +22,8 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   for (std::int64_t number = part.number - 1; number < grid.size(); number += part.parts, ++all) {
     if (!done.contains(number)) left.push_back(number);
   }
-  const guest::Scratch scratch;
+  // Not among the temporary files, which may be in a program's reach: another point's results are here.
+  const guest::Scratch scratch(store.folder(), "points.");
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   std::exception_ptr failed;
@@ -43,8 +44,7 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
       next = left.size();
     }
   };
-  // Those of the store and of the table in its name.
-  const auto state = [] { return FolderState(std::filesystem::current_path(), ".points"); };
+  const auto state = [] { return FolderState(std::filesystem::current_path()); };
   const auto before = state();
   worker(0);
   if (failed) std::rethrow_exception(failed);

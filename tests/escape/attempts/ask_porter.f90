@@ -1,12 +1,14 @@
 ! tries: to have the process that puts results in place do other things with other names
 ! flags: --json ../results/out.json --image ../results/disks
 ! trusted: no, without rules there is no such process
-! case: remove: 'u' '@ROOT@/results/other'
-! case: remove_own_result: 'u' '@ROOT@/results/out.json'
+! case: put: 'p' '@ROOT@/results/other'
+! case: put_image_that_is_not_made: 'p' '@ROOT@/results/disks'
 ! case: open: 'o' '@ROOT@/results/other'
 ! case: open_source: 'o' '@WORK@/@SELF@'
-! case: open_above: 'o' '@ROOT@/results/disks-journal/../other'
-! case: replace: 'r' '@ROOT@/results/other'
+! case: open_result: 'o' '@ROOT@/results/out.json'
+! case: open_journal: 'o' '@ROOT@/results/disks-journal'
+! case: open_above: 'o' '@ROOT@/results/disks/../other'
+! case: put_above: 'p' '@ROOT@/results/disks/../other'
 ! seen: ANSWERED +[0-9]+
 ! case: nothing: ' ' ' '
 ! case: long: 'o' '@LONG@'

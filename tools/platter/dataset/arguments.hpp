@@ -37,6 +37,11 @@ struct DatasetArguments {
   std::vector<std::string> sets;
 };
 
+/// The image that the arguments name, looked at behind a fence (tools/platter/fence.hpp) through which the
+/// command reaches what it writes besides: `outputs`.
+image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
+                        const std::vector<std::string>& outputs = {});
+
 /// The dataset of that name. `advice`: what to do where there is none.
 image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice = "");
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <utility>
 
 #include "emulator/dataset/chain.hpp"
 #include "emulator/dataset/error.hpp"
@@ -17,8 +18,18 @@
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/dataset/image_device.hpp"
 #include "tools/platter/dataset/survey.hpp"
+#include "tools/platter/fence.hpp"
 
 namespace platter::command {
+
+image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
+                        const std::vector<std::string>& outputs) {
+  image::ImageFile file(arguments.image, mode);
+  std::vector<std::string> changed = outputs;
+  if (file.may_be_changed()) changed.push_back(arguments.image);
+  raise_fence(changed, {arguments.image});
+  return image::Image(std::move(file));
+}
 
 image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice) {
   std::vector<std::string> names;
@@ -56,7 +67,8 @@ nlohmann::ordered_json pieces_of(image::Image& image) {
 
 int list(DatasetArguments& arguments) {
   arguments.results.require_writable();
-  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  image::Image image =
+      open_image(arguments, image::Image::Mode::kReadOnly, {arguments.results.json, arguments.results.csv});
   fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
              "written to");
   for (const auto& one : image.datasets()) {
@@ -89,7 +101,7 @@ void print_control_words(dataset::BlockDevice& device) {
 }
 
 int dump(DatasetArguments& arguments) {
-  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
   ImageDevice device(image, find_dataset(image, arguments.name));
   print_control_words(device);
   note_doubt("dataset " + arguments.name, survey(device));
@@ -114,7 +126,7 @@ void require_sense(DatasetArguments& arguments) {
 
 /// A file of UNICOS may have what any layers have made of it.
 std::string advice_of(const DatasetArguments& arguments) {
-  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
   if (!find_dataset(image, arguments.name).file) return "";
   return "; a file whose layers are not cos has no control words: export and import it with --as bytes";
 }

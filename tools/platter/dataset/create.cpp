@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "emulator/dataset/control_word.hpp"
@@ -14,36 +12,26 @@
 #include "runtime/options/options.hpp"
 #include "runtime/unit/unicos/partitions.hpp"
 #include "tools/platter/dataset/arguments.hpp"
+#include "tools/platter/fence.hpp"
 
 namespace platter::command {
 
 using amount::Sectors;
 namespace {
 
-namespace fs = std::filesystem;
 using file::Dataset;
 
 [[noreturn]] void refuse(const std::string& problem) {
   throw specification::Error(problem);
 }
 
-/// An image that was not there before is not there afterwards, unless the work was done.
-class NewFile {
- public:
-  explicit NewFile(std::string file) : file_(std::move(file)), is_new_(!fs::exists(file_)) {}
-  ~NewFile() {
-    std::error_code none;
-    if (is_new_) fs::remove(file_, none);
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-
-  void keep() { is_new_ = false; }
-
- private:
-  std::string file_;
-  bool is_new_;
-};
+/// The image's file, and a fence before anything looks at what is in it.
+image::Keeper opened(const DatasetArguments& arguments, machine::Machine& machine) {
+  image::Keeper::require_one_kind(arguments.image, machine, "");
+  image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate);
+  raise_fence({arguments.image});
+  return {std::move(file), machine};
+}
 
 void require_sense(const DatasetArguments& arguments) {
   const auto& names = arguments.names;
@@ -167,15 +155,13 @@ std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unico
 int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   channel_of(arguments, machine.system());
   unicos::FileSystem files(runtime::partitions_of(machine), machine.unicos()->unit);
-  NewFile file(arguments.image);
-  image::Keeper keeper(arguments.image, machine, "");
+  image::Keeper keeper = opened(arguments, machine);
   keeper.keep(files);
   const auto made =
       placed(arguments, files, machine.unicos()->unit,
              amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
   for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
   keeper.save();
-  file.keep();
   for (const auto* one : made) {
     for (const auto& extent : one->extents) {
       fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors.count,
@@ -201,8 +187,7 @@ int create_datasets(DatasetArguments& arguments) {
                     arguments.machine));
   }
   if (machine.unicos()) return create_files(arguments, machine);
-  NewFile file(arguments.image);
-  image::Keeper keeper(arguments.image, machine, "");
+  image::Keeper keeper = opened(arguments, machine);
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);
   for (const auto& dataset : datasets) {
@@ -210,7 +195,6 @@ int create_datasets(DatasetArguments& arguments) {
     keeper.set_reals(dataset.name, reals_of(arguments));
   }
   keeper.save();
-  file.keep();
   for (const auto& one : datasets) {
     fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
                one.front().first_sector.count);

@@ -86,7 +86,7 @@ void export_bytes(const DatasetArguments& arguments, const image::Dataset& where
 
 int export_dataset(DatasetArguments& arguments) {
   runtime::require_distinct({{"export", arguments.file}}, {{"the image", arguments.image}});
-  image::Image image(arguments.image, image::Image::Mode::kReadOnly);
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly, {arguments.file});
   const auto where = find_dataset(image, arguments.name);
   ImageDevice device(image, where);
   if (arguments.as == "bytes") {

@@ -35,7 +35,6 @@ class ImageDevice final : public dataset::BlockDevice {
     std::copy_n(group_.words.begin() + static_cast<std::ptrdiff_t>(from), into.size(), into.begin());
   }
 
-  /// Only inside a transaction of the image's.
   void write(amount::Blocks block, const dataset::Block& from) override {
     const auto [piece, sector] = load(block);
     const auto in_group = sector.count % image::kGroupSectors;

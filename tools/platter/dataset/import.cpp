@@ -130,13 +130,13 @@ int import_dataset(DatasetArguments& arguments) {
   const bool text = arguments.as == "text" || whole;
   const std::string lines = text ? read_bytes(arguments.file) : "";
   auto words = text ? std::vector<Word>() : read_words(arguments.file);
-  image::Image image(arguments.image, image::Image::Mode::kMustExist);
+  image::Image image = open_image(arguments, image::Image::Mode::kMustExist);
   const auto before =
       find_dataset(image, arguments.name,
                    fmt::format("; platter dataset create {} {} makes one", arguments.image, arguments.name));
   ImageDevice device(image, before);
   arguments.conversion.settle(before.reals);
-  image.begin();
+  image.require_writable();
   if (whole) {
     import_bytes(lines, device);
   } else if (text) {
@@ -151,7 +151,7 @@ int import_dataset(DatasetArguments& arguments) {
   if (after.file)
     after.file->bytes = whole ? amount::Bytes{std::ssize(lines)} : device.end().count * kBlockBytes;
   image.put(after);
-  image.commit();
+  image.save();
   arguments.conversion.tell(arguments.name);
   return 0;
 }

@@ -1,7 +1,7 @@
 #include "tools/platter/dataset/word_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -38,39 +38,27 @@ std::vector<Word> read_words(const std::string& file) {
   return image::words_of(bytes);
 }
 
-WordFile::WordFile(const std::string& file) : name_(file), target_(file) {
+WordFile::WordFile(const std::string& file) : name_(file) {
   std::error_code none;
-  const auto real = fs::canonical(file, none);
-  if (!none) target_ = real;
-  if (fs::exists(target_, none) && !fs::is_regular_file(target_, none)) {
-    out_ = std::fopen(target_.c_str(), "wb");
+  const fs::path place = runtime::behind_links(file);
+  if (place.empty() || (fs::exists(place, none) && !fs::is_regular_file(place, none))) {
+    out_ = std::fopen(file.c_str(), "wb");
   } else {
-    open_beside();
+    open_beside(place);
   }
   if (out_ == nullptr) fail();
 }
 
-void WordFile::open_beside() {
-  std::string beside = target_.string() + ".XXXXXX";
-  const int descriptor = ::mkstemp(beside.data());
-  if (descriptor < 0) return;
-  written_ = beside;
-  struct stat before{};
-  if (::stat(target_.c_str(), &before) == 0) {
-    // The owner only where we may; the rights after it, which it would take some of.
-    [[maybe_unused]] const int given = ::fchown(descriptor, before.st_uid, before.st_gid);
-    ::fchmod(descriptor, before.st_mode & 07777);
-  } else {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    ::fchmod(descriptor, 0666 & ~mask);
-  }
-  out_ = ::fdopen(descriptor, "wb");
+void WordFile::open_beside(const fs::path& place) {
+  runtime::Replacement made(place);
+  if (!made.is_open()) return;
+  const int copy = ::fcntl(made.descriptor(), F_DUPFD_CLOEXEC, 0);
+  out_ = copy < 0 ? nullptr : ::fdopen(copy, "wb");
+  replacement_.emplace(std::move(made));
 }
 
 WordFile::~WordFile() {
   if (out_ != nullptr) std::fclose(out_);
-  if (!written_.empty()) ::unlink(written_.c_str());
 }
 
 void WordFile::fail() const {
@@ -88,9 +76,9 @@ void WordFile::put(std::string_view bytes) {
 void WordFile::finish() {
   std::FILE* const out = std::exchange(out_, nullptr);
   if (std::fclose(out) != 0) fail();
-  if (written_.empty()) return;
-  if (::rename(written_.c_str(), target_.c_str()) != 0) fail();
-  written_.clear();
+  if (!replacement_) return;
+  errno = replacement_->put_in_place();
+  if (errno != 0) fail();
 }
 
 }  // namespace platter::command

@@ -2,12 +2,14 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "emulator/dataset/word.hpp"
+#include "runtime/host/replacement.hpp"
 
 namespace platter::command {
 
@@ -18,9 +20,8 @@ namespace platter::command {
 std::string read_bytes(const std::string& file);
 std::vector<dataset::Word> read_words(const std::string& file);
 
-/// A file that is written beside the one whose name it is to have, and takes its place when it is whole; a
-/// file that was there keeps its rights. What is no plain file, such as /dev/stdout or a pipe, is written as
-/// it is.
+/// A file that takes its place when it is whole (replacement.hpp). A device or a pipe, such as /dev/stdout,
+/// is written as it is.
 class WordFile {
  public:
   explicit WordFile(const std::string& file);
@@ -34,12 +35,11 @@ class WordFile {
   void finish();
 
  private:
-  void open_beside();
+  void open_beside(const std::filesystem::path& place);
   [[noreturn]] void fail() const;
 
-  std::string name_;               ///< for messages
-  std::filesystem::path target_;   ///< behind symbolic links
-  std::filesystem::path written_;  ///< empty where the target itself is written
+  std::string name_;                                   ///< for messages
+  std::optional<runtime::Replacement> replacement_{};  ///< nothing if it is written as it is
   std::FILE* out_ = nullptr;
 };
 

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <system_error>
+#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/unicos/partitions.hpp"
+#include "tools/platter/fence.hpp"
 
 namespace platter::command {
 
@@ -26,21 +26,15 @@ Site::Site(const SiteArguments& arguments)
                     arguments.choice.machine));
   files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_), machine_.unicos()->unit);
   if (arguments.image.empty()) return;
-  if (!std::filesystem::exists(arguments.image)) begun_ = arguments.image;
-  keeper_ = std::make_unique<image::Keeper>(arguments.image, machine_);
+  image::Keeper::require_one_kind(arguments.image, machine_);
+  image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
+  raise_fence({arguments.image});
+  keeper_ = std::make_unique<image::Keeper>(std::move(file), machine_);
   keeper_->keep(*files_);
-}
-
-Site::~Site() {
-  if (begun_.empty()) return;
-  keeper_.reset();
-  std::error_code ignored;
-  std::filesystem::remove(begun_, ignored);
 }
 
 void Site::save() {
   keeper_->save();
-  begun_.clear();
 }
 
 }  // namespace platter::command

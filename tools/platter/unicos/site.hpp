@@ -28,8 +28,6 @@ class Site {
   explicit Site(const SiteArguments& arguments);
   Site(const Site&) = delete;
   Site& operator=(const Site&) = delete;
-  /// An image that it began, and that nothing was saved in, is gone again.
-  ~Site();
 
   const std::string& name() const { return machine_.choice().site; }
   unicos::FileSystem& files() { return *files_; }
@@ -41,7 +39,6 @@ class Site {
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<image::Keeper> keeper_;  ///< nullptr: there is no image
-  std::string begun_;                      ///< the image, where nothing is in it yet
 };
 
 }  // namespace platter::command

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "runtime/host/descriptor.hpp"
+
+namespace platter::runtime {
+
+/// A regular file that takes the place of another, or of none, when it is whole. Until then it has no name,
+/// so that a process that is killed leaves nothing behind. Only where the file system has no files without
+/// names is it called PLACE.XXXXXX, and then a killed process leaves it there.
+///
+/// A file that is replaced hands down its permissions and, where the user may give files away, its owner.
+class Replacement {
+ public:
+  enum class Kind {
+    kPlain,
+    kImage,  ///< locked for this process as long as it is open, and on the disk once it is in place
+  };
+
+  /// For the file at `place`, behind all symbolic links, which need not exist. An image replaces the open
+  /// file `before`, and no other. is_open() is false where it cannot be made; errno then tells why.
+  explicit Replacement(const std::filesystem::path& place, Kind kind = Kind::kPlain, int before = -1);
+  ~Replacement();
+  Replacement(Replacement&&) noexcept;
+  Replacement& operator=(Replacement&&) = delete;
+
+  bool is_open() const { return file_.is_open(); }
+  int descriptor() const { return file_.number(); }
+  const std::filesystem::path& place() const { return place_; }
+  /// All that it needs, for a process that closes the rest.
+  std::vector<int> descriptors() const { return {file_.number(), folder_.number()}; }
+
+  /// 0 or an errno; ESTALE: the file at the place is not `before`.
+  int put_in_place();
+  /// Removes one that is not in place; nothing is left to do for one without a name.
+  void remove() const;
+  /// The open file, in whichever place it is.
+  Descriptor take() { return std::move(file_); }
+
+ private:
+  bool make();
+  bool hand_down() const;
+  bool is_expected() const;
+  bool link(const std::string& name) const;
+  bool name_in_place();
+
+  std::filesystem::path place_;
+  Kind kind_;
+  int before_;
+  Descriptor folder_{-1};
+  Descriptor file_{-1};
+  std::string name_;  ///< in the folder; "": it has none
+};
+
+/// What makes and places images for a process that may not do so itself.
+struct ReplacementBroker {
+  int (*open)(const std::filesystem::path& place);  ///< a descriptor, or -1 with errno
+  int (*put)(const std::filesystem::path& place);   ///< 0 or an errno
+};
+
+/// From now on, for all replacements of this process.
+void replace_by(const ReplacementBroker& broker);
+
+/// Whether the open file is the one of that name, which is not followed if it is a link.
+bool is_at(const std::filesystem::path& place, int opened);
+
+/// Where a name leads behind all symbolic links; the file need not exist. "" where the name leads nowhere, or
+/// into /dev or /proc.
+std::filesystem::path behind_links(std::filesystem::path path);
+
+}  // namespace platter::runtime

@@ -1,0 +1,35 @@
+#include "tools/platter/fence.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "runtime/host/replacement.hpp"
+#include "runtime/host/standard_output.hpp"
+#include "runtime/sandbox/landlock.hpp"
+
+namespace platter::command {
+
+namespace fs = std::filesystem;
+
+void raise_fence(const std::vector<std::string>& changed, const std::vector<std::string>& read) {
+  using Rights = runtime::Opening::Rights;
+  std::vector<runtime::Opening> openings{{"/dev/null", Rights::kReadWrite}};
+  for (const std::string& name : changed) {
+    std::error_code none;
+    if (name.empty() || name == runtime::kStandardOutput) continue;
+    const fs::path place = runtime::behind_links(name);
+    const bool other = place.empty() || (fs::exists(place, none) && !fs::is_regular_file(place, none));
+    if (other) {
+      openings.push_back({name, Rights::kReadWrite});  // a device or a pipe
+    } else {
+      openings.push_back({place.has_parent_path() ? place.parent_path() : ".", Rights::kWork});
+    }
+  }
+  for (const std::string& name : read) openings.push_back({name, Rights::kRead});
+#ifndef __SANITIZE_ADDRESS__  // which looks into /proc
+  const runtime::Fence fence(openings, runtime::Fence::kFirst);
+  if (fence.is_there()) fence.enter();
+#endif
+}
+
+}  // namespace platter::command
