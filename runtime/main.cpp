@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -163,8 +164,10 @@ void write_files(int code, void*) {
   _exit(output_code != 0 ? output_code : ending().code);
 }
 
-/// Before libgfortran looks at them, in a constructor without a priority.
+/// Before libgfortran looks at them, in a constructor without a priority. A file that may not become longer
+/// is an error of the call that would make it so, which is reported with the file's name.
 [[gnu::constructor(101)]] void open_streams() {
+  std::signal(SIGXFSZ, SIG_IGN);
   open_standard_streams();
 }
 
@@ -204,6 +207,15 @@ std::vector<std::string> files_of_run(const Options& options) {
   return files;
 }
 
+/// A program whose machine is in another process ends with that, however busy it is and whatever signals it
+/// ignores. It leaves nothing half done: its results are the other process's.
+/// `line` leads to the other process, which may be gone already.
+void end_with_machine(int line) {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  pollfd hung_up{line, 0, 0};
+  if (::poll(&hung_up, 1, 0) > 0) throw specification::Error("the process of the machine is gone");
+}
+
 int run(int argc, char** argv) {
   Belongings belongings;
   belongings.inherited = open_descriptors();
@@ -229,14 +241,14 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
     if (!partition.empty()) {
       options.partition = {partition[0], partition[1], partition[2], partition[3]};
-      ::prctl(PR_SET_PDEATHSIG, SIGTERM);
       for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);
     }
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
-      ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // a program that computes would not see that its machine is gone
       for (const int descriptor : {distant[0], distant[1]}) std::erase(belongings.inherited, descriptor);
     }
+    if (options.partition) end_with_machine(options.partition->line);
+    if (options.distant) end_with_machine(options.distant->line);
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     hold_requests();

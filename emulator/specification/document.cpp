@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <tuple>
 
 #include "emulator/specification/override.hpp"
+#include "emulator/specification/toml_text.hpp"
 
 namespace platter::specification {
 
@@ -15,18 +15,12 @@ Document::Document(std::string file, std::string_view text) : Document(std::move
 
 Document::Document(std::string file, std::string_view text, const std::vector<Override>& changes)
     : file_(std::move(file)) {
-  try {
-    const auto root = std::make_shared<toml::table>(toml::parse(text, file_));
-    for (const auto& change : changes) {
-      apply(change, *root);
-      changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
-    }
-    root_ = root;
-  } catch (const toml::parse_error& error) {
-    const auto& begin = error.source().begin;
-    throw Error({file_, static_cast<unsigned>(begin.line), static_cast<unsigned>(begin.column)},
-                fmt::format("not TOML: {}", error.description()));
+  const auto root = std::make_shared<toml::table>(parse_toml(text, file_));
+  for (const auto& change : changes) {
+    apply(change, *root);
+    changes_ += fmt::format("{}--set {}", changes_.empty() ? "" : ", ", change.text);
   }
+  root_ = root;
 }
 
 void Document::refuse(const std::string& dotted, const Place& place, const std::string& message) {

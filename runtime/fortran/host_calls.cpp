@@ -24,6 +24,7 @@
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/host/progress_line.hpp"
+#include "runtime/sandbox/file_budget.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
@@ -155,6 +156,28 @@ ssize_t read_card(char* to, std::size_t bytes) {
   return got;
 }
 
+/// Opens a file for the program, which may make only so many.
+int open_counted(const char* name, int flags, mode_t mode) {
+  struct stat before{};
+  const bool exists = ::stat(name, &before) == 0;
+  const bool makes = !exists && (flags & O_CREAT) != 0;
+  if (const auto why = makes ? file_budget().refuse_file() : ""; !why.empty() && has_session())
+    stop_with(why);
+  const int descriptor = ::open(name, flags, mode);
+  if (descriptor >= 0 && (flags & O_ACCMODE) != O_RDONLY)
+    file_budget().note_open(descriptor, exists ? &before : nullptr);
+  return descriptor;
+}
+
+/// Whether a file may have that length. At the program's end the write is passed over, and reported.
+bool may_take_space(int descriptor, std::uint64_t length) {
+  const auto why = file_budget().refuse_length(descriptor, length);
+  if (why.empty()) return true;
+  if (!is_leaving()) stop_with(why);
+  note_failure(why);
+  return false;
+}
+
 bool is_pipe(const char* name) {
   struct stat what{};
   return ::stat(name, &what) == 0 && S_ISFIFO(what.st_mode);
@@ -188,7 +211,7 @@ int platter_host_open(const char* name, int flags, ...) {
     return -1;
   }
   const bool waits = has_session() && !is_leaving() && (flags & O_ACCMODE) != O_RDWR && is_pipe(name);
-  if (!waits) return ::open(name, flags, mode);
+  if (!waits) return open_counted(name, flags, mode);
   const Patience patience;
   for (;;) {
     const int descriptor = ::open(name, flags | O_NONBLOCK, mode);
@@ -200,8 +223,12 @@ int platter_host_open(const char* name, int flags, ...) {
 }
 
 int platter_host_close(int descriptor) {
-  platter::runtime::LineFile* const lines = platter::runtime::LineFile::find(descriptor);
-  if (lines == nullptr) return ::close(descriptor);
+  using namespace platter::runtime;
+  LineFile* const lines = LineFile::find(descriptor);
+  if (lines == nullptr) {
+    file_budget().note_close(descriptor);
+    return ::close(descriptor);
+  }
   lines->close();
   return 0;
 }
@@ -219,7 +246,10 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   if (LineFile* const lines = LineFile::find(descriptor))
     return lines->write(static_cast<const char*>(from), bytes);
   if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
+  const std::uint64_t length = file_budget().length_after(descriptor, bytes);
+  if (!may_take_space(descriptor, length)) return static_cast<ssize_t>(bytes);
   const ssize_t written = write_host(descriptor, from, bytes);
+  if (written > 0) file_budget().note_length(descriptor, length);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;
   // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "runtime/host/untrusted_file.hpp"
+
 namespace platter::runtime {
 namespace {
 
@@ -27,7 +29,7 @@ bool is_control(char c) {
 
 /// The same text with U+FFFD for every byte that is not UTF-8.
 std::string as_utf8(std::string_view text) {
-  const auto json = nlohmann::json::parse(json_string(text));
+  const auto json = parse_json(json_string(text), "a string");
   return json.get<std::string>();
 }
 

@@ -7,7 +7,7 @@
 
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/host/given_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::runtime {
 
@@ -23,7 +23,7 @@ unicos::Assignments read_assign_file(const std::string& file, unicos::Faults fau
     throw specification::Error(fmt::format("{}, which FILENV names, is a folder; it is to be a file", file));
   if (file == "/dev/null") return {};  // that nothing is kept
   constexpr std::uintmax_t kMost = 16 << 20;
-  const std::string text = read_given(file, kMost);
+  const std::string text = read_untrusted(file, kMost);
   try {
     return unicos::Assignments::read(text, file, faults);
   } catch (const ffio::Error& error) {

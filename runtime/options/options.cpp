@@ -11,14 +11,11 @@
 #include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
-#include "runtime/host/given_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/usage.hpp"
 
 namespace platter::runtime {
 namespace {
-
-/// Bytes. The longest of those built in has 25000.
-constexpr std::uintmax_t kLongestSpecification = 1'000'000;
 
 std::int64_t parse_number(const std::string& what, const std::string& text) {
   const auto value = specification::parse_whole<std::int64_t>(text);
@@ -262,19 +259,45 @@ void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::v
       ->allow_extra_args(false);
 }
 
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The TOML files in a folder and below, in the order of their names. The walk ends at a number of entries
+/// that no folder of specifications has, so that a folder such as / is rejected at once.
+std::vector<fs::path> specification_files(const std::string& folder) {
+  constexpr std::size_t kMostEntries = 10'000;
+  const auto require = [&](const std::error_code& error) {
+    if (error) throw specification::Error(fmt::format("--specs {}: {}", folder, error.message()));
+  };
+  std::vector<fs::path> files;
+  std::size_t entries = 0;
+  std::error_code error;
+  fs::recursive_directory_iterator entry(folder, error);
+  require(error);
+  for (; entry != fs::recursive_directory_iterator(); entry.increment(error), require(error)) {
+    if (++entries > kMostEntries)
+      throw specification::Error(
+          fmt::format("--specs {}: the folder holds more than {} files and folders; name the folder of the "
+                      "specifications, DIR in DIR/disks/NAME.toml",
+                      folder, kMostEntries));
+    if (entry->path().extension() == ".toml") files.push_back(entry->path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                                         const std::vector<std::string>& sets) {
-  namespace fs = std::filesystem;
   auto catalogue = specification::Catalogue::builtin();
   const auto known = specification::kinds();
+  constexpr std::size_t kMostOfAll = 20 * kLongestSpecification;
+  std::size_t read = 0;  // bytes
   std::vector<std::string> lost;
   for (const auto& folder : folders) {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-      if (entry.path().extension() == ".toml") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
+    for (const auto& file : specification_files(folder)) {
       const std::string kind = file.parent_path().filename().string();
       if (std::find(known.begin(), known.end(), kind) == known.end()) {
         lost.push_back(
@@ -282,8 +305,13 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                         file.string(), kind, specification::suggestion(kind, known)));
         continue;
       }
-      catalogue.add(kind, file.stem().string(), file.string(),
-                    read_given(file.string(), kLongestSpecification));
+      std::string text = read_untrusted(file.string(), kLongestSpecification);
+      read += text.size();
+      if (read > kMostOfAll)
+        throw specification::Error(fmt::format(
+            "--specs {}: its specifications have more than {} bytes together, the most that are read", folder,
+            kMostOfAll));
+      catalogue.add(kind, file.stem().string(), file.string(), std::move(text));
     }
   }
   if (!lost.empty()) throw specification::Error(fmt::format("{}", fmt::join(lost, "\nplatter: ")));

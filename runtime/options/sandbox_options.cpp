@@ -55,6 +55,14 @@ void SandboxOptions::add_to(CLI::App& app) {
       ->group(kTouchGroup);
   add_limit(app, "--output", 0, output, "What it may print");
   add_limit(app, "--file-size", kLeastFile, file_size, "How long a file may become");
+  add_limit(app, "--disk-space", kLeastFile, disk_space, "What its files may take together");
+  add_whole(
+      app, "--file-count", 0, 100'000'000,
+      [this](std::int64_t files) { file_count = static_cast<std::uint64_t>(files); },
+      "How many files it may make")
+      ->type_name("FILES")
+      ->default_str(std::to_string(file_count))
+      ->group(kTouchGroup);
   auto* insist_flag =
       app.add_flag("--sandbox", insist, "Does not run where the host cannot hold it in every way");
   insist_flag->group(kTouchGroup);

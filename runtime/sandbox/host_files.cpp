@@ -8,10 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
 #include "runtime/host/line_file.hpp"
+#include "runtime/sandbox/file_budget.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
@@ -38,6 +40,15 @@ void require_length(off_t bytes) {
   stop_with(fmt::format("a file would have {} bytes, and --file-size lets it have {}", bytes, most));
 }
 
+/// Removes a name, and what was counted for the file if that was its last name.
+int unlink_counted(const char* name) {
+  struct stat what{};
+  const bool known = ::lstat(name, &what) == 0;
+  const int result = ::unlink(name);
+  if (result == 0 && known) platter::runtime::file_budget().note_unlink(what);
+  return result;
+}
+
 }  // namespace
 
 extern "C" {
@@ -60,7 +71,14 @@ off_t platter_host_lseek(int descriptor, off_t offset, int from) {
 int platter_host_ftruncate(int descriptor, off_t length) {
   if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // it has no length
   require_length(length);
-  return ::ftruncate(descriptor, length);
+  auto& budget = platter::runtime::file_budget();
+  const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(length, 0));
+  if (const auto why = budget.refuse_length(descriptor, bytes);
+      !why.empty() && !platter::runtime::is_leaving())
+    platter::runtime::stop_with(why);
+  const int result = ::ftruncate(descriptor, length);
+  if (result == 0) budget.note_length(descriptor, bytes);
+  return result;
 }
 
 int platter_host_stat(const char* name, struct stat* what) {
@@ -78,7 +96,7 @@ int platter_host_access(const char* name, int how) {
 }
 
 int platter_host_unlink(const char* name) {
-  if (may(name, Reach::Way::kChange, EACCES)) return ::unlink(name);
+  if (may(name, Reach::Way::kChange, EACCES)) return unlink_counted(name);
   note_out_of_reach(name);
   return -1;
 }
@@ -101,7 +119,11 @@ int platter_host_rename(const char* from, const char* to) {
 int platter_host_mkostemp(char*, int) {
   if (const auto lines = platter::runtime::LineFile::connect()) return *lines;
   constexpr mode_t kOwn = 0600;
+  auto& budget = platter::runtime::file_budget();
+  if (const auto why = budget.refuse_file(); !why.empty()) platter::runtime::stop_with(why);
   const int unnamed = ::open(".", O_TMPFILE | O_RDWR | O_CLOEXEC, kOwn);
-  return unnamed >= 0 ? unnamed : ::memfd_create("scratch", MFD_CLOEXEC);
+  const int descriptor = unnamed >= 0 ? unnamed : ::memfd_create("scratch", MFD_CLOEXEC);
+  if (descriptor >= 0) budget.note_scratch(descriptor);
+  return descriptor;
 }
 }

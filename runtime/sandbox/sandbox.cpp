@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/sandbox/file_budget.hpp"
 #include "runtime/sandbox/landlock.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/system_calls.hpp"
@@ -41,7 +42,8 @@ bool limit(__rlimit_resource what, rlim_t soft, rlim_t more = 0) {
 
 bool set_limits(const SandboxOptions& options) {
   constexpr rlim_t kPatience = 10;  // s, until the end is made without asking
-  return limit(RLIMIT_AS, options.memory) && limit(RLIMIT_FSIZE, options.file_size) &&
+  return limit(RLIMIT_AS, options.memory) &&
+         limit(RLIMIT_FSIZE, std::min(options.file_size, options.disk_space)) &&
          limit(RLIMIT_CPU, options.processor_time, kPatience) && limit(RLIMIT_CORE, 0);
 }
 
@@ -74,6 +76,7 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   if (sandbox.trust) return;
   for (const int descriptor : run.inherited) ::close(descriptor);
   set_reach(Reach(folders, run.files));
+  file_budget() = FileBudget(sandbox.file_count, sandbox.disk_space);
   the_held.emplace_back("names");
   const auto note = [&](const char* part, bool done) {
     if (done) {

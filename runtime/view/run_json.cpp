@@ -1,6 +1,7 @@
 #include "runtime/view/run_json.hpp"
 
 #include "runtime/host/csv.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
 #include "runtime/sandbox/sandbox.hpp"
 #include "runtime/view/lines_report.hpp"
@@ -99,7 +100,7 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
       {"drives", drives_json(account, whole)},
       {"routines", routines_json(account)}};
   const auto& repeat = session.options().repeat;
-  document["repeat"] = repeat.empty() ? Json(nullptr) : Json::parse(repeat);
+  document["repeat"] = repeat.empty() ? Json(nullptr) : parse_json(repeat, "--repeat");
   if (!session.options().what_ifs.empty()) document["what_if"] = session.options().what_ifs;
   if (choice.load) document["load"] = static_cast<double>(*choice.load) / 1e6;
   Json table = Json::array();

@@ -28,13 +28,36 @@ end program
 include 'reach.inc'
 )";
 
-TEST(Deaf, ends_with_the_command) {
+/// Kills the command while the program runs, and expects that nothing of it is left.
+void expect_end_after(int signal) {
   const Desk desk;
   desk.folder.write("deaf.f90", kDeaf);
   desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));
   const pid_t command = start(desk, {platter_command(), "run", "deaf.f90"});
   EXPECT_TRUE(comes([&] { return desk.folder.read("said").find("READY") != std::string::npos; }));
-  kill(command, SIGTERM);
+  kill(command, signal);
+  EXPECT_TRUE(comes([&] { return waitpid(command, nullptr, WNOHANG) == command; }));
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
+  kill_processes_of(desk.folder.path());
+}
+
+TEST(Deaf, ends_with_the_command) {
+  expect_end_after(SIGTERM);
+}
+
+TEST(Deaf, EndsWithCommandThatIsKilled) {
+  expect_end_after(SIGKILL);
+}
+
+/// The machine of these programs is in the process that is killed.
+TEST(Deaf, EndsWithKilledMachineOfSeveralPrograms) {
+  const Desk desk;
+  desk.folder.write("deaf.f90", kDeaf);
+  desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));
+  const pid_t command =
+      start(desk, {"sh", "-c", "exec '" + platter_command() + "' together deaf.f90 deaf.f90"});
+  EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).size() >= 3; }));
+  kill(command, SIGKILL);
   EXPECT_TRUE(comes([&] { return waitpid(command, nullptr, WNOHANG) == command; }));
   EXPECT_TRUE(comes([&] { return processes_of(desk.folder.path()).empty(); }));
   kill_processes_of(desk.folder.path());

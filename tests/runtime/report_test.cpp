@@ -87,14 +87,14 @@ TEST_F(Report, refuses_what_it_has_no_view_of) {
   desk.folder.write("old.json", R"({"schema": "platter.run/1"})");
   desk.folder.write("half.json", R"({"otherData": {"schema": "platter.timeline/1"}})");
   desk.folder.write("points.json", R"({"schema": "platter.sweep/2"})");
-  EXPECT_TRUE(has(refusal("text"), "text: it is no JSON. Taken are results that a command has written"));
+  EXPECT_TRUE(has(refusal("text"), "text:1:2: is not JSON"));
   EXPECT_TRUE(has(refusal("number.json"), "number.json: it does not say which kind of result it is"));
   EXPECT_TRUE(has(refusal("old.json"), "old.json: it is a platter.run/1, of which the page has no view"));
   EXPECT_TRUE(has(refusal("old.json"), "platter.run/2"));
   EXPECT_TRUE(has(refusal("half.json"), "half.json: it is not a whole platter.timeline/1"));
   EXPECT_TRUE(has(refusal("points.json"), "points.json: it is not a whole platter.sweep/2"));
-  EXPECT_TRUE(has(refusal("nowhere.json"), "nowhere.json: it cannot be read"));
-  EXPECT_TRUE(has(refusal("."), ".: it is a folder"));
+  EXPECT_TRUE(has(refusal("nowhere.json"), "nowhere.json: cannot be read"));
+  EXPECT_TRUE(has(refusal("."), ".: is not a regular file"));
 }
 
 TEST_F(Report, leaves_out_what_the_page_does_not_show) {

@@ -103,7 +103,7 @@ TEST_F(UnicosCommands, an_environment_that_cannot_be_read_is_said) {
   EXPECT_EQ(with("/dev/null"), "");
   EXPECT_TRUE(has(with("/dev/tty"), "/dev/tty: "));  // which nobody waits for
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
-  EXPECT_TRUE(has(with("pipe"), "pipe: is no file, but a folder, a pipe or a device"));
+  EXPECT_TRUE(has(with("pipe"), "pipe: is not a regular file but a folder, a pipe or a device"));
 }
 
 TEST_F(UnicosCommands, a_run_says_which_assigns_nothing_has_opened) {
@@ -128,8 +128,8 @@ TEST_F(UnicosCommands, procview_and_ja_read_whole_files_of_procstat) {
   EXPECT_TRUE(has(refusal({"procview", "more"}), "something stands behind the end"));
   desk.folder.write("other", "hello\n");
   EXPECT_TRUE(has(refusal({"procview", "other"}), "other is not of procstat"));
-  EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere cannot be read"));
-  EXPECT_TRUE(has(refusal({"ja", "."}), ". is a folder, no raw file"));
+  EXPECT_TRUE(has(refusal({"ja", "nowhere"}), "nowhere: cannot be read"));
+  EXPECT_TRUE(has(refusal({"ja", "."}), ".: is not a regular file"));
 }
 
 TEST_F(UnicosCommands, df_is_of_machines_under_unicos) {

@@ -27,17 +27,17 @@ struct Line {
 /// Something that is not what there is without the flag. "": it takes nothing.
 std::string value_for(const std::string& flag) {
   static const std::map<std::string, std::string> kValues{
-      {"--channels", "2"},        {"--rotation", "drift"},   {"--seed", "7"},
-      {"--disk", "instant"},      {"--file", "7=A,new"},     {"--copy-in", "a=B,fixed=80"},
-      {"--copy-out", "B=c"},      {"--cards", "/dev/null"},  {"--limit", "15 ms"},
-      {"--specs", "/tmp"},        {"--allow", "/tmp"},       {"--env", "A=--B"},
-      {"--words", "cray"},        {"--blanks", "null"},      {"--memory", "3 GB"},
-      {"--cpu-time", "17"},       {"--output", "5 MB"},      {"--file-size", "6 MB"},
-      {"--set", "disk.x=1"},      {"--system-buffer", "36"}, {"--host", ""},
-      {"--no-summary", ""},       {"--sandbox", ""},         {"--trust", ""},
-      {"--date", "1976-03-01"},   {"--text", "drives"},      {"--load", "6 %"},
-      {"--trace-events", "seek"}, {"--trace-from", "1 ms"},  {"--trace-to", "2"},
-      {"--switches", "1,3"}};
+      {"--channels", "2"},       {"--rotation", "drift"},  {"--seed", "7"},
+      {"--disk", "instant"},     {"--file", "7=A,new"},    {"--copy-in", "a=B,fixed=80"},
+      {"--copy-out", "B=c"},     {"--cards", "/dev/null"}, {"--limit", "15 ms"},
+      {"--specs", "/tmp"},       {"--allow", "/tmp"},      {"--env", "A=--B"},
+      {"--words", "cray"},       {"--blanks", "null"},     {"--memory", "3 GB"},
+      {"--cpu-time", "17"},      {"--output", "5 MB"},     {"--file-size", "6 MB"},
+      {"--disk-space", "7 MB"},  {"--file-count", "9"},    {"--set", "disk.x=1"},
+      {"--system-buffer", "36"}, {"--host", ""},           {"--no-summary", ""},
+      {"--sandbox", ""},         {"--trust", ""},          {"--date", "1976-03-01"},
+      {"--text", "drives"},      {"--load", "6 %"},        {"--trace-events", "seek"},
+      {"--trace-from", "1 ms"},  {"--trace-to", "2"},      {"--switches", "1,3"}};
   const auto found = kValues.find(flag);
   return found == kValues.end() ? "-a name" : found->second;
 }

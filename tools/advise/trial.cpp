@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/advise/printed.hpp"
 
 namespace platter::advise {
@@ -24,7 +25,7 @@ Trial tried(const sweep::Subject& subject, const std::vector<std::string>& assig
     trial.trouble = sweep::complaint_of(trial.result);
     return trial;
   }
-  const Json json = Json::parse(trial.result.json);
+  const Json json = runtime::parse_json(trial.result.json, "a run's --json");
   trial.seconds = json.at("virtual_seconds").get<double>();
   for (const auto& file : json.value("files", Json::array())) {
     for (const auto& [name, row] : file.at("calls").items())
@@ -49,7 +50,7 @@ int kind(const Trial& trial, const Trial& before) {
 
 std::vector<FileUsed> files_of(const std::string& json) {
   std::vector<FileUsed> files;
-  for (const auto& one : Json::parse(json).value("files", Json::array())) {
+  for (const auto& one : runtime::parse_json(json, "a run's --json").value("files", Json::array())) {
     FileUsed file{.unit = one.at("unit").get<std::int64_t>(),
                   .file = one.at("file").get<std::string>(),
                   .type = one.at("type").get<std::string>(),

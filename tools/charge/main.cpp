@@ -12,9 +12,9 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/charge/assembly/error.hpp"
 #include "tools/charge/pass.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/guest/flags.hpp"
 
 namespace {
@@ -35,9 +35,7 @@ struct Arguments {
 };
 
 std::string read(const std::string& file) {
-  auto text = platter::files::read_text(file);
-  if (!text) throw platter::charge::Error(file + ": cannot be read");
-  return std::move(*text);
+  return platter::runtime::read_untrusted(file, platter::runtime::kLongestData);
 }
 
 void write(const std::string& file, const std::string& text) {

@@ -7,6 +7,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/evidence/installation.hpp"
 
 namespace platter::evidence {
@@ -27,7 +28,7 @@ std::vector<Wanted> wanted_of(const nlohmann::json& claim) {
 std::vector<Claim> claims_of(const Document& document) {
   const auto file = shared_file(document.folder / "claims.json");
   try {
-    const auto json = nlohmann::json::parse(std::ifstream(file));
+    const auto json = runtime::read_json(file);
     std::vector<Claim> claims;
     for (const auto& entry : json.at("claims")) {
       claims.push_back({document.name, entry.at("id"), entry.at("where"), entry.at("claim"),

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/evidence/events.hpp"
 #include "tools/evidence/installation.hpp"
@@ -189,7 +190,7 @@ Outcome Laboratory::make(const Experiment& experiment) {
   if (run.code != 0)
     throw Failed(fmt::format("{} ended with {}: {}", fmt::join(experiment.programs, " "), run.code,
                              guest::reason_of(run)));
-  Outcome outcome{run.output, nlohmann::json::parse(files::text_of(json)), {}};
+  Outcome outcome{run.output, runtime::read_json(json), {}};
   if (!kinds.empty()) {
     outcome.events = read_events(files::text_of(events));
     require_all(outcome.events, experiment.events, outcome.json);

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "runtime/host/untrusted_file.hpp"
+
 namespace platter::explain {
 namespace {
 
@@ -17,7 +19,7 @@ Tried tried(const sweep::Subject& subject, const AsItIs& as_it_is, const Remedy&
     one.trouble = sweep::complaint_of(result);
     return one;
   }
-  one.seconds = nlohmann::json::parse(result.json).at("virtual_seconds").get<double>();
+  one.seconds = runtime::parse_json(result.json, "a run's --json").at("virtual_seconds").get<double>();
   if (!as_it_is.printed.is(result.printed)) one.trouble = "the program prints something else";
   return one;
 }

@@ -12,6 +12,8 @@ namespace {
 
 using record::Event;
 
+constexpr std::size_t kLongestLine = 100'000;  ///< characters
+
 /// Of an enumeration whose names are those of record::name().
 template <typename Named>
 Named named(const std::string& text, std::size_t count) {
@@ -27,17 +29,17 @@ std::string_view kept(const std::string& name) {
   return *names.insert(name).first;
 }
 
-time::Instant instant(const nlohmann::json& picoseconds) {
+time::Instant instant(const nlohmann::ordered_json& picoseconds) {
   return time::kStart + time::Duration(picoseconds.get<std::int64_t>());
 }
 
 }  // namespace
 
-Recording::Recording(const std::filesystem::path& file) : in_(file) {}
+Recording::Recording(const std::filesystem::path& file) : in_(file, kLongestLine) {}
 
 std::optional<Recorded> Recording::next() {
-  if (!std::getline(in_, text_)) return std::nullopt;
-  const auto json = nlohmann::json::parse(text_);
+  if (!in_.next(text_)) return std::nullopt;
+  const auto json = runtime::parse_json(text_, "a line of the trace");
   const auto text = [&](const char* key) { return json.at(key).get<std::string>(); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
   const Event event{.kind = named<record::Kind>(text("event"), record::kKinds),

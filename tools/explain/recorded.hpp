@@ -1,12 +1,12 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "emulator/record/event.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::explain {
 
@@ -27,7 +27,7 @@ class Recording {
   std::vector<record::Event> rest();
 
  private:
-  std::ifstream in_;
+  runtime::UntrustedLines in_;
   std::string text_;
 };
 

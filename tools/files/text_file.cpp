@@ -1,26 +1,22 @@
 #include "tools/files/text_file.hpp"
 
-#include <array>
 #include <cerrno>
 #include <fstream>
 #include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::files {
 
 namespace fs = std::filesystem;
 
-std::optional<std::string> read_text(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
-  std::string text;
-  std::array<char, 1 << 16> part;
-  while (in.read(part.data(), part.size()) || in.gcount() > 0)
-    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
-  return text;
-}
-
 std::string text_of(const fs::path& file) {
-  return read_text(file).value_or("");
+  try {
+    return runtime::read_untrusted(file, runtime::kLongestData);
+  } catch (const specification::Error&) {
+    return {};
+  }
 }
 
 void write_text(const fs::path& file, const std::string& text) {

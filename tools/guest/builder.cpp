@@ -86,9 +86,15 @@ std::string linker_script(const TranslatedProgram& program) {
 }
 
 /// What it says of a program that it takes is said in words of the program.
-void run_compiler(const Tools& tools, const Command& fortran, const std::string& text) {
+void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
+                  const std::string& text) {
   const Captured ran = tools.hear(fortran);
   auto said = compiler_words(ran.output, text);
+  if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
+    throw BuildError(fmt::format(
+        "{}: gfortran itself failed on it (an internal compiler error), as it does on texts that are "
+        "nested very deeply; split the statement or the unit that it cannot compile",
+        source));
   const bool lost = ran.code != 0 && said.errors.empty();
   for (auto& note : said.notes)
     terminal::say("platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
@@ -118,7 +124,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  run_compiler(tools, fortran, translation.text);
+  run_compiler(tools, fortran, source, translation.text);
   return vector_loops ? vector_loops->list() : fs::path();
 }
 

@@ -45,8 +45,8 @@ Confinement::Confinement(const Folders& folders) : fence_(openings_of(folders), 
 
 bool Confinement::enter() const noexcept {
   constexpr rlim_t kSeconds = 600;  // of the processor
-  constexpr rlim_t kFile = 4'000'000'000;
-  constexpr rlim_t kMemory = 8'000'000'000;
+  constexpr rlim_t kFile = 2'000'000'000;
+  constexpr rlim_t kMemory = 4'000'000'000;
   limit(RLIMIT_CPU, kSeconds);
   limit(RLIMIT_FSIZE, kFile);
   if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, kMemory);  // a sanitizer's shadow is larger
@@ -65,7 +65,6 @@ std::vector<fs::path> folders_of_tools() {
                                 "/etc/ld.so.conf.d",
                                 "/etc/ld.so.preload",
                                 "/etc/alternatives",
-                                "/dev/urandom",
                                 "/sys/devices/system/cpu"};
   if constexpr (!kSanitizerFlags.empty()) folders.emplace_back("/proc");  // where leaks are looked for
   add_folders_of("PATH", folders);

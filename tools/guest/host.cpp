@@ -8,9 +8,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <optional>
 #include <sstream>
+
+#include "tools/files/text_file.hpp"
 
 namespace platter::guest {
 namespace {
@@ -39,8 +40,8 @@ int note_library(dl_phdr_info* library, std::size_t, void* to) {
 std::string name_of_host() {
   utsname host{};
   ::uname(&host);
-  std::string id;
-  std::getline(std::ifstream("/etc/machine-id"), id);  // containers made of one image may share it
+  std::string id = files::text_of("/etc/machine-id");  // containers made of one image may share it
+  id.erase(std::min(id.find('\n'), id.size()));
   return fmt::format("{} {}", id, host.nodename);
 }
 

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kTitle = "platter sums 2";
-constexpr std::size_t kMost = 200;  // of several builds of Platter; beyond that all are learned again
+constexpr std::size_t kMostSums = 200;  // of several builds of Platter; beyond that all are learned again
 
 /// Of what this user alone can have written; nothing of another file.
 std::string own_text_of(const fs::path& file) {
@@ -103,7 +103,7 @@ std::string KnownSums::known(const std::string& key, const std::function<std::st
   if (const auto known = sums_.find(key); !key.empty() && known != sums_.end()) return known->second;
   std::string sum = digest_of(ask());
   if (key.empty()) return sum;
-  if (sums_.size() >= kMost) sums_.clear();
+  if (sums_.size() >= kMostSums) sums_.clear();
   sums_[key] = sum;
   learned_ = true;
   return sum;

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "tools/terminal/line.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::guest {
 namespace {
@@ -124,17 +125,31 @@ void Leaving::set_last_words(std::function<void()> last_words) {
   last_words_ = std::move(last_words);
 }
 
-void Leaving::leave(int signal) {
-  std::unique_lock lock(mutex_);
+void Leaving::end_processes(std::unique_lock<std::mutex>& lock) {
+  stay(lock);
   leaving_ = true;
   for (const pid_t process : processes_) ::kill(process, SIGTERM);
   if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) {
     for (const pid_t process : processes_) ::kill(process, SIGKILL);
   }
   terminal::Line::of_this_process().hide();
+}
+
+void Leaving::leave(int signal) {
+  std::unique_lock lock(mutex_);
+  end_processes(lock);
   if (last_words_) last_words_();
   for (const auto& folder : folders_) remove_whole(folder);
   die_of(signal);
+}
+
+void Leaving::give_up(const std::string& message, int code) {
+  std::unique_lock lock(mutex_);
+  end_processes(lock);
+  terminal::say("platter: {}\n", message);
+  if (last_words_) last_words_();
+  for (const auto& folder : folders_) remove_whole(folder);
+  ::_exit(code);
 }
 
 void die_of(int signal) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <mutex>
 #include <set>
+#include <string>
 
 namespace platter::guest {
 
@@ -37,9 +38,12 @@ class Leaving {
 
   /// Ends the processes, says the last words, removes the folders, and ends this one by the signal.
   [[noreturn]] void leave(int signal);
+  /// The same with a message, and the exit code instead of a signal.
+  [[noreturn]] void give_up(const std::string& message, int code);
 
  private:
   void stay(std::unique_lock<std::mutex>& lock);
+  void end_processes(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;
   std::condition_variable changed_;

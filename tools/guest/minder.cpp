@@ -73,6 +73,7 @@ struct Start {
   if (nothing >= 0) dup2(nothing, STDIN_FILENO);
   dup2(start.output, STDOUT_FILENO);
   dup2(start.error, STDERR_FILENO);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // the minder ends it in good order, unless the minder itself is killed
   sigprocmask(SIG_SETMASK, &start.signals, nullptr);
   if (start.confinement == nullptr || start.confinement->enter())
     execvpe(start.arguments[0], start.arguments, start.environment);
@@ -110,20 +111,26 @@ pid_t told(int end) {
 /// Does `work` in a process that has this one's memory, and is held up until that one has ended or become
 /// another program: copying the page tables of a large command (100 MB: 3 ms) took longer than all else that
 /// a start does. A stack of its own, since vfork inside vfork confuses AddressSanitizer.
+template <typename Start>
 pid_t in_this_memory(int (*work)(void*), Start& start) {
   alignas(16) std::array<std::byte, 64 * 1024> stack;
   return clone(work, stack.data() + stack.size(), CLONE_VM | CLONE_VFORK | SIGCHLD, &start);
 }
 
-/// The minder: starts the tool, says so, and waits for its end.
-[[noreturn]] int start_and_mind(void* told_what) {
-  Start& start = *static_cast<Start*>(told_what);
+/// A process that is about to become another program runs no handler of this one's; what is ignored stays so.
+void drop_handlers() {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
     struct sigaction action{};
     sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_IGN) std::signal(signal, SIG_DFL);
   }
   std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+}
+
+/// The minder: starts the tool, says so, and waits for its end.
+[[noreturn]] int start_and_mind(void* told_what) {
+  Start& start = *static_cast<Start*>(told_what);
+  drop_handlers();
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
@@ -138,10 +145,104 @@ pid_t in_this_memory(int (*work)(void*), Start& start) {
   mind(tool, awaited);
 }
 
-/// Of a thread that has nothing else to do: the minder ends when the tool does. The thread's stack, where the
-/// minder's is, stays as long, and so does what tells the minder that this process is no more.
-void start_minder(Start start) {
-  if (in_this_memory(start_and_mind, start) < 0) tell(start.started, -errno);
+/// A guest, as long as the caller waits for it.
+struct GuestStart {
+  char** arguments;
+  sigset_t signals;
+  std::chrono::seconds patience;
+  pid_t parent;
+  int started;  ///< a pipe's end, as in Start
+  GuestEnd* end;
+};
+
+[[noreturn]] int become_guest(void* told_what) {
+  const GuestStart& start = *static_cast<GuestStart*>(told_what);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  execvp(start.arguments[0], start.arguments);
+  start.end->error = errno;
+  _exit(kNotStarted);
+}
+
+/// The most of a patience that is left; less than nothing is nothing.
+timespec left_of(const timespec& until) {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  const time_t seconds = std::max<time_t>(until.tv_sec - now.tv_sec, 0);
+  return {seconds, 0};
+}
+
+/// All signals are blocked here. A guest is not asked twice: what the terminal sends goes to it as well.
+void mind_guest(pid_t guest, const GuestStart& start) {
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&awaited, signal);
+  timespec until{};
+  for (;;) {
+    const bool asked = until.tv_sec != 0;
+    const timespec left = asked ? left_of(until) : timespec{};
+    siginfo_t what{};
+    const int signal = sigtimedwait(&awaited, &what, asked ? &left : nullptr);
+    if (signal > 0 && signal != SIGCHLD) {
+      if (what.si_code != SI_KERNEL) kill(guest, signal);
+      if (!asked) {
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec += start.patience.count();
+      }
+    }
+    if (signal < 0 && errno == EAGAIN) {
+      kill(guest, SIGKILL);
+      until = {};
+    }
+    int status = 0;
+    if (waitpid(guest, &status, WNOHANG) != guest) continue;
+    start.end->status = status;
+    _exit(0);
+  }
+}
+
+[[noreturn]] int start_and_mind_guest(void* told_what) {
+  GuestStart& start = *static_cast<GuestStart*>(told_what);
+  drop_handlers();
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != start.parent) _exit(kNotStarted);
+  const pid_t guest = in_this_memory(become_guest, start);
+  if (guest < 0) start.end->error = errno;
+  tell(start.started, getpid());
+  if (guest < 0) _exit(kNotStarted);
+  close_range(0, UINT_MAX, 0);  // whoever reads what the guest prints waits for the guest alone
+  mind_guest(guest, start);
+  _exit(0);
+}
+
+/// Starts a minder from a thread that has nothing else to do: the minder ends when its program does. The
+/// thread's stack, where the minder's is, stays as long, and so does what tells the minder that this process
+/// is no more. The result is the minder's number.
+template <typename Start>
+pid_t mind_in_thread(int (*minder)(void*), Start start) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  const runtime::Descriptor started(ends[0]);
+  const runtime::Descriptor telling(ends[1]);
+  start.started = ends[1];
+  // Until the handlers are gone, which would tell the parent.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t number = 0;
+  try {
+    std::thread([minder, start]() mutable {
+      if (in_this_memory(minder, start) < 0) tell(start.started, -errno);
+    }).detach();
+    number = told(ends[0]);
+  } catch (...) {
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    throw;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (number < 0) throw std::system_error(-number, std::generic_category(), "clone");
+  return number;
 }
 
 }  // namespace
@@ -152,29 +253,18 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
   arguments.push_back(nullptr);
   std::vector<char*> variables = environment_with(environment);
   variables.push_back(nullptr);
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  const runtime::Descriptor started(ends[0]);
-  const runtime::Descriptor telling(ends[1]);
+  sigset_t now;
+  pthread_sigmask(SIG_SETMASK, nullptr, &now);
+  return mind_in_thread(start_and_mind, Start{arguments.data(), variables.data(), output, error, confinement,
+                                              now, getpid(), -1});
+}
 
-  // Until the handlers are gone, which would tell the parent.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t minder = 0;
-  try {
-    std::thread(start_minder, Start{arguments.data(), variables.data(), output, error, confinement, before,
-                                    getpid(), ends[1]})
-        .detach();
-    minder = told(ends[0]);
-  } catch (...) {
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    throw;
-  }
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  if (minder < 0) throw std::system_error(-minder, std::generic_category(), "clone");
-  return minder;
+pid_t start_minded_guest(const std::vector<std::string>& command, const sigset_t& signals,
+                         std::chrono::seconds patience, GuestEnd& end) {
+  std::vector<char*> arguments = pointers_to(command);
+  arguments.push_back(nullptr);
+  return mind_in_thread(start_and_mind_guest,
+                        GuestStart{arguments.data(), signals, patience, getpid(), -1, &end});
 }
 
 }  // namespace platter::guest

@@ -2,6 +2,8 @@
 
 #include <sys/types.h>
 
+#include <chrono>
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -19,5 +21,18 @@ namespace platter::guest {
 /// A tool that cannot be started has said so on standard error, and ends with 127.
 pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
                    int output, int error, const Confinement* confinement);
+
+/// What becomes of a guest that was started.
+struct GuestEnd {
+  int status = -1;  ///< as waitpid returns it; -1: the process between was ended first
+  int error = 0;    ///< an errno if it could not be started
+};
+
+/// Starts a guest in this process's group, with its standard streams, and `signals` held back. The process
+/// that stands between passes SIGINT, SIGTERM and SIGHUP on to the guest, and kills it if it still runs after
+/// `patience`. It does so also when this process is no more, however it went: a guest can ignore every signal
+/// but SIGKILL. `end` is filled in when that process has ended; its number is the result.
+pid_t start_minded_guest(const std::vector<std::string>& command, const sigset_t& signals,
+                         std::chrono::seconds patience, GuestEnd& end);
 
 }  // namespace platter::guest

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,18 +11,25 @@ namespace platter::guest {
 /// Added to the number of a signal that ended a process: its exit code, as a shell shows it.
 inline constexpr int kSignalled = 128;
 
-/// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
-/// or to both. `environment` (NAME=value) is added to this process's. Where it cannot be started its exit
-/// code is 127; one that writes more than 200 megabytes is cut off there. Several threads may.
+/// What a process wrote, and how it ended.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;  ///< kSignalled and the signal where one ended it
   std::string output;
+  bool is_cut = false;  ///< it wrote more than is read
 };
 /// Why one failed: what it said, or else how it ended.
 std::string reason_of(const Captured& failed);
+
+/// The most bytes that are read of what a tool writes.
+inline constexpr std::size_t kMostOutput = 200'000'000;
+
+/// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
+/// or to both. `environment` (NAME=value) is added to this process's. If it cannot be started its exit code
+/// is 127. If it writes more than `most` bytes, only these are returned, and it is ended by SIGPIPE. Several
+/// threads may call this at a time.
 Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
                          const std::vector<std::string>& environment = {},
-                         const Confinement* confinement = nullptr);
+                         const Confinement* confinement = nullptr, std::size_t most = kMostOutput);
 
 }  // namespace platter::guest

@@ -1,5 +1,6 @@
 #include "tools/guest/program.hpp"
 
+#include <elf.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -9,12 +10,14 @@
 #include <cerrno>
 #include <charconv>
 #include <fstream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
-#include "tools/files/text_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "tools/guest/builder.hpp"
 #include "tools/guest/digest.hpp"
 #include "tools/guest/ownership.hpp"
 
@@ -44,9 +47,7 @@ std::size_t said_in(std::string_view whole) {
 }
 
 std::string read_whole(const fs::path& file) {
-  auto bytes = files::read_text(file);
-  if (!bytes) throw std::system_error(errno, std::generic_category(), file.string());
-  return std::move(*bytes);
+  return runtime::read_untrusted(file, runtime::kLongestData);
 }
 
 void write_to(std::ofstream& out, std::string_view bytes, const fs::path& file) {
@@ -121,6 +122,28 @@ bool Program::is_whole() const {
       bytes.substr(program.size()) == seal_with(digest_of(program), program.size(), said_in(bytes));
   ::munmap(mapped, size);
   return whole;
+}
+
+void require_memory(const Program& program) {
+  runtime::UntrustedFile file(program.path(), runtime::kAnyLength);
+  const auto read = [&file](auto& into) {
+    return file.read(std::span(reinterpret_cast<char*>(&into), sizeof into)) == sizeof into;
+  };
+  Elf64_Ehdr head{};
+  if (!read(head) || head.e_phoff != sizeof head || head.e_phentsize != sizeof(Elf64_Phdr)) return;
+  std::uint64_t bytes = 0;
+  for (int i = 0; i < head.e_phnum; ++i) {
+    Elf64_Phdr part{};
+    if (read(part) && part.p_type == PT_LOAD) bytes += part.p_memsz;
+  }
+  // The kernel is asked as it will be when the program starts.
+  void* const room = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (room == MAP_FAILED)
+    throw BuildError(
+        fmt::format("the arrays that the program declares need {} bytes of memory, which this host "
+                    "does not have; make them smaller",
+                    bytes));
+  ::munmap(room, bytes);
 }
 
 }  // namespace platter::guest

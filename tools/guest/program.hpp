@@ -43,4 +43,8 @@ class Program {
   int descriptor_;
 };
 
+/// Throws BuildError if this host has no memory for the program's arrays: the kernel would end it without a
+/// message, since it is no program yet.
+void require_memory(const Program& program);
+
 }  // namespace platter::guest

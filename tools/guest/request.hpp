@@ -10,13 +10,17 @@
 
 namespace platter::guest {
 
+/// How long a build may take if the user does not say so.
+inline constexpr std::chrono::seconds kBuildTime{300};
+
 /// The texts that a user gives to be compiled, and where more of them may lie.
 struct Given {
   std::vector<std::string> sources;        ///< Fortran files as the user named them; "-": standard input
   std::vector<std::string> includes = {};  ///< folders to look for INCLUDE files in, after the source's own
   std::vector<std::string> allowed = {};   ///< folders from which a source may include as well
   std::string standard_input = {};         ///< the text of source "-"
-  std::chrono::sys_seconds date = {};      ///< when they are compiled, as __DATE__ and __TIME__ have it
+  std::chrono::seconds build_time{kBuildTime};  ///< by the wall clock, until a build is given up
+  std::chrono::sys_seconds date = {};           ///< when they are compiled, as __DATE__ and __TIME__ have it
 };
 
 /// A guest program to be built.

@@ -8,7 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/folders.hpp"
-#include "runtime/host/given_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/dialect/dialect.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
@@ -50,6 +50,17 @@ std::string included(const std::string& line, bool preprocessed) {
   if (open == std::string::npos) return {};
   const auto close = line.find(line[open] == '<' ? '>' : line[open], open + 1);
   return close == std::string::npos ? std::string() : line.substr(open + 1, close - open - 1);
+}
+
+/// Whether a line includes a file that a macro names: #include NAME.
+bool includes_by_macro(const std::string& line) {
+  const auto begin = line.find_first_not_of(" \t");
+  if (begin == std::string::npos || line[begin] != '#') return false;
+  const auto word = line.find_first_not_of(" \t", begin + 1);
+  if (word == std::string::npos || line.compare(word, 7, "include") != 0) return false;
+  const auto name = line.find_first_not_of(" \t", line.find_first_of(" \t", word));
+  return name != std::string::npos &&
+         (std::isalpha(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_');
 }
 
 /// The module that a USE names; blanks mean nothing in fixed form.
@@ -139,8 +150,9 @@ const std::string* SourceTexts::find(const fs::path& file) const {
 
 bool SourceTexts::add(const fs::path& file) {
   if (find(file) != nullptr) return false;
-  files_.push_back({file, file == dialect::kStandardInput ? given_.standard_input
-                                                          : runtime::read_given(file.string(), kMostOfFile)});
+  files_.push_back({file, file == dialect::kStandardInput
+                              ? given_.standard_input
+                              : runtime::read_untrusted(file.string(), kMostOfFile)});
   std::error_code none;
   numbers_[key_of(file, none)] = files_.size() - 1;
   bytes_ += files_.back().text.size();
@@ -173,6 +185,27 @@ void SourceTexts::follow(const fs::path& file, const fs::path& source) {
   open_.pop_back();
 }
 
+void SourceTexts::find_nameable(const std::string& at) {
+  constexpr std::size_t kMostEntries = 10'000;
+  if (!nameable_.empty()) return;
+  std::size_t entries = 0;
+  std::error_code none;
+  for (const auto& folder : readable_.folders()) {
+    fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, none);
+    for (; !none && entry != fs::recursive_directory_iterator(); entry.increment(none)) {
+      if (++entries > kMostEntries)
+        throw BuildError(
+            fmt::format("{}: a macro names the file that is included, and the folders in which it could be "
+                        "hold more than {} files; write the file's name",
+                        at, kMostEntries));
+      std::error_code gone;
+      if (entry->is_regular_file(gone) && readable_.refusal(entry->path()).empty())
+        nameable_.push_back(entry->path());
+    }
+    none.clear();
+  }
+}
+
 void SourceTexts::follow_line(const std::string& line, const std::string& at, const fs::path& file,
                               const fs::path& source) {
   if (const auto module = used_module(line); !module.empty()) {
@@ -181,7 +214,9 @@ void SourceTexts::follow_line(const std::string& line, const std::string& at, co
     take(places, fmt::format("USE {}", module), at, nullptr);
     return;
   }
-  const auto name = included(line, dialect::is_preprocessed(source.string()));
+  const bool preprocessed = dialect::is_preprocessed(source.string());
+  if (preprocessed && includes_by_macro(line)) return find_nameable(at);
+  const auto name = included(line, preprocessed);
   if (name.empty()) return;
   // gfortran looks for what a source includes, however deep, in the working folder, in that source's own and
   // in the -I folders; for #include also in the including file's. Which comes first does not matter here:

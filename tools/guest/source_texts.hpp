@@ -46,6 +46,9 @@ class SourceTexts {
   /// Of a file among them; nothing of another.
   const std::string* find(const std::filesystem::path& file) const;
   const Readable& readable() const { return readable_; }
+  /// Further files that `#include NAME` could name by a macro: the regular files of the folders that a
+  /// program may include from, if a source has such a line.
+  const std::vector<std::filesystem::path>& nameable() const { return nameable_; }
 
  private:
   /// False where it was there already, by whatever name.
@@ -56,20 +59,24 @@ class SourceTexts {
   /// `places` are where the compiler may look for what a line names.
   void take(const std::vector<std::filesystem::path>& places, const std::string& what, const std::string& at,
             const std::filesystem::path* source);
+  /// Fills nameable() for a line that names a file by a macro.
+  void find_nameable(const std::string& at);
 
   const Given& given_;
   Readable readable_;
   std::vector<File> files_;
   std::map<std::filesystem::path, std::size_t> numbers_;  ///< of files_, by where links lead
   std::vector<std::filesystem::path> open_;               ///< that are being followed, one in the other
+  std::vector<std::filesystem::path> nameable_;
   std::uintmax_t bytes_ = 0;
 };
 
 /// The text of a source, wherever it is, for who has not read the others.
 std::string text_of_source(const Given& given, const std::string& source);
 
-/// The most that is read: of a file, and of all of a program's.
+/// The most that is read: of a file, and of all of a program's. The translator needs some 50 times as much
+/// memory.
 inline constexpr std::uintmax_t kMostOfFile = 10'000'000;
-inline constexpr std::uintmax_t kMostOfAll = 100'000'000;
+inline constexpr std::uintmax_t kMostOfAll = 20'000'000;
 
 }  // namespace platter::guest

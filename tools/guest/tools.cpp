@@ -1,6 +1,7 @@
 #include "tools/guest/tools.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cctype>
 #include <optional>
@@ -30,7 +31,10 @@ std::size_t name_length(std::string_view text) {
   return length;
 }
 
-Confinement::Folders folders_of(const Toolchain& toolchain, const Request& request, const fs::path& work) {
+/// The tools read the files that a program is made of one by one, and no folder of the user's: macros can
+/// make up the name of a device or a pipe.
+Confinement::Folders folders_of(const Toolchain& toolchain, const Request& request, const SourceTexts& texts,
+                                const fs::path& work) {
   Confinement::Folders folders{.readable = folders_of_tools(), .writable = {work}};
   auto& readable = folders.readable;
   readable.push_back(fs::path(toolchain.gfortran).parent_path().parent_path());
@@ -38,10 +42,8 @@ Confinement::Folders folders_of(const Toolchain& toolchain, const Request& reque
   readable.push_back(toolchain.libraries.front().parent_path());
   readable.push_back(toolchain.mathematics.front().parent_path());
   if (request.processor.ends_with(".toml")) readable.emplace_back(request.processor);
-  readable.insert(readable.end(), request.given.sources.begin(),
-                  request.given.sources.end());  // where links lead
-  const Readable own(request.given);
-  readable.insert(readable.end(), own.folders().begin(), own.folders().end());
+  for (const auto& file : texts.files()) readable.push_back(file.name);
+  readable.insert(readable.end(), texts.nameable().begin(), texts.nameable().end());
   return folders;
 }
 
@@ -52,13 +54,28 @@ std::string_view digits_of(std::string_view text) {
 }  // namespace
 
 Tools::Tools(const Toolchain& toolchain, const Request& request, const fs::path& work)
-    : request_(request), work_(work), confinement_(folders_of(toolchain, request, work)) {}
+    : request_(request),
+      work_(work),
+      deadline_(request.given.build_time,
+                fmt::format("{}: compiling took more than {} s; --build-time SECONDS allows more",
+                            fmt::join(request.given.sources, ", "), request.given.build_time.count())),
+      texts_(request.given),
+      confinement_(folders_of(toolchain, request, texts_, work)) {}
 
 std::string Tools::output_of(const std::vector<std::string>& command) const {
-  auto [code, output] =
-      capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string()}, &confinement_);
-  if (code != 0) throw BuildError("");
-  return std::move(output);
+  auto ran = capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string()}, &confinement_);
+  require_end(ran, command.front());
+  return std::move(ran.output);
+}
+
+std::string Tools::preprocessed(const std::vector<std::string>& command, const std::string& source) const {
+  auto ran = capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string(), "LC_ALL=C"},
+                             &confinement_, kMostOfFile);
+  if (ran.is_cut)
+    throw BuildError(fmt::format(
+        "{}: the preprocessor makes more than {} bytes of it, the most that are read", source, kMostOfFile));
+  require_end(ran, command.front());
+  return std::move(ran.output);
 }
 
 Captured Tools::hear(const std::vector<std::string>& command) const {
@@ -76,6 +93,11 @@ Captured Tools::ask(const std::vector<std::string>& command) const {
       capture_process(command, Stream::kError, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement_);
   require_sense(asked, command.front());
   return asked;
+}
+
+void Tools::require_end(const Captured& ran, const std::string& tool) {
+  if (ran.code > kSignalled) throw BuildError(fmt::format("{}: {}", tool, reason_of({ran.code, ""})));
+  if (ran.code != 0) throw BuildError("");
 }
 
 void Tools::require_sense(const Captured& ran, const std::string& tool) const {

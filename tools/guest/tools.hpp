@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "tools/guest/build_deadline.hpp"
 #include "tools/guest/confinement.hpp"
 #include "tools/guest/process.hpp"
 #include "tools/guest/request.hpp"
+#include "tools/guest/source_texts.hpp"
 #include "tools/guest/toolchain.hpp"
 
 namespace platter::guest {
@@ -33,15 +35,24 @@ class Tools {
   Captured ask(const std::vector<std::string>& command) const;
   /// Runs one for what it says on standard output. Throws BuildError where it fails, having said why.
   std::string output_of(const std::vector<std::string>& command) const;
+  /// A source's text after the preprocessor, by a command that prints it. Throws BuildError where that fails,
+  /// or where the text is longer than a source may be: macros can multiply a text without end.
+  std::string preprocessed(const std::vector<std::string>& command, const std::string& source) const;
+  /// The sources and the files that they include.
+  const SourceTexts& texts() const { return texts_; }
   /// What a tool said, with the source and its line in the place of a temporary file and its line.
   std::string readable(const std::string& text) const;
 
  private:
+  /// For a tool whose standard error was not heard: it has reported why it failed, unless a signal ended it.
+  static void require_end(const Captured& ran, const std::string& tool);
   void require_sense(const Captured& ran, const std::string& tool) const;
   std::string place_of(std::string_view file, std::string_view line) const;
 
   const Request& request_;
   const std::filesystem::path& work_;
+  BuildDeadline deadline_;
+  SourceTexts texts_;
   Confinement confinement_;
 };
 

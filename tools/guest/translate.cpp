@@ -68,7 +68,7 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
   for (auto& flag : compilation_date_flags(request.given.date)) command.push_back(std::move(flag));
   for (const auto& folder : request.given.includes) command.push_back("-I" + folder);
   command.insert(command.end(), {"-cpp", "-E", source});
-  return tools.output_of(command);
+  return tools.preprocessed(command, source);
 }
 
 /// What is read at once.
@@ -97,7 +97,7 @@ bool has_directives(const std::string& text) {
 class Sources {
  public:
   Sources(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say)
-      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(request.given) {}
+      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(tools.texts()) {}
 
   TranslatedProgram run() {
     for (std::size_t i = 0; i < request_.given.sources.size(); ++i) refusing([&] { read(i); });
@@ -193,7 +193,7 @@ class Sources {
   const Toolchain& toolchain_;
   const Request& request_;
   const Say say_;
-  const SourceTexts texts_;
+  const SourceTexts& texts_;
   std::vector<Text> texts_read_;
   std::vector<std::vector<dialect::Note>> of_cards_{request_.given.sources.size()};  ///< notes of each source
   std::vector<std::vector<dialect::Note>> assumed_{request_.given.sources.size()};

@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/charge/assembly/error.hpp"
 #include "tools/dialect/source/marker.hpp"
 #include "tools/dialect/text/directives.hpp"
@@ -238,7 +239,7 @@ std::vector<charge::Remark> remarks_of(const fs::path& stem) {
     const auto name = next_name(names, at);
     files[name] = next_name(names, at);
   }
-  auto remarks = charge::parse_remarks(files::text_of(found_of(stem)),
+  auto remarks = charge::parse_remarks(runtime::read_untrusted(found_of(stem), runtime::kLongestResult),
                                        [&](const std::string& file) { return files.contains(file); });
   for (auto& remark : remarks) remark.file = files[remark.file];
   return remarks;
@@ -297,7 +298,7 @@ void VectorLoops::add_included() {
   std::set<std::string> included;
   try {
     for (const auto& remark : charge::parse_remarks(
-             files::text_of(found_of(stem_)),
+             runtime::read_untrusted(found_of(stem_), runtime::kLongestResult),
              [&](const std::string& file) { return file.starts_with(begin) || is_included(file); })) {
       if (!remark.file.starts_with(begin)) included.insert(remark.file);
     }

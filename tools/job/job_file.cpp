@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <limits>
@@ -10,8 +9,9 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/specification/toml_text.hpp"
 #include "emulator/specification/units.hpp"
-#include "tools/files/text_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::job {
 namespace {
@@ -123,17 +123,6 @@ class Table {
   std::vector<std::pair<Place, std::string>> complaints_;
 };
 
-toml::table parsed(const std::string& file) {
-  const auto text = files::read_text(file);
-  if (!text) throw Error(fmt::format("{}: cannot be read", file));
-  try {
-    return toml::parse(*text, file);
-  } catch (const toml::parse_error& error) {
-    const auto at = error.source().begin;
-    throw Error(fmt::format("{}:{}:{}: {}", file, at.line, at.column, error.description()));
-  }
-}
-
 /// What keys say together.
 void require_sense(Table& table, const Job& job, bool aligned) {
   if (!aligned && table.has("well_formed") && job.well_formed > 0)
@@ -149,7 +138,8 @@ void require_sense(Table& table, const Job& job, bool aligned) {
 }  // namespace
 
 t3d::Job read_job(const std::string& file) {
-  const toml::table parts = parsed(file);
+  const toml::table parts =
+      specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
   Table table(file, parts);
   Job job;
   constexpr std::int64_t kMostPes = 1024;

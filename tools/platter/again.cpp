@@ -7,8 +7,8 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/recipe.hpp"
@@ -84,7 +84,7 @@ sweep::Command command_in(const Json& recipe, const fs::path& scratch) {
   for (const auto& one : recipe.at("command")) {
     const auto word = one.get<std::string>();
     if (word.starts_with("--cards=")) {
-      command.cards = files::text_of(word.substr(word.find('=') + 1));
+      command.cards = runtime::read_untrusted(word.substr(word.find('=') + 1), runtime::kLongestCards);
     } else if (word.starts_with("--image=")) {
       const auto copy = scratch / "image";
       for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
@@ -150,7 +150,7 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
   if (result.json.empty()) {
     differ.push_back("there is no result now: " + sweep::complaint_of(result));
   } else {
-    const auto now = Json::parse(result.json);
+    const auto now = runtime::parse_json(result.json, "a run's --json");
     if (now.at("spec_hash") != then.at("spec_hash")) changed.emplace_back("the specifications were changed");
     differ = repeat::differences(then, now);
     if (printed != nullptr && *printed != result.printed) differ.emplace_back("what the program printed");
@@ -169,14 +169,9 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
 }
 
 int again(const AgainArguments& arguments) {
-  const auto text = files::read_text(arguments.file);
-  if (!text) throw specification::Error(fmt::format("{} cannot be read", arguments.file));
   constexpr const char* kWanted = "a result of run --json, of sweep (.json) or of compare --json is repeated";
-  if (!Json::accept(*text))
-    throw specification::Error(
-        fmt::format("{} is no result of platter: it is not JSON; {}", arguments.file, kWanted));
+  const Json document = runtime::read_json(arguments.file);
   try {
-    const auto document = Json::parse(*text);
     if (!document.is_object())
       throw specification::Error(fmt::format("{} is no result of platter: it is JSON of something else; {}",
                                              arguments.file, kWanted));

@@ -10,6 +10,7 @@
 
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/files/text_file.hpp"
@@ -119,12 +120,14 @@ void print(const std::vector<Place>& all) {
 Json json_of(const std::vector<Place>& all) {
   Json rows = Json::array();
   for (const auto& place : all) {
-    rows.push_back({{"machine", place.machine},
-                    {"os", place.os},
-                    {"refused", place.ran() ? Json() : Json(place.why)},
-                    {"printed", place.result.printed},
-                    {"said", place.result.said},
-                    {"results", place.result.json.empty() ? Json() : Json::parse(place.result.json)}});
+    rows.push_back(
+        {{"machine", place.machine},
+         {"os", place.os},
+         {"refused", place.ran() ? Json() : Json(place.why)},
+         {"printed", place.result.printed},
+         {"said", place.result.said},
+         {"results",
+          place.result.json.empty() ? Json() : runtime::parse_json(place.result.json, "a run's --json")}});
   }
   return {{"schema", "platter.compare/2"}, {"places", rows}};
 }
@@ -161,9 +164,10 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   const auto& options = arguments.guest.options;
   auto all = places(runtime::load_catalogue(options.specifications, options.sets), arguments.machines);
   require_files(arguments.guest.sources);
-  const sweep::Subject subject{.sources = arguments.guest.sources,
-                               .flags = flags,
-                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const sweep::Subject subject{
+      .sources = arguments.guest.sources,
+      .flags = flags,
+      .cards = options.cards.empty() ? "" : runtime::read_untrusted(options.cards, runtime::kLongestCards)};
   const guest::Scratch scratch;
   terminal::Progress progress("comparing");
   for (std::size_t i = 0; i < all.size(); ++i) {

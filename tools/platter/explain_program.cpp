@@ -13,6 +13,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
@@ -214,9 +215,10 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
                            nobody);
-  const sweep::Subject subject{.sources = arguments.sources,
-                               .flags = flags,
-                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const sweep::Subject subject{
+      .sources = arguments.sources,
+      .flags = flags,
+      .cards = options.cards.empty() ? "" : runtime::read_untrusted(options.cards, runtime::kLongestCards)};
   const guest::Scratch scratch;
   const Runs runs(subject, scratch.path());
   terminal::Progress progress("explaining");
@@ -257,14 +259,15 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   scene->drives = names_of(survey.channels, machine);
   const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
                                        machine.choice().system, machine.choice().machine, pair.request);
-  explain::Explanation all{.what = what,
-                           .machine = machine.choice().machine,
-                           .os = machine.choice().system,
-                           .sets = options.sets,
-                           .line = line.line,
-                           .lines = survey.lines,
-                           .scene = std::move(*scene),
-                           .seconds = nlohmann::json::parse(whole.json).at("virtual_seconds").get<double>()};
+  explain::Explanation all{
+      .what = what,
+      .machine = machine.choice().machine,
+      .os = machine.choice().system,
+      .sets = options.sets,
+      .line = line.line,
+      .lines = survey.lines,
+      .scene = std::move(*scene),
+      .seconds = runtime::parse_json(whole.json, "a run's --json").at("virtual_seconds").get<double>()};
   if (question.try_out && ends_well) {
     auto remedies = machine.unicos() ? advice(machine, whole.json)
                                      : explain::remedies(machine, all.scene, pair.statement, options.library);

@@ -14,7 +14,8 @@ constexpr std::size_t kMany = 12;
 const std::map<std::string, std::vector<std::string>>& groups() {
   static const std::map<std::string, std::vector<std::string>> kGroups{
       {"Program",
-       {"-I", "--dialect", "--characters", "--one-trip", "--strict", "--vector", "--what-if", "--limit"}},
+       {"-I", "--dialect", "--characters", "--one-trip", "--strict", "--vector", "--build-time", "--what-if",
+        "--limit"}},
       {"Machine",
        {"--machine", "--os", "--site", "--channels", "--rotation", "--seed", "--load", "--disk", "--library",
         "--system-buffer", "--specs", "--set", "--quantum", "--priority"}},

@@ -156,6 +156,7 @@ guest::Given given_of(const GuestArguments& arguments) {
           .includes = arguments.includes,
           .allowed = arguments.options.sandbox.folders,
           .standard_input = standard_input_of(sources),
+          .build_time = std::chrono::seconds(arguments.build_time),
           .date = date_of(arguments.options)};
 }
 
@@ -226,6 +227,11 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
       .add_option("--one-trip", arguments.one_trip,
                   "DO loops are run through at least once; the machine's own compilers say so if not given")
       ->check(runtime::one_of({"on", "off"}));
+  runtime::add_whole(
+      command, "--build-time", 1, 1'000'000, [&arguments](std::int64_t most) { arguments.build_time = most; },
+      "Give up compiling after this many seconds")
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(arguments.build_time));
 }
 
 void add_sources(CLI::App& command, GuestArguments& arguments) {

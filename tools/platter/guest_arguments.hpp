@@ -19,9 +19,10 @@ struct GuestArguments {
   std::string output;
   bool strict = false;
   std::string vector = "on";
-  std::string dialect;     ///< empty: the machine's
-  std::string characters;  ///< empty: what FTN's words hold on the machine
-  std::string one_trip;    ///< empty: as the machine's compilers have it
+  std::string dialect;                                  ///< empty: the machine's
+  std::string characters;                               ///< empty: what FTN's words hold on the machine
+  std::int64_t build_time = guest::kBuildTime.count();  ///< seconds by the wall clock
+  std::string one_trip;                                 ///< empty: as the machine's compilers have it
   runtime::Options options;
 };
 

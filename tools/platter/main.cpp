@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -133,6 +134,12 @@ int run(int argc, char** argv) {
     const int code = app.exit(error, std::cout, complaint);
     terminal::say_text(complaint.str());
     return code == 0 ? written(0) : kUsage;
+  }
+  std::error_code gone;
+  [[maybe_unused]] const auto folder = std::filesystem::current_path(gone);
+  if (gone) {
+    terminal::say("platter: the working folder cannot be used: {}; change to another\n", gone.message());
+    return kUsage;
   }
   try {
     return written(work());

@@ -46,6 +46,7 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
                             sources);
   const auto given = given_of(arguments);
   const auto program = compiled(arguments, given);
+  guest::require_memory(program);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());
   // Before the run, which may change them.
@@ -95,6 +96,7 @@ int translate(const GuestArguments& arguments, bool notes) {
   const guest::Request request{.given = {.sources = arguments.sources,
                                          .includes = arguments.includes,
                                          .standard_input = standard_input_of(arguments.sources),
+                                         .build_time = std::chrono::seconds(arguments.build_time),
                                          .date = date_of(arguments.options)},
                                .machine = {},
                                .processor = {},

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "emulator/specification/error.hpp"
-#include "tools/files/text_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/guest/tools.hpp"
@@ -36,8 +36,7 @@ std::string why_no_vectors(const timing::Setting& setting) {
 timing::Timing measure(const std::vector<guest::Built>& built, const Json& counts,
                        const timing::Setting& setting, timing::Sources& sources) {
   std::vector<Json> profiles;
-  for (const auto& [source, stem] : built)
-    profiles.push_back(Json::parse(files::text_of(guest::profile_of(stem))));
+  for (const auto& [source, stem] : built) profiles.push_back(runtime::read_json(guest::profile_of(stem)));
   std::vector<timing::Unit> units;
   for (std::size_t i = 0; i < built.size(); ++i) {
     const auto& [source, stem] = built[i];
@@ -97,14 +96,14 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
   const auto processor = processor_of(arguments.options);
-  const Json counts = Json::parse(files::text_of(work / "counts.json"));
+  const Json counts = runtime::read_json(work / "counts.json");
   constexpr double kPicoseconds = 1000;
   const timing::Setting setting{
       .processor = processor.title,
       .clock_period_ns = static_cast<double>(processor.clock_period.count()) / kPicoseconds,
       .vector = processor.vector ? arguments.vector : "none",
       .cp = counts["cp"],
-      .run = Json::parse(files::text_of(work / "run.json"))};
+      .run = runtime::read_json(work / "run.json")};
   timing::Sources sources;
   terminal::Progress progress("listing");
   const auto timing = measure(built, counts, setting, sources);

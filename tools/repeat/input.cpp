@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::repeat {
 namespace {
@@ -43,13 +45,15 @@ const Input* find(const std::vector<Input>& inputs, const Input& like) {
 Input input_of(const std::string& what, const std::string& name) {
   std::error_code none;
   if (!std::filesystem::is_regular_file(name, none)) return {what, name, ""};
-  std::ifstream in(name, std::ios::binary);
-  if (!in) return {what, name, ""};
-  Sum sum;
-  std::array<char, 65536> part{};
-  while (in.read(part.data(), part.size()) || in.gcount() > 0)
-    sum.add({part.data(), static_cast<std::size_t>(in.gcount())});
-  return {what, name, sum.take()};
+  try {
+    runtime::UntrustedFile in(name, runtime::kAnyLength);
+    Sum sum;
+    std::array<char, 65536> part{};
+    while (const std::size_t got = in.read(part)) sum.add({part.data(), got});
+    return {what, name, sum.take()};
+  } catch (const specification::Error&) {
+    return {what, name, ""};
+  }
 }
 
 Input input_of(const std::string& what, const std::string& name, std::string_view text) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace platter::replay {
@@ -45,8 +46,9 @@ void Player::check(const Request& request) const {
 }
 
 void Player::submit(Request request, time::Instant now) {
-  std::erase_if(under_way_, [](const UnderWay& one) { return one.is_complete; });
+  complete_.clear();
   UnderWay& one = under_way_.emplace_back();
+  one.place = std::prev(under_way_.end());
   one.player = this;
   one.made = now;
   one.request = std::move(request);
@@ -66,19 +68,16 @@ void Player::complete(UnderWay& one) {
   for (const auto& run : one.request.blocks) drive.sectors += run.count.count;
   drive.response.add(one.at - one.made);
   end_ = std::max(end_, one.at);
+  complete_.splice(complete_.end(), under_way_, one.place);
 }
 
 void Player::play(const Pace& pace) {
   drives_.resize(static_cast<std::size_t>(rig_.drives()));
   time::Engine& engine = rig_.engine();
-  const auto all_complete = [&] {
-    return std::all_of(under_way_.begin(), under_way_.end(),
-                       [](const UnderWay& one) { return one.is_complete; });
-  };
   while (auto request = next()) {
     time::Instant at = request->at;
     if (pace.think) {
-      while (!all_complete()) engine.act();
+      while (!under_way_.empty()) engine.act();
       at = requests_ == 0 ? time::kStart : end_ + *pace.think;
     }
     engine.act_until(at);
@@ -86,7 +85,7 @@ void Player::play(const Pace& pace) {
     constexpr std::uint64_t kOften = 1U << 18U;
     if (pace.so_far && requests_ % kOften == 0) pace.so_far(static_cast<std::size_t>(requests_));
   }
-  while (!all_complete()) engine.act();
+  while (!under_way_.empty()) engine.act();
   // What a controller keeps back is on its way to the surface.
   for (int i = 0; i < rig_.drives(); ++i) {
     rig_.device(i).flush(engine.now());

@@ -47,7 +47,6 @@ class Player final {
   struct UnderWay final : public device::Client {
     void sector_moved(time::Instant) override {}
     void completed(time::Instant now) override {
-      is_complete = true;
       at = now;
       player->complete(*this);
     }
@@ -55,7 +54,7 @@ class Player final {
     Request request{};
     time::Instant made{};
     time::Instant at{};
-    bool is_complete = false;
+    std::list<UnderWay>::iterator place{};  ///< in the list that holds it
   };
 
   std::optional<Request> next();
@@ -70,6 +69,7 @@ class Player final {
   bool begun_ = false;
   std::vector<Played> drives_;
   std::list<UnderWay> under_way_;
+  std::list<UnderWay> complete_;  ///< whose devices may still refer to them until the next is submitted
   std::uint64_t requests_ = 0;
   time::Instant end_{};
   time::Instant rest_{};

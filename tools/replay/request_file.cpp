@@ -12,6 +12,7 @@
 namespace platter::replay {
 namespace {
 
+constexpr std::size_t kLongestLine = 1000;  ///< characters
 constexpr std::size_t kDisksimFields = 5;
 constexpr std::size_t kFields = 5;   ///< and the stride, which may be left out
 constexpr std::size_t kDigits = 18;  ///< always within 64 bits
@@ -25,10 +26,7 @@ bool is_number(std::string_view text) {
 
 }  // namespace
 
-RequestFile::RequestFile(const std::string& name) : name_(name), in_(name) {
-  // A folder can be opened, and nothing is in it.
-  if (!in_ || std::filesystem::is_directory(name))
-    throw specification::Error(fmt::format("{}: there is no such file, or it cannot be read", name));
+RequestFile::RequestFile(const std::string& name) : name_(name), in_(name, kLongestLine) {
   read_head();
 }
 
@@ -38,7 +36,7 @@ void RequestFile::refuse(std::int64_t line, std::size_t column, const std::strin
 
 /// Without the end of a line of DOS.
 bool RequestFile::read_line() {
-  if (!std::getline(in_, line_)) return false;
+  if (!in_.next(line_)) return false;
   ++number_;
   if (!line_.empty() && line_.back() == '\r') line_.pop_back();
   return true;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 
 #include "emulator/device/command.hpp"
 #include "emulator/time/time.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::replay {
 
@@ -58,7 +58,7 @@ class RequestFile {
   Request disksim(const std::vector<Field>& fields, const Blocks& blocks) const;
 
   std::string name_;
-  std::ifstream in_;
+  runtime::UntrustedLines in_;
   std::string line_;  ///< the one that was read last
   std::int64_t number_ = 0;
   bool has_line_ = false;  ///< it is a request that nobody has had

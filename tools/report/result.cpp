@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "tools/files/text_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/report/pared.hpp"
 
 namespace platter::report {
@@ -47,26 +47,6 @@ std::string kind_of(const std::string& schema) {
   return schema.substr(from, schema.find('/') - from);
 }
 
-/// Brackets within brackets: a parser of any depth has to be asked before, for what it makes is taken apart
-/// from within.
-int depth_of(std::string_view text) {
-  int depth = 0;
-  int most = 0;
-  bool in_text = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_text && c == '\\')
-      ++i;
-    else if (c == '"')
-      in_text = !in_text;
-    else if (!in_text && (c == '{' || c == '['))
-      most = std::max(most, ++depth);
-    else if (!in_text && (c == '}' || c == ']'))
-      --depth;
-  }
-  return most;
-}
-
 /// A trace has an event a line; those that the page has no view of, arrows and counters, are a third of a
 /// long one.
 std::string without_unseen(const std::string& text) {
@@ -81,22 +61,11 @@ std::string without_unseen(const std::string& text) {
   return kept;
 }
 
-Json parsed(const std::string& file, const std::string& text) {
-  constexpr int kDeepest = 100;  // results have some ten levels
-  if (depth_of(text) > kDeepest) refuse(file, fmt::format("it is nested more than {} levels deep", kDeepest));
-  Json document = Json::parse(without_unseen(text), nullptr, false);
-  if (document.is_discarded()) refuse(file, "it is no JSON");
-  return document;
-}
-
 }  // namespace
 
 Result read_result(const std::string& file) {
-  std::error_code none;
-  if (std::filesystem::is_directory(file, none)) refuse(file, "it is a folder");
-  const auto text = files::read_text(file);
-  if (!text) refuse(file, "it cannot be read");
-  Json document = parsed(file, *text);
+  Json document =
+      runtime::parse_json(without_unseen(runtime::read_untrusted(file, runtime::kLongestResult)), file);
   const std::string schema = schema_of(document);
   if (schema.empty()) refuse(file, "it does not say which kind of result it is (schema)");
   const auto& all = taken();

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <toml++/toml.h>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/specification/toml_text.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/digest.hpp"
 
@@ -28,17 +29,6 @@ std::vector<std::string> texts(const std::string& file, const toml::table& table
   return all;
 }
 
-toml::table parsed(const std::string& file) {
-  const auto text = files::read_text(file);
-  if (!text) throw specification::Error(fmt::format("--grid: {} cannot be read", file));
-  try {
-    return toml::parse(*text, file);
-  } catch (const toml::parse_error& error) {
-    const auto at = error.source().begin;
-    throw specification::Error(fmt::format("{}:{}:{}: {}", file, at.line, at.column, error.description()));
-  }
-}
-
 void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
@@ -46,7 +36,8 @@ void append(std::vector<std::string>& to, const std::vector<std::string>& more) 
 }  // namespace
 
 Definition with_file(const std::string& file, Definition asked) {
-  const toml::table table = parsed(file);
+  const toml::table table =
+      specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
   for (const auto& [key, node] : table) {
     if (key == "sources" || key == "flags" || key == "vary" || key == "cards") continue;
     throw specification::Error(
@@ -76,9 +67,7 @@ Subject subject_of(const Definition& definition) {
   if (definition.sources.empty()) throw specification::Error("no program is named");
   Subject subject{.sources = definition.sources, .flags = definition.flags, .cards = ""};
   if (definition.cards.empty()) return subject;
-  const auto text = files::read_text(definition.cards);
-  if (!text) throw specification::Error(fmt::format("--cards: {} cannot be read", definition.cards));
-  subject.cards = *text;
+  subject.cards = runtime::read_untrusted(definition.cards, runtime::kLongestCards);
   return subject;
 }
 

@@ -10,6 +10,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
@@ -29,7 +30,7 @@ void put_in(std::string& cards, const std::string& name, const std::string& valu
 /// A point's cards stand in its result, and not in a file that is gone when it is made again.
 std::string with_cards(const std::string& json, const std::string& cards) {
   if (json.empty() || cards.empty()) return json;
-  auto document = nlohmann::ordered_json::parse(json);
+  auto document = runtime::parse_json(json, "a run's --json");
   auto& repeat = document["repeat"];
   if (!repeat.is_object()) return json;
   const auto names_cards = [](const auto& word) {

@@ -5,6 +5,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "runtime/host/untrusted_file.hpp"
+
 namespace platter::sweep {
 namespace {
 
@@ -38,7 +40,7 @@ Json sum(const Json& units, const char* what) {
 }  // namespace
 
 Row measured(const Result& result) {
-  const Json json = result.json.empty() ? Json() : Json::parse(result.json);
+  const Json json = result.json.empty() ? Json() : Json(runtime::parse_json(result.json, "a run's --json"));
   Row row;
   const auto put = [&](const char* name, const Json& value) { row.emplace_back(name, text_of(value)); };
   put("stopped", json.contains("stopped") ? json.at("stopped") : Json());

@@ -11,6 +11,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "tools/sweep/row.hpp"
 
@@ -66,11 +67,11 @@ class JsonTable {
       } else if (name == "stopped") {
         sums[name] = value;
       } else {
-        sums[name] = nlohmann::ordered_json::parse(value);
+        sums[name] = runtime::parse_json(value, "--csv");
       }
     }
     const auto results =
-        result.json.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json::parse(result.json);
+        result.json.empty() ? nlohmann::ordered_json() : runtime::parse_json(result.json, "a run's --json");
     const nlohmann::ordered_json point = {{"point", std::stoll(row.front().second)},
                                           {"varied", varied},
                                           {"exit_code", result.code},

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "tools/guest/scratch.hpp"
@@ -30,9 +31,9 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   std::int64_t finished = all - std::ssize(left);
   std::size_t end = std::min<std::size_t>(left.size(), 1);
   const auto worker = [&](std::size_t thread) {
-    const auto folder = scratch.file(fmt::format("thread-{}", thread));
-    std::filesystem::create_directory(folder);
     try {
+      const auto folder = scratch.file(fmt::format("thread-{}", thread));
+      std::filesystem::create_directory(folder);
       for (std::size_t i = 0; (i = next++) < end;) {
         store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
         const std::lock_guard lock(mutex);
@@ -53,7 +54,11 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   next = end;
   end = left.size();
   std::vector<std::thread> workers;
-  for (std::size_t i = 0; i < threads; ++i) workers.emplace_back(worker, i);
+  try {
+    for (std::size_t i = 0; i < threads; ++i) workers.emplace_back(worker, i);
+  } catch (const std::system_error&) {  // the host has no more threads: those that there are do the work
+    if (workers.empty()) worker(0);
+  }
   for (auto& one : workers) one.join();
   if (failed) std::rethrow_exception(failed);
   return written;

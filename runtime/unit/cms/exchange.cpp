@@ -9,8 +9,8 @@
 #include "emulator/cms/refused.hpp"
 #include "emulator/file/record_blocks.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/host/given_file.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/unit/cms/name.hpp"
 
 namespace platter::runtime {
@@ -110,7 +110,7 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
 }  // namespace
 
 void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
-  const std::string host = read_given(copy.host, kMostBytes);
+  const std::string host = read_untrusted(copy.host, kMostBytes);
   try {
     const CmsName name = cms_name(copy.name);
     auto [entry, bytes] = contents_of(copy, host);

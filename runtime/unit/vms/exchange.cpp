@@ -8,7 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/vms/condition.hpp"
-#include "runtime/host/given_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -105,7 +105,7 @@ std::string as_printed(const std::vector<std::string_view>& records,
 }  // namespace
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
-  const std::string given = read_given(copy.host, kMostBytes);
+  const std::string given = read_untrusted(copy.host, kMostBytes);
   const std::string bytes = copy.lines ? records_of(lines_of(copy, given)) : given;
   vms::RecordAttributes records;
   if (copy.fixed > amount::Bytes{}) records = {.format = vms::Format::kFixed, .longest = copy.fixed};

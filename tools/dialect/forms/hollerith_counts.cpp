@@ -56,7 +56,35 @@ void require_closed(const Token& t) {
                                   without_blanks_behind(t.text), t.text[0])};
 }
 
+/// In a FORMAT, where a count is followed by H as well as in an expression.
+void look_at_counts(Place at, std::string_view text) {
+  constexpr std::size_t kDigits = 18;
+  constexpr std::size_t kCard = 72;
+  for (std::size_t begin = 0; (begin = text.find_first_of("0123456789", begin)) != text.npos;) {
+    std::size_t end = begin;
+    std::string digits;
+    for (;
+         end < text.size() && (text[end] == ' ' || std::isdigit(static_cast<unsigned char>(text[end])) != 0);
+         ++end) {
+      if (text[end] != ' ') digits += text[end];
+    }
+    const bool is_count = end < text.size() && (text[end] == 'H' || text[end] == 'h');
+    if (is_count && (digits.size() > kDigits || std::stoull(digits) > 2 * text.size() + kCard))
+      throw Refused{at,
+                    fmt::format("a Hollerith constant of {} characters is longer than its statement; count "
+                                "the characters of the text",
+                                digits)};
+    begin = end;
+  }
+}
+
 }  // namespace
+
+void require_possible_counts(const Statement& s) {
+  for (const Token& t : s.tokens) {
+    if (t.kind == Token::Kind::kRaw) look_at_counts(t.at, t.text);
+  }
+}
 
 void require_counted_texts(const Statement& s) {
   if (s.kind == Statement::Kind::kFormat && s.size() > 1) return look_at_format(s);

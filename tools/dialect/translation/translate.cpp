@@ -240,6 +240,7 @@ class Translator {
     if (!plain_) refuse_copied_labels(unit.statements);
     try_each(unit, [&](Statement& s) {
       if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
+      require_possible_counts(s);
       for (const auto& name : own_subprograms(s, context)) {
         unit.symbols.add_external(name);
         s.assumed.emplace_back(s.head().at, fmt::format("{} is the program's own, not the compiler's", name));

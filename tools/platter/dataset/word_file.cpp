@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/image/group.hpp"
-#include "tools/files/text_file.hpp"
 
 namespace platter::command {
 namespace {
@@ -22,11 +22,9 @@ using dataset::Word;
 }  // namespace
 
 std::string read_bytes(const std::string& file) {
-  auto bytes = files::read_text(file);
-  if (!bytes) throw specification::Error(fmt::format("{} cannot be read", file));
-  if (bytes->empty())
-    throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
-  return std::move(*bytes);
+  std::string bytes = runtime::read_untrusted(file, runtime::kLongestData);
+  if (bytes.empty()) throw specification::Error(fmt::format("{} is empty: there is nothing to import", file));
+  return bytes;
 }
 
 std::vector<Word> read_words(const std::string& file) {

@@ -7,10 +7,10 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
@@ -120,9 +120,10 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
   const auto& options = arguments.options;
   require_files(arguments.sources);
   const auto system = unicos_of(options);
-  const sweep::Subject subject{.sources = arguments.sources,
-                               .flags = flags,
-                               .cards = options.cards.empty() ? "" : files::text_of(options.cards)};
+  const sweep::Subject subject{
+      .sources = arguments.sources,
+      .flags = flags,
+      .cards = options.cards.empty() ? "" : runtime::read_untrusted(options.cards, runtime::kLongestCards)};
   const guest::Scratch scratch;
   terminal::Progress progress("trying");
   const auto report = advise::advise(subject, system, scratch.path(), [&](std::size_t done, std::size_t all) {

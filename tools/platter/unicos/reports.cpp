@@ -11,20 +11,16 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/procview.hpp"
 #include "emulator/unicos/raw_report.hpp"
-#include "tools/files/text_file.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/platter/command.hpp"
 
 namespace platter::command {
 namespace {
 
 unicos::RunReport read_report(const std::string& file) {
-  std::error_code none;
-  if (std::filesystem::is_directory(file, none))
-    throw specification::Error(file + " is a folder, no raw file");
-  const auto text = files::read_text(file);
-  if (!text) throw specification::Error(fmt::format("{} cannot be read", file));
+  const std::string text = runtime::read_untrusted(file, runtime::kLongestReport);
   try {
-    return unicos::read_raw(*text, file);
+    return unicos::read_raw(text, file);
   } catch (const ffio::Error& error) {
     throw specification::Error(error.what());
   }

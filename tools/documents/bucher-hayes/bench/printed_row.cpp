@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/documents/bucher-hayes/bench/deck.hpp"
 #include "tools/evidence/installation.hpp"
 
@@ -128,7 +129,7 @@ int PrintedRow::step(Part part) const {
 std::vector<PrintedRow> read_table1(const std::filesystem::path& file) {
   try {
     std::vector<PrintedRow> rows;
-    const json document = json::parse(std::ifstream(file));
+    const json document = runtime::read_json(file);
     for (const auto& entry : document.at("rows")) {
       rows.push_back(row_of(entry));
       rows.back().number = static_cast<int>(rows.size());

@@ -1,0 +1,142 @@
+#include "emulator/specification/toml_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::specification {
+namespace {
+
+/// Goes through TOML text once, without recursion, and finds where it becomes too deep. Up to the first error
+/// of the text it agrees with a parser on what is a key, a text and a bracket; a parser ends there.
+class DepthScan {
+ public:
+  explicit DepthScan(std::string_view text) : text_(text) {}
+
+  /// The first place that is too deep, or npos.
+  std::size_t find() {
+    while (at_ < text_.size()) {
+      step();
+      if (depth() > kDeepestToml) return at_ - 1;
+    }
+    return std::string_view::npos;
+  }
+
+ private:
+  /// An array or inline table that is open.
+  struct Open {
+    bool is_table;
+    int key = 0;  ///< parts of the key that is being read or has a value, in a table
+  };
+
+  int depth() const {
+    int levels = header_ + key_ + static_cast<int>(open_.size());
+    return levels + keys_in_open_;
+  }
+
+  void step() {
+    const char c = text_[at_];
+    if (c == '#') {
+      at_ = std::min(text_.find('\n', at_), text_.size());
+    } else if (c == '"' || c == '\'') {
+      skip_string(c);
+    } else {
+      ++at_;
+      open_.empty() ? step_outside(c) : step_inside(c);
+    }
+  }
+
+  /// A line that has no open array or inline table.
+  void step_outside(char c) {
+    if (c == '\n') {
+      in_header_ = in_value_ = begun_ = false;
+      key_ = 0;
+    } else if (in_value_) {
+      if (c == '[' || c == '{') open_.push_back({c == '{'});
+    } else if (c == '[' && !begun_) {
+      begun_ = in_header_ = true;
+      header_ = 0;
+    } else if (c == '=') {
+      in_value_ = true;
+    } else if (c == '.') {
+      ++(in_header_ ? header_ : key_);
+    } else if (c != ' ' && c != '\t') {
+      begun_ = true;
+    }
+  }
+
+  void step_inside(char c) {
+    Open& inner = open_.back();
+    if (c == '[' || c == '{') {
+      open_.push_back({c == '{'});
+    } else if (c == ']' || c == '}') {
+      keys_in_open_ -= inner.key;
+      open_.pop_back();
+    } else if (c == ',' && inner.is_table) {
+      keys_in_open_ -= inner.key;
+      inner.key = 0;
+    } else if (c == '.' && inner.is_table) {
+      ++inner.key;  // or a number's point, which adds one to a key of few parts
+      ++keys_in_open_;
+    }
+  }
+
+  void skip_string(char quote) {
+    begun_ = true;
+    const std::string three(3, quote);
+    const bool is_long = text_.substr(at_).starts_with(three);
+    at_ += is_long ? 3 : 1;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '\\' && quote == '"') {
+        at_ += 2;
+      } else if (!is_long && (c == quote || c == '\n')) {
+        at_ += c == quote ? 1 : 0;  // a text without its end is an error, and the line ends there
+        return;
+      } else if (is_long && text_.substr(at_).starts_with(three)) {
+        at_ += 3;
+        while (at_ < text_.size() && text_[at_] == quote) ++at_;  // up to two belong to the text
+        return;
+      } else {
+        ++at_;
+      }
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  bool begun_ = false;  ///< the line has something besides blanks
+  bool in_header_ = false;
+  bool in_value_ = false;
+  int header_ = 0;        ///< points of the last table's name
+  int key_ = 0;           ///< points of the line's key
+  int keys_in_open_ = 0;  ///< points of the keys in open inline tables
+  std::vector<Open> open_;
+};
+
+[[noreturn]] void refuse(std::string_view text, std::size_t at, const std::string& file) {
+  const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
+  const auto before = text.substr(0, at).rfind('\n');
+  const auto column = before == std::string_view::npos ? at + 1 : at - before;
+  throw Error({file, static_cast<unsigned>(line), static_cast<unsigned>(column)},
+              fmt::format("keys and values are nested more than {} levels deep, the most that are read",
+                          kDeepestToml));
+}
+
+}  // namespace
+
+toml::table parse_toml(std::string_view text, const std::string& file) {
+  if (const auto at = DepthScan(text).find(); at != std::string_view::npos) refuse(text, at, file);
+  try {
+    return toml::parse(text, file);
+  } catch (const toml::parse_error& error) {
+    const auto& begin = error.source().begin;
+    throw Error({file, static_cast<unsigned>(begin.line), static_cast<unsigned>(begin.column)},
+                fmt::format("not TOML: {}", error.description()));
+  }
+}
+
+}  // namespace platter::specification

@@ -1,0 +1,129 @@
+#include "runtime/host/untrusted_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using specification::Error;
+
+[[noreturn]] void fail_to_read(const std::string& name) {
+  throw Error(fmt::format("{}: cannot be read: {}", name, std::generic_category().message(errno)));
+}
+
+/// How deeply arrays and objects are nested, found without recursion. It counts at least what a parser would
+/// meet before the first error of the text.
+int depth_of_json(std::string_view text) {
+  int depth = 0;
+  int most = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string && c == '\\')
+      ++i;
+    else if (c == '"')
+      in_string = !in_string;
+    else if (!in_string && (c == '{' || c == '['))
+      most = std::max(most, ++depth);
+    else if (!in_string && (c == '}' || c == ']'))
+      --depth;
+  }
+  return most;
+}
+
+}  // namespace
+
+UntrustedFile::UntrustedFile(const std::string& name, std::uintmax_t most)
+    : name_(name),
+      // Without O_NONBLOCK the call would wait for the other end of a named pipe.
+      opened_(::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+  struct stat what{};
+  if (!opened_.is_open() || ::fstat(opened_.number(), &what) != 0) fail_to_read(name);
+  if (!S_ISREG(what.st_mode))
+    throw Error(fmt::format("{}: is not a regular file but a folder, a pipe or a device; give a file", name));
+  size_ = static_cast<std::uintmax_t>(what.st_size);
+  if (size_ > most) throw Error(fmt::format("{}: has {} bytes; at most {} are read", name, size_, most));
+}
+
+std::size_t UntrustedFile::read(std::span<char> into) {
+  const auto wanted = static_cast<std::size_t>(std::min<std::uintmax_t>(into.size(), size_ - done_));
+  std::size_t got = 0;
+  while (got < wanted) {
+    const ssize_t length = ::read(opened_.number(), into.data() + got, wanted - got);
+    if (length < 0 && errno == EINTR) continue;
+    if (length < 0) fail_to_read(name_);
+    if (length == 0) break;
+    got += static_cast<std::size_t>(length);
+  }
+  done_ += got;
+  return got;
+}
+
+std::string UntrustedFile::read_rest() {
+  std::string text(static_cast<std::size_t>(size_ - done_), '\0');
+  text.resize(read(text));
+  return text;
+}
+
+UntrustedLines::UntrustedLines(const std::string& name, std::size_t longest)
+    : name_(name), file_(name, kAnyLength), longest_(longest) {}
+
+bool UntrustedLines::next(std::string& line) {
+  ++number_;
+  constexpr std::size_t kPart = 65536;
+  std::size_t end = 0;
+  while ((end = buffer_.find('\n', at_)) == std::string::npos) {
+    buffer_.erase(0, at_);
+    at_ = 0;
+    if (buffer_.size() > longest_) break;
+    const std::size_t had = buffer_.size();
+    buffer_.resize(had + kPart);
+    const std::size_t got = file_.read(std::span(buffer_).subspan(had));
+    buffer_.resize(had + got);
+    if (got == 0) break;
+  }
+  end = std::min(end, buffer_.size());
+  if (end - at_ > longest_)
+    throw Error(fmt::format("{}:{}: the line is longer than the {} characters that are read", name_, number_,
+                            longest_));
+  if (at_ == buffer_.size()) return false;
+  line.assign(buffer_, at_, end - at_);
+  at_ = std::min(end + 1, buffer_.size());
+  return true;
+}
+
+std::string read_untrusted(const std::string& name, std::uintmax_t most) {
+  return UntrustedFile(name, most).read_rest();
+}
+
+nlohmann::ordered_json parse_json(std::string_view text, const std::string& name) {
+  if (depth_of_json(text) > kDeepestJson)
+    throw Error(
+        fmt::format("{}: is nested more than {} levels deep, the most that are read", name, kDeepestJson));
+  try {
+    return nlohmann::ordered_json::parse(text);
+  } catch (const nlohmann::ordered_json::parse_error& error) {
+    const auto read = text.substr(0, std::max<std::size_t>(error.byte, 1) - 1);
+    const auto line = std::count(read.begin(), read.end(), '\n') + 1;
+    const auto column = read.size() - (read.rfind('\n') + 1) + 1;
+    throw Error(fmt::format("{}:{}:{}: is not JSON", name, line, column));
+  } catch (const nlohmann::ordered_json::exception&) {
+    throw Error(fmt::format("{}: is not JSON: it has a number that is out of range", name));
+  }
+}
+
+nlohmann::ordered_json read_json(const std::string& name) {
+  return parse_json(read_untrusted(name, kLongestResult), name);
+}
+
+}  // namespace platter::runtime

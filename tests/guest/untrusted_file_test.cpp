@@ -1,0 +1,140 @@
+// The one reader of files that a stranger could have written: what it opens, how much it reads, how deep.
+
+#include "runtime/host/untrusted_file.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "emulator/specification/document.hpp"
+#include "emulator/specification/error.hpp"
+#include "tests/support/folder.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The message with which `work` rejects something; "" if it does not.
+std::string rejection(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+TEST(UntrustedFile, RejectsWhatIsNotARegularFile) {
+  const Folder folder;
+  const std::string pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& name : {pipe, std::string("/dev/zero"), folder.path().string()})
+    EXPECT_EQ(rejection([&] { runtime::read_untrusted(name, 10); }),
+              name + ": is not a regular file but a folder, a pipe or a device; give a file");
+  EXPECT_EQ(rejection([] { runtime::read_untrusted("nowhere", 10); }),
+            "nowhere: cannot be read: No such file or directory");
+}
+
+TEST(UntrustedFile, RejectsMoreBytesThanItsKindMayHave) {
+  const Folder folder;
+  folder.write("file", "12345");
+  const std::string file = folder.path() / "file";
+  EXPECT_EQ(runtime::read_untrusted(file, 5), "12345");
+  EXPECT_EQ(rejection([&] { runtime::read_untrusted(file, 4); }), file + ": has 5 bytes; at most 4 are read");
+}
+
+TEST(UntrustedLines, GivesEachLineOnce) {
+  const Folder folder;
+  const std::string long_line(70'000, 'x');
+  folder.write("file", "a\n\n" + long_line + "\nend");
+  runtime::UntrustedLines lines(folder.path() / "file", 100'000);
+  std::vector<std::string> all;
+  for (std::string line; lines.next(line);) all.push_back(line);
+  EXPECT_EQ(all, (std::vector<std::string>{"a", "", long_line, "end"}));
+}
+
+TEST(UntrustedLines, RejectsLongLine) {
+  const Folder folder;
+  folder.write("file", "a\n" + std::string(200'000, 'x'));
+  runtime::UntrustedLines lines(folder.path() / "file", 1000);
+  std::string line;
+  EXPECT_TRUE(lines.next(line));
+  EXPECT_TRUE(has(rejection([&] { lines.next(line); }),
+                  "file:2: the line is longer than the 1000 characters that are read"));
+}
+
+TEST(UntrustedJson, RejectsDeepNesting) {
+  const auto nested = [](int levels) { return repeated("[", levels) + repeated("]", levels); };
+  EXPECT_EQ(rejection([&] { runtime::parse_json(nested(100), "file"); }), "");
+  for (const std::string& deep : {nested(101), nested(50'000), repeated("{\"a\":", 101) + "1"})
+    EXPECT_EQ(rejection([&] { runtime::parse_json(deep, "file"); }),
+              "file: is nested more than 100 levels deep, the most that are read");
+  EXPECT_EQ(runtime::parse_json("[\"" + repeated("[", 1000) + "\\\"\"]", "file").size(), 1U);
+}
+
+TEST(UntrustedJson, RejectsOtherTextWithItsPlace) {
+  EXPECT_EQ(rejection([] { runtime::parse_json("[1,\n 2,x]", "file"); }), "file:2:4: is not JSON");
+  EXPECT_EQ(rejection([] { runtime::parse_json("", "file"); }), "file:1:1: is not JSON");
+}
+
+TEST(UntrustedToml, RejectsDeepNesting) {
+  const auto rejected = [](const std::string& text) {
+    return has(rejection([&] { specification::Document("file", text); }),
+               "keys and values are nested more than 50 levels deep, the most that are read");
+  };
+  EXPECT_TRUE(rejected("a" + repeated(".a", 200'000) + " = 1\n"));
+  EXPECT_TRUE(rejected("a" + repeated(" . \"a\"", 51) + " = 1\n"));
+  EXPECT_TRUE(rejected("[a" + repeated(".a", 60) + "]\n"));
+  EXPECT_TRUE(rejected("[[a" + repeated(".a", 60) + "]]\n"));
+  EXPECT_TRUE(rejected("[a" + repeated(".a", 30) + "]\nb" + repeated(".b", 30) + " = 1\n"));
+  EXPECT_TRUE(rejected("a = " + repeated("[", 60) + repeated("]", 60) + "\n"));
+  EXPECT_TRUE(rejected("a = " + repeated("{a=", 60) + "1" + repeated("}", 60) + "\n"));
+  EXPECT_TRUE(rejected("a = " + repeated("{a.a.a=", 20) + "1" + repeated("}", 20) + "\n"));
+  EXPECT_TRUE(rejected("b = \"\"\"\n\"\" \"\"\"\na" + repeated(".a", 60) + " = 1\n"));
+}
+
+TEST(UntrustedToml, CountsNoTextNumberOrCommentAsDepth) {
+  const auto accepted = [](const std::string& text) {
+    return rejection([&] { specification::Document("file", text); });
+  };
+  EXPECT_EQ(accepted("a = \"" + repeated("[.", 100) + "\" # " + repeated("[", 100) + "\n"), "");
+  EXPECT_EQ(accepted("a = '''\n" + repeated("[\n", 100) + "'''\nb = [" + repeated("1.5, ", 200) + "]\n"), "");
+  EXPECT_EQ(accepted("a = [" + repeated("{b.c = 1.5, d = 2.5},", 100) + "]\n"), "");
+  EXPECT_EQ(accepted(repeated("[[a.b]]\nc.d = 1\n", 100)), "");
+}
+
+/// A file that is opened in another way may be a device, or have any length or depth.
+TEST(Sources, ReadFilesOnlyByTheUntrustedReader) {
+  // Files that only this user can have written, or that are not read but looked at.
+  const std::set<std::string> known{"runtime/host/untrusted_file.cpp", "emulator/specification/toml_text.cpp",
+                                    "tools/guest/program.cpp", "runtime/image/database.cpp"};
+  const std::regex other_way(
+      R"re(ifstream|fopen\([^"]*"r|toml::parse(_file)?\(|[Jj]son::(parse|accept)\()re");
+  for (const char* top : {"emulator", "runtime", "tools"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
+      const auto ending = entry.path().extension();
+      const std::string file = fs::relative(entry.path(), source_path("")).string();
+      if ((ending != ".cpp" && ending != ".hpp") || known.contains(file)) continue;
+      std::ifstream in(entry.path());
+      for (std::string line; std::getline(in, line);)
+        EXPECT_FALSE(std::regex_search(line, other_way)) << file << ": " << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace platter::tests
