@@ -16,6 +16,7 @@
 #include "runtime/numbers/display.hpp"
 #include "tools/dialect/deck/overlays.hpp"
 #include "tools/dialect/note.hpp"
+#include "tools/dialect/unit/storage.hpp"
 
 namespace platter::dialect {
 
@@ -44,15 +45,22 @@ struct Subprogram {
   std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
   std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
   std::string types = {};  ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
-  std::set<std::size_t> double_arrays = {};  ///< which are arrays of double precision
-  std::set<std::size_t> other_arrays = {};   ///< which are arrays of other numbers
-  bool asks_count = false;                   ///< it asks how many a call gives it (NUMARG)
+  /// Of those that are variables: how they are stored, and whether they are arrays.
+  struct Dummy {
+    Storage storage;
+    bool is_array;
+  };
+  std::map<std::size_t, Dummy> dummies = {};
+  bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
 };
-/// Variables of one kind that follow each other in a COMMON block.
+/// Variables stored alike that follow each other in a COMMON block.
 struct CommonRun {
-  bool twice;                            ///< DOUBLE PRECISION or DOUBLE COMPLEX: two words a number
-  std::optional<std::int64_t> elements;  ///< words, or pairs of words; empty if a bound is not constant
-  std::string bounds;                    ///< as they are written, where that is so
+  Storage storage;
+  std::optional<std::int64_t>
+      elements;        ///< numbers or characters; empty if a bound or length is not constant
+  std::string bounds;  ///< as they are written, where that is so
+
+  bool operator==(const CommonRun&) const = default;
 };
 struct CommonLayout {
   std::string unit = {};  ///< that has it
@@ -64,19 +72,18 @@ struct Definitions {
   std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
   std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
-  /// As the first unit of each overlay lays them out; "": blank COMMON.
-  std::map<std::string, std::map<Overlay, CommonLayout>> commons = {};
+  /// The different layouts of each block in an overlay, in the order of the units; "": blank COMMON.
+  std::map<std::string, std::map<Overlay, std::vector<CommonLayout>>> commons = {};
   std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
-  bool names_units = false;          ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
+  NamedConstants constants = {};     ///< of its modules
+  /// By name: others that it stands for by USE M, NAME => OTHER or PARAMETER (NAME=OTHER).
+  std::map<std::string, std::set<std::string>> other_names = {};
+  bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
 
-  void merge(Definitions other) {
-    subprograms.merge(other.subprograms);
-    of_modules.merge(other.of_modules);
-    programs.merge(other.programs);
-    for (auto& [block, layouts] : other.commons) commons[block].merge(layouts);
-    kinds.merge(other.kinds);
-    names_units = names_units || other.names_units;
-  }
+  void merge(Definitions other);
+  void add_common(const std::string& block, const Overlay& overlay, CommonLayout layout);
+  void add_constants(const NamedConstants& more);
+  void add_other_names(const NamedConstants& more);
 };
 
 struct Options {

@@ -143,7 +143,7 @@ std::vector<std::string> declared_by(const Statement& s) {
 
 /// Names among `names` that hold text become INTEGER, by the word LOGICAL at token `type`.
 void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string>& names, const Uses& uses,
-                   const Symbols& symbols) {
+                   const Symbols& symbols, std::vector<Edit>* edits) {
   const auto text = std::find_if(names.begin(), names.end(), [&](const auto& name) {
     return uses.text.contains(name) && symbols.type_of(name) == Type::kLogical;
   });
@@ -161,8 +161,7 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
                           "statements",
                           *text, *logical)};
   }
-  s.tokens[type].text = "INTEGER";
-  s.changed = true;
+  rewrite(s, type, type + 1, "INTEGER", edits);
 }
 
 /// A type of IMPLICIT, and the variables of the unit that have it by their first letters.
@@ -220,14 +219,16 @@ bool is_byte(const std::string& name, const std::vector<Statement*>& unit, const
     }
     const bool of_function = s->kind == Kind::kSubprogram && subprogram_of(*s) == name;
     if (s->kind != Kind::kType && !of_function) return false;
-    const bool sized = s->at(1).is("*") && s->at(2).is("1");
+    const bool kind = s->at(1).is("(") && (s->at(2).is("1") || (s->at(2).is("KIND") && s->at(4).is("1")));
+    const bool sized = (s->at(1).is("*") && s->at(2).is("1")) || kind;
     if (!s->head().is("BYTE") && !(sized && (s->head().is("LOGICAL") || s->head().is("INTEGER"))))
       return false;
     return of_function || among(declared_by(*s));
   });
 }
 
-void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s) {
+void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s,
+                   std::vector<Edit>* edits) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!is_comparison(s.tokens[i])) continue;
     for (const bool behind : {false, true}) {
@@ -248,26 +249,27 @@ void compare_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, 
                                   s.tokens[*name].text)};
       }
       const auto code = static_cast<int>(static_cast<signed char>(inside[0]));
-      replace(s, text, text + 1,
-              made_of(code < 0 ? fmt::format("({})", code) : fmt::format("{}", code), t.at));
+      rewrite(s, text, text + 1, code < 0 ? fmt::format("({})", code) : fmt::format("{}", code), edits);
     }
   }
 }
 
 }  // namespace
 
-void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s) {
-  if (s.guarded) return compare_bytes(unit, symbols, s);
+void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s,
+                        std::vector<Edit>* edits) {
+  if (s.guarded) return compare_bytes(unit, symbols, s, edits);
   if (s.kind == Kind::kType && s.head().is("LOGICAL"))
-    return declare_bytes(s, s.action, declared_by(s), uses_of(unit), symbols);
+    return declare_bytes(s, s.action, declared_by(s), uses_of(unit), symbols, edits);
   if (s.kind == Kind::kSubprogram && s.head().is("LOGICAL") && subprogram_of(s))
-    return declare_bytes(s, s.action, {*subprogram_of(s)}, uses_of(unit), symbols);
+    return declare_bytes(s, s.action, {*subprogram_of(s)}, uses_of(unit), symbols, edits);
   if (s.kind == Kind::kImplicit) {
     for (const auto& type : implicit_types(s, unit, symbols)) {
-      if (s.tokens[type.at].is("LOGICAL")) declare_bytes(s, type.at, type.names, uses_of(unit), symbols);
+      if (s.tokens[type.at].is("LOGICAL"))
+        declare_bytes(s, type.at, type.names, uses_of(unit), symbols, edits);
     }
   }
-  if (s.kind >= Kind::kAssignment) compare_bytes(unit, symbols, s);
+  if (s.kind >= Kind::kAssignment) compare_bytes(unit, symbols, s, edits);
 }
 
 }  // namespace platter::dialect

@@ -10,6 +10,8 @@ namespace platter::dialect {
 /// gfortran would keep .TRUE. or .FALSE. of each, so the declaration becomes INTEGER*1. Text of one character
 /// that is compared with such a variable, or with a BYTE, becomes its number. Throws Refused, at the
 /// declaration, where one statement declares text and logical values.
-void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s);
+/// With `edits`, in place.
+void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s,
+                        std::vector<Edit>* edits);
 
 }  // namespace platter::dialect

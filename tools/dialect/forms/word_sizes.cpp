@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace platter::dialect {
 namespace {
@@ -53,56 +54,43 @@ std::optional<Length> short_length(const Statement& s, std::size_t i, const Whol
   return std::nullopt;
 }
 
-/// Replaces tokens [from, to) by `text`; with `edits`, in place.
-void put(Statement& s, std::size_t from, std::size_t to, const std::string& text, std::vector<Edit>* edits) {
-  for (std::size_t i = from; i < to && edits != nullptr; ++i) {
-    const Token& t = s.tokens[i];
-    const bool whole = t.at.line == t.end.line;  // a token that is continued has the rest of its text there
-    const auto length = whole ? static_cast<std::size_t>(t.end.column - t.at.column) + 1 : t.text.size();
-    const std::string with = i == from ? text : "";
-    edits->push_back(
-        {t.at, length, with + std::string(length > with.size() ? length - with.size() : 0, ' ')});
-  }
-  const Tokens made = text.empty() ? Tokens{} : made_of(text, s.tokens[from].at);
-  replace(s, from, to, made);
-}
-
-/// SELECTED_INT_KIND(4), SELECTED_REAL_KIND(6,37): kinds that gfortran has shorter than a word.
-void whole_selected_kinds(Statement& s) {
+/// SELECTED_INT_KIND(4), SELECTED_REAL_KIND(P=6): at least the digits are asked for that give a word's kind.
+void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
   // Elsewhere it may be a function of the program's own.
-  if (s.kind != Kind::kType && s.kind != Kind::kParameter) return;
+  if (s.kind != Kind::kType && s.kind != Kind::kParameter && s.kind != Kind::kImplicit &&
+      s.kind != Kind::kSubprogram)
+    return;
   for (std::size_t i = 0; i + 2 < s.size(); ++i) {
     const bool real = s.tokens[i].is("SELECTED_REAL_KIND");
     if ((!real && !s.tokens[i].is("SELECTED_INT_KIND")) || !s.tokens[i + 1].is("(")) continue;
-    const auto end = behind_group(s.tokens, i + 1);
-    const auto parts = split_at_commas(s.tokens, i + 2, end - 1);
-    bool is_short = !parts.empty();
-    for (std::size_t part = 0; part < parts.size(); ++part) {
-      const Token& value = s.tokens[parts[part].end - 1];
-      const Token& name = s.tokens[parts[part].begin];
-      const bool range = part > 0 || name.is("R");
-      const long most = !real ? 9 : range ? 37 : 6;
-      is_short = is_short && value.kind == Token::Kind::kNumber && std::atol(value.text.c_str()) <= most;
-    }
-    if (is_short) put(s, i, end, "8", nullptr);
+    std::size_t from = i + 2;
+    const bool keyword = s.at(from + 1).is("=");
+    const bool range = real && keyword && s.tokens[from].is("R");
+    if (keyword) from += 2;
+    const std::size_t to = split_at_commas(s.tokens, from, behind_group(s.tokens, i + 1) - 1).front().end;
+    if (from >= to) continue;
+    const char* least = range ? "38" : real ? "7" : "10";
+    std::string digits;
+    for (std::size_t j = from; j < to; ++j) digits += s.tokens[j].text;
+    rewrite(s, from, to, std::string("MAX(") + least + "," + digits + ")", edits);
   }
 }
 
 /// 1.0_4
-void whole_constants(Statement& s) {
+void whole_constants(Statement& s, std::vector<Edit>* edits) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
     const auto underscore = t.kind == Token::Kind::kNumber ? t.text.find('_') : std::string::npos;
     if (underscore == std::string::npos) continue;
     const std::string kind = t.text.substr(underscore + 1);
-    if (kind == "1" || kind == "2" || kind == "4") put(s, i, i + 1, t.text.substr(0, underscore), nullptr);
+    if (kind == "1" || kind == "2" || kind == "4") rewrite(s, i, i + 1, t.text.substr(0, underscore), edits);
   }
 }
 
 void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
   if (s.guarded || (s.kind != Kind::kType && s.kind != Kind::kSubprogram && s.kind != Kind::kImplicit))
     return;
-  if (s.kind == Kind::kType && s.head().is("BYTE") && !s.at(1).is("=")) put(s, 0, 1, "INTEGER", edits);
+  if (s.kind == Kind::kType && s.head().is("BYTE") && !s.at(1).is("=")) rewrite(s, 0, 1, "INTEGER", edits);
   const bool implicit = s.kind == Kind::kImplicit;
   const Whole* whole = implicit ? nullptr : whole_of(s.tokens[0]);
   // Of newer programs: PURE REAL(4) FUNCTION F(X)
@@ -120,19 +108,72 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
     const bool of_name = !implicit && i > type + 1;
     const bool behind = s.tokens[i - 1].is_name() || s.tokens[i - 1].is(")");
     if (!behind) continue;
-    if (edits != nullptr && !s.tokens[i].is("*")) continue;  // an explicit KIND of Fortran 90
-    if (const auto length = short_length(s, i, *whole, of_name)) put(s, i, length->end, "", edits);
+    if (const auto length = short_length(s, i, *whole, of_name)) rewrite(s, i, length->end, "", edits);
   }
 }
 
-void make_whole(Statement& s, std::vector<Edit>* edits) {
-  if (s.kind == Kind::kFormat) return;
-  // A program in free form is Fortran 90, in which an explicit KIND is a request for that size.
-  if (edits == nullptr) {
-    whole_selected_kinds(s);
-    whole_constants(s);
+/// ALLOCATE (REAL(4) :: A(N)) and (/ REAL(4) :: 1, 2 /)
+void whole_types_inside(Statement& s, std::vector<Edit>* edits) {
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    const Whole* whole = whole_of(s.tokens[i]);
+    const auto length = whole == nullptr ? std::nullopt : short_length(s, i + 1, *whole, false);
+    if (length && s.at(length->end).is(":") && s.at(length->end + 1).is(":"))
+      rewrite(s, i + 1, length->end, "", edits);
   }
+}
+
+/// USE ISO_FORTRAN_ENV: INT32 and the like name the kinds of a word.
+void whole_kinds_of_module(Statement& s, std::vector<Edit>* edits) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kShort = {
+      {{"INT8", "INT64"}, {"INT16", "INT64"}, {"INT32", "INT64"}, {"REAL32", "REAL64"}}};
+  std::size_t module = 1;
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    if (s.tokens[i].is(":") && s.tokens[i + 1].is(":")) module = i + 2;
+  }
+  if (!s.at(module).is("ISO_FORTRAN_ENV")) return;
+  bool only = false;
+  std::set<std::string_view> renamed;
+  for (std::size_t i = s.size(); i-- > module + 1;) {
+    only = only || (s.tokens[i].is("ONLY") && s.at(i + 1).is(":"));
+    const auto* found = std::find_if(kShort.begin(), kShort.end(),
+                                     [&](const auto& one) { return s.tokens[i].text == one.first; });
+    const bool is_local = s.at(i + 1).is("=");
+    if (found == kShort.end() || is_local) continue;
+    const bool has_local = s.tokens[i - 1].is(">");
+    renamed.insert(found->first);
+    const std::string local = has_local ? "" : std::string(found->first) + "=>";
+    rewrite(s, i, i + 1, local + std::string(found->second), edits);
+  }
+  if (only) return;
+  std::string more;
+  for (const auto& [from, to] : kShort) {
+    if (!renamed.contains(from)) more += "," + std::string(from) + "=>" + std::string(to);
+  }
+  const std::size_t last = s.size() - 1;
+  more += ",INT64=>INT64,REAL64=>REAL64";
+  if (edits == nullptr) {
+    append(s.tokens, made_of(more, s.tokens[last].at));
+    s.changed = true;
+  } else {
+    const Token& t = s.tokens[last];
+    edits->push_back({{t.end.line, t.end.column + 1}, 0, more});
+  }
+}
+
+bool is_bound(const Statement& s) {
+  for (std::size_t i = 0; i + 2 < s.size(); ++i) {
+    if (s.tokens[i].is("BIND") && s.tokens[i + 1].is("(") && s.tokens[i + 2].is("C")) return true;
+  }
+  return false;
+}
+
+void make_whole(Statement& s, std::vector<Edit>* edits) {
+  if (s.kind == Kind::kFormat || s.tokens.empty()) return;
+  if (s.kind == Kind::kUse) return whole_kinds_of_module(s, edits);
+  whole_selected_kinds(s, edits);
+  whole_constants(s, edits);
   declare_whole_words(s, edits);
+  whole_types_inside(s, edits);
 }
 
 }  // namespace
@@ -141,8 +182,14 @@ void whole_words(Statement& s) {
   make_whole(s, nullptr);
 }
 
-void whole_words_in_place(Statement& s, std::vector<Edit>& edits) {
-  make_whole(s, &edits);
+void whole_words(std::vector<Statement>& statements, std::vector<Edit>* edits) {
+  bool bound = false;
+  for (auto& s : statements) {
+    if (s.kind == Kind::kSubprogram && is_bound(s)) bound = true;
+    if (!bound) make_whole(s, edits);
+    if (s.kind == Kind::kEnd) bound = false;
+    if (edits != nullptr) s.changed = false;
+  }
 }
 
 void add_kind_names(const Statement& s, std::set<std::string>& names) {
@@ -150,13 +197,28 @@ void add_kind_names(const Statement& s, std::set<std::string>& names) {
     const Token& t = s.tokens[i];
     const auto underscore = t.kind == Token::Kind::kNumber ? t.text.find('_') : std::string::npos;
     if (underscore != std::string::npos) names.insert(t.text.substr(underscore + 1));
-    if (i > 2 || whole_of(t) == nullptr || (s.kind != Kind::kType && s.kind != Kind::kSubprogram)) continue;
-    if (const auto kind = kind_at(s, i + 1); kind && s.tokens[*kind].is_name())
-      names.insert(s.tokens[*kind].text);
+    if (t.is("KIND") && s.at(i + 1).is("=") && s.at(i + 2).is_name()) names.insert(s.tokens[i + 2].text);
+    const auto kind = whole_of(t) == nullptr ? std::nullopt : kind_at(s, i + 1);
+    if (!kind || !s.tokens[*kind].is_name()) continue;
+    const bool declares =
+        i <= 2 && (s.kind == Kind::kType || s.kind == Kind::kSubprogram || s.kind == Kind::kImplicit);
+    if (declares || s.at(*kind + 2).is(":")) names.insert(s.tokens[*kind].text);
   }
 }
 
-void whole_word_kinds(Statement& s, const std::set<std::string>& names) {
+void add_other_kind_names(std::set<std::string>& names, const Definitions& program) {
+  std::vector<std::string> added(names.begin(), names.end());
+  while (!added.empty()) {
+    const auto found = program.other_names.find(added.back());
+    added.pop_back();
+    if (found == program.other_names.end()) continue;
+    for (const auto& other : found->second) {
+      if (names.insert(other).second) added.push_back(other);
+    }
+  }
+}
+
+void whole_word_kinds(Statement& s, const std::set<std::string>& names, std::vector<Edit>* edits) {
   const bool constants = s.kind == Kind::kParameter || s.kind == Kind::kType;
   if (!constants ||
       std::none_of(s.tokens.begin(), s.tokens.end(), [](const Token& t) { return t.is("PARAMETER"); }))
@@ -166,7 +228,40 @@ void whole_word_kinds(Statement& s, const std::set<std::string>& names) {
     const bool alone = i + 2 == s.size() || behind.is(",") || behind.is(")");
     if (s.tokens[i].is("=") && alone && is_short_kind(s.tokens[i + 1]) &&
         names.contains(s.tokens[i - 1].text))
-      put(s, i + 1, i + 2, "8", nullptr);
+      rewrite(s, i + 1, i + 2, "8", edits);
+  }
+}
+
+void whole_word_results(Statement& s, const Symbols& symbols, std::vector<Edit>* edits) {
+  if (s.kind < Kind::kAssignment) return;
+  static constexpr std::array<std::pair<std::string_view, std::size_t>, 9> kPlaces = {{{"REAL", 1},
+                                                                                       {"INT", 1},
+                                                                                       {"NINT", 1},
+                                                                                       {"AINT", 1},
+                                                                                       {"ANINT", 1},
+                                                                                       {"FLOOR", 1},
+                                                                                       {"CEILING", 1},
+                                                                                       {"LOGICAL", 1},
+                                                                                       {"CMPLX", 2}}};
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    const bool numbers = s.tokens[i].is_name() && s.tokens[i + 1].is("(") && !s.tokens[i].is("CHAR") &&
+                         !s.tokens[i].is("ACHAR") && !s.tokens[i].is("CHARACTER");
+    const std::size_t end = numbers ? behind_group(s.tokens, i + 1) : i;
+    for (const auto& part : split_at_commas(s.tokens, i + 2, std::max(end, i + 1) - 1)) {
+      const bool keyword = part.end == part.begin + 3 && s.tokens[part.begin].is("KIND") &&
+                           s.tokens[part.begin + 1].is("=") && is_short_kind(s.tokens[part.begin + 2]);
+      if (keyword) rewrite(s, part.begin + 2, part.end, "8", edits);
+    }
+    const auto* place = std::find_if(kPlaces.begin(), kPlaces.end(),
+                                     [&](const auto& one) { return s.tokens[i].text == one.first; });
+    if (place == kPlaces.end() || !s.tokens[i].is_name() || !s.tokens[i + 1].is("(") ||
+        symbols.is_own(s.tokens[i].text))
+      continue;
+    const auto parts = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    if (parts.size() != place->second + 1) continue;
+    const Range& last = parts.back();
+    if (last.end == last.begin + 1 && is_short_kind(s.tokens[last.begin]))
+      rewrite(s, last.begin, last.end, "8", edits);
   }
 }
 

@@ -236,8 +236,8 @@ bool takes_words(const std::string& argument) {
   return std::find(kOneOrMore.begin(), kOneOrMore.end(), argument) != kOneOrMore.end();
 }
 
-/// Routines of the libraries count words, of which a number of double precision takes two on the machines and
-/// one here. `call` is null for a routine that is not among the library calls known here.
+/// Routines of the libraries count words, and variables that are not stored as words have other places.
+/// `call` is null for a routine that is not among the library calls known here.
 void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
                           const Context& context) {
   const std::string& name = s.tokens[i].text;
@@ -250,14 +250,19 @@ void require_single_words(const Statement& s, std::size_t i, const LibraryCall* 
     const Token& first = s.tokens[argument.begin];
     const std::size_t end =
         s.at(argument.begin + 1).is("(") ? behind_group(s.tokens, argument.begin + 1) : argument.begin + 1;
-    if (!first.is_name() || end != argument.end || !context.symbols.has_double_words(first.text)) continue;
+    if (!first.is_name() || end != argument.end ||
+        context.symbols.type_of_function(first.text) == Type::kUnknown)
+      continue;
+    const Storage storage = context.symbols.storage_of(first.text, context.program->constants);
     const bool words = call != nullptr && k < call->arguments.size() && takes_words(call->arguments[k].name);
-    if (!words && !context.symbols.is_array(first.text)) continue;
+    const bool text = storage.is == Storage::Class::kCharacter;
+    const bool takes_text = text && (call == nullptr || call->form == LibraryCall::Form::kText);
+    if (storage.is_word() || takes_text || (!words && (text || !context.symbols.is_array(first.text))))
+      continue;
     throw Refused{first.at,
-                  fmt::format("{}: {} is of double precision and takes two words for each number, of which "
-                              "one is kept here, and {} counts words; pass REAL or INTEGER words, or use "
-                              "READ and WRITE",
-                              name, first.text, name)};
+                  fmt::format("{}: {} is of {}, and {}, while {} counts words; pass REAL or INTEGER words, "
+                              "or use READ and WRITE",
+                              name, first.text, described(storage), difference_of(storage), name)};
   }
 }
 

@@ -11,10 +11,10 @@
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/expression/real_bits.hpp"
 #include "tools/dialect/forms/byte_text.hpp"
-#include "tools/dialect/forms/double_storage.hpp"
 #include "tools/dialect/forms/hollerith_counts.hpp"
 #include "tools/dialect/forms/multiple_assignments.hpp"
 #include "tools/dialect/forms/older_forms.hpp"
+#include "tools/dialect/forms/shared_storage.hpp"
 #include "tools/dialect/forms/vax_forms.hpp"
 #include "tools/dialect/forms/word_sizes.hpp"
 #include "tools/dialect/rules/rules.hpp"
@@ -55,15 +55,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
   const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
   for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
   if (takes_includes(options)) mend_vax_forms(statements);
-  for (auto& s : statements) {
-    if (!options.whole_words) break;
-    if (options.form == Form::kFixed) {
-      whole_words(s);
-    } else {
-      whole_words_in_place(s, edits);
-      s.changed = false;
-    }
-  }
+  if (options.whole_words) whole_words(statements, options.form == Form::kFixed ? nullptr : &edits);
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
     for (auto& s : statements) length_of_function(s);
     if (options.has_bytes) {
@@ -121,7 +113,10 @@ class Translator {
     Definitions own = options_.own;
     own.merge(definitions());
     require_supported_directives();
-    if (has_whole_words()) make_kinds_whole(own.kinds);
+    if (has_whole_words()) {
+      add_other_kind_names(own.kinds, own);
+      for (auto& unit : units_) make_kinds_whole(unit, own);
+    }
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) {
@@ -150,13 +145,21 @@ class Translator {
   }
 
  private:
-  bool has_whole_words() const {
-    return options_.form == Form::kFixed && (options_.whole_words || is_old(options_.dialect));
-  }
+  bool has_whole_words() const { return options_.whole_words || is_old(options_.dialect); }
 
-  void make_kinds_whole(const std::set<std::string>& kinds) {
-    for (auto& s : statements_) {
-      if (!s.tokens.empty()) whole_word_kinds(s, kinds);
+  /// A module's constants are kinds if any unit of the program has them as such; a unit's own, if it does.
+  void make_kinds_whole(Unit& unit, const Definitions& own) {
+    if (unit.statements.empty()) return;
+    std::set<std::string> kinds;
+    // With procedures inside it, and derived types, whose statements stand between.
+    for (const Statement* s = unit.statements.front(); s <= unit.statements.back(); ++s)
+      add_kind_names(*s, kinds);
+    add_other_kind_names(kinds, own);
+    std::vector<Edit>* const edits = options_.form == Form::kFixed ? nullptr : &early_edits_;
+    for (auto* s : unit.statements) {
+      whole_word_kinds(*s, unit.kind == Unit::Kind::kModule ? own.kinds : kinds, edits);
+      whole_word_results(*s, unit.symbols, edits);
+      if (edits != nullptr) s->changed = false;
     }
   }
 
@@ -231,9 +234,9 @@ class Translator {
     Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
-    context.commons = &own.commons;
-    const auto commons =
-        plain_ ? std::map<std::string, CommonLayout>{} : common_layouts(unit.statements, unit.symbols);
+    context.program = &own;
+    const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols)
+                                           : std::map<std::string, CommonLayout>{};
     context.own_commons = &commons;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
@@ -251,13 +254,13 @@ class Translator {
     });
     const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
-      if (!plain_) {
-        require_counted_texts(s);
-        require_double_storage(s, context);
-      } else if (options_.form == Form::kFixed) {
-        hold_text_in_bytes(unit.statements, unit.symbols, s);
-      } else if (options_.has_bytes) {
-        refuse_text_in_logical(unit, s);
+      if (!plain_) require_counted_texts(s);
+      if (has_whole_words()) {
+        require_shared_storage(s, context);
+      } else if (plain_ && (options_.has_bytes || options_.form == Form::kFixed)) {
+        const bool is_free = options_.form == Form::kFree;
+        hold_text_in_bytes(unit.statements, unit.symbols, s, is_free ? &context.edits : nullptr);
+        if (is_free) s.changed = false;
       }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
@@ -267,19 +270,6 @@ class Translator {
     for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
     if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
     if (context.program_files) program_files_ = context.program_files;
-  }
-
-  /// In free form declarations are not written anew.
-  static void refuse_text_in_logical(const Unit& unit, const Statement& s) {
-    if (s.kind >= Kind::kAssignment) return;
-    Statement declaration = s;
-    declaration.changed = false;
-    hold_text_in_bytes(unit.statements, unit.symbols, declaration);
-    if (!declaration.changed) return;
-    throw Refused{
-        s.head().at,
-        "a LOGICAL variable that is declared here holds text or a number, of which gfortran would keep "
-        ".TRUE. or .FALSE.; declare it INTEGER of the same length"};
   }
 
   /// Of statements that share a card one cannot be written anew without the others.

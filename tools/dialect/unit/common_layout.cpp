@@ -1,6 +1,10 @@
 #include "tools/dialect/unit/common_layout.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "tools/dialect/unit/context.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -15,11 +19,78 @@ std::string name_of_unit(const std::vector<Statement*>& unit) {
   return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
 }
 
-/// A variable, and the dimensions that the statement itself gives it.
+/// The value of a constant such as N, 2*N-1 or -3, if it is known.
+std::optional<std::int64_t> value_of(const Tokens& tokens, const Range& range, const Symbols& symbols,
+                                     int depth = 0) {
+  std::int64_t sum = 0;
+  std::int64_t product = 1;  // of the term so far, with its sign
+  bool operand = false;      // the token before was one
+  for (std::size_t i = range.begin; i < range.end; ++i) {
+    const Token& t = tokens[i];
+    if (t.is("+") || t.is("-")) {
+      if (!operand && i > range.begin) return std::nullopt;
+      if (operand) sum += product;
+      product = t.is("-") ? -1 : 1;
+      operand = false;
+      continue;
+    }
+    if (t.is("*") && operand) {
+      operand = false;
+      continue;
+    }
+    constexpr std::size_t kDigits = 9;
+    constexpr std::int64_t kMost = std::int64_t{1} << 30;
+    constexpr int kDeepest = 16;  // of constants that have others in them
+    std::optional<std::int64_t> value;
+    const auto named = t.is_name() ? symbols.constants().find(t.text) : symbols.constants().end();
+    if (named != symbols.constants().end() && depth < kDeepest) {
+      const Tokens inner = made_of(named->second, t.at);
+      value = value_of(inner, {0, inner.size()}, symbols, depth + 1);
+    } else if (t.kind == Token::Kind::kNumber && t.text.size() <= kDigits &&
+               t.text.find_first_not_of("0123456789") == std::string::npos) {
+      value = std::atoll(t.text.c_str());
+    }
+    if (operand || !value || std::abs(product) > kMost || std::abs(*value) > kMost) return std::nullopt;
+    product *= *value;
+    operand = true;
+  }
+  if (!operand) return std::nullopt;
+  return sum + product;
+}
+
+/// How many elements a dimension has.
+std::optional<std::int64_t> extent_of(const Tokens& dimension, const Symbols& symbols) {
+  const auto colon = find_outside(dimension, 0, dimension.size(), ":");
+  const bool two = colon < dimension.size();
+  const auto upper = value_of(dimension, {two ? colon + 1 : 0, dimension.size()}, symbols);
+  const auto lower = two ? value_of(dimension, {0, colon}, symbols) : 1;
+  if (!upper || !lower || *upper < *lower) return std::nullopt;
+  return *upper - *lower + 1;
+}
+
+/// Of a CHARACTER variable.
+std::optional<std::int64_t> length_of(const std::string& name, const Symbols& symbols) {
+  const Tokens& length = symbols.character_length(name);
+  if (length.empty()) return 1;
+  std::size_t from = length[0].is("*") ? 1 : 0;
+  std::size_t to = length.size();
+  if (from < to && length[from].is("(")) ++from, --to;
+  return value_of(length, {from, find_outside(length, from, to, ",")}, symbols);
+}
+
 CommonRun run_of(const std::string& name, const Symbols& symbols) {
-  const bool twice = symbols.has_double_words(name);
-  CommonRun run{twice, symbols.elements(name), ""};
+  CommonRun run{symbols.storage_of(name), 1, ""};
+  const bool text = run.storage.is == Storage::Class::kCharacter;
+  if (text) run.elements = length_of(name, symbols);
+  for (const auto& dimension : symbols.dimensions(name)) {
+    const auto extent = extent_of(dimension, symbols);
+    constexpr std::int64_t kMost = std::int64_t{1} << 30;
+    const bool known = run.elements && extent && *run.elements < kMost;
+    run.elements = known ? std::optional(*run.elements * *extent) : std::nullopt;
+  }
   if (!run.elements) {
+    if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
+    for (const auto& token : symbols.character_length(name)) run.bounds += text ? token.text : "";
     for (const auto& dimension : symbols.dimensions(name)) {
       run.bounds += ',';
       for (const auto& token : dimension) run.bounds += token.text;
@@ -31,7 +102,8 @@ CommonRun run_of(const std::string& name, const Symbols& symbols) {
 }
 
 void append_run(std::vector<CommonRun>& runs, CommonRun run) {
-  const bool joins = !runs.empty() && runs.back().twice == run.twice && runs.back().elements && run.elements;
+  const bool joins =
+      !runs.empty() && runs.back().storage == run.storage && runs.back().elements && run.elements;
   if (joins) {
     *runs.back().elements += *run.elements;
   } else {
@@ -66,25 +138,33 @@ std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>
   return layouts;
 }
 
-bool agree_on_doubles(const CommonLayout& a, const CommonLayout& b) {
-  std::vector<CommonRun> left = a.runs;
-  std::vector<CommonRun> right = b.runs;
-  const auto has_double = [](const std::vector<CommonRun>& runs) {
-    return std::any_of(runs.begin(), runs.end(), [](const CommonRun& run) { return run.twice; });
+std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayout& b,
+                                        const NamedConstants& constants) {
+  const auto resolved_runs = [&](const CommonLayout& layout) {
+    std::vector<CommonRun> runs = layout.runs;
+    for (auto& run : runs) run.storage = resolved(run.storage, constants);
+    return runs;
   };
-  if (!has_double(left) && !has_double(right)) return true;
+  std::vector<CommonRun> left = resolved_runs(a);
+  std::vector<CommonRun> right = resolved_runs(b);
   std::size_t i = 0;
   std::size_t j = 0;
   while (i < left.size() && j < right.size()) {
-    if (left[i].twice != right[j].twice) return false;
+    const Storage& here = left[i].storage;
+    const Storage& there = right[j].storage;
+    if (!is_alike(here, there)) return here.is_word() ? there : here;
     if (!left[i].elements || !right[j].elements) {
       if (left[i].elements || right[j].elements || left[i].bounds != right[j].bounds) {
-        // The other block has no known end, so everything after this point must be of one kind.
-        const auto one_kind = [&](const std::vector<CommonRun>& runs, std::size_t from) {
-          return std::all_of(runs.begin() + static_cast<std::ptrdiff_t>(from), runs.end(),
-                             [&](const CommonRun& run) { return run.twice == left[i].twice; });
+        // The other block has no known end, so everything after this point must be stored alike.
+        const auto other = [&](const std::vector<CommonRun>& runs, std::size_t from) {
+          return std::find_if(runs.begin() + static_cast<std::ptrdiff_t>(from), runs.end(),
+                              [&](const CommonRun& run) { return !is_alike(run.storage, here); });
         };
-        return one_kind(left, i) && one_kind(right, j);
+        const auto left_other = other(left, i);
+        const auto right_other = other(right, j);
+        if (left_other == left.end() && right_other == right.end()) return std::nullopt;
+        if (!here.is_word()) return here;
+        return left_other != left.end() ? left_other->storage : right_other->storage;
       }
       ++i, ++j;
       continue;
@@ -93,7 +173,7 @@ bool agree_on_doubles(const CommonLayout& a, const CommonLayout& b) {
     if ((*left[i].elements -= both) == 0) ++i;
     if ((*right[j].elements -= both) == 0) ++j;
   }
-  return true;
+  return std::nullopt;
 }
 
 }  // namespace platter::dialect

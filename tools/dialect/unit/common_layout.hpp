@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace platter::dialect {
 std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>& unit,
                                                    const Symbols& symbols);
 
-/// Whether both put their DOUBLE PRECISION variables at the same words, as far as both go. So do those that
-/// have none.
-bool agree_on_doubles(const CommonLayout& a, const CommonLayout& b);
+/// The storage of a variable that one of them has where the other has a variable stored otherwise; nothing if
+/// they agree as far as both go. `constants`: those of modules.
+std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayout& b,
+                                        const NamedConstants& constants);
 
 }  // namespace platter::dialect

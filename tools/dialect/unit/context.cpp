@@ -59,6 +59,22 @@ void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with)
   s.changed = true;
 }
 
+void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& text,
+             std::vector<Edit>* edits) {
+  for (std::size_t i = from; i < to && edits != nullptr; ++i) {
+    const Token& t = s.tokens[i];
+    // A token that is continued has the rest of its text in another line. A keyword ends where it begins if
+    // it was split off the name after it.
+    const bool whole = t.at.line == t.end.line && t.end.column > t.at.column;
+    const auto length = whole ? static_cast<std::size_t>(t.end.column - t.at.column) + 1 : t.text.size();
+    const std::string with = i == from ? text : "";
+    edits->push_back(
+        {t.at, length, with + std::string(length > with.size() ? length - with.size() : 0, ' ')});
+  }
+  const Place at = s.tokens[from].at;
+  replace(s, from, to, text.empty() ? Tokens{} : made_of(text, at));
+}
+
 void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
                 const Context& context) {
   const Place at = s.head().at;

@@ -54,9 +54,8 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
-  /// The COMMON blocks of the program, as first declared in each overlay.
-  const std::map<std::string, std::map<Overlay, CommonLayout>>* commons = nullptr;
-  const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< of the unit
+  const Definitions* program = nullptr;                              ///< what all files define
+  const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< COMMON blocks of the unit
 
   /// What DATA has given values: by variable, then by subscripts; "": all of it.
   std::map<std::string, std::set<std::string>> given = {};
@@ -78,6 +77,10 @@ void append(Tokens& to, const Tokens& what);
 Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
 /// Replaces tokens [from, to) of a statement, and marks it changed.
 void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with);
+/// Replaces tokens [from, to) by `text`. With `edits`, for a statement that is not written anew, in its
+/// lines.
+void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& text,
+             std::vector<Edit>* edits);
 /// Puts statements before the action, inside the logical IF that guards it. `what` names the statement.
 /// Throws Refused where it ends a DO loop.
 void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,

@@ -4,6 +4,19 @@
 #include <cstdlib>
 
 namespace platter::dialect {
+namespace {
+
+/// *8, (8) or (KIND=8) among tokens [from, to): * and 8, or 8.
+Tokens kind_between(const Tokens& tokens, std::size_t from, std::size_t to) {
+  if (from >= to) return {};
+  if (tokens[from].is("(") && to > from + 2) ++from, --to;
+  if (from + 2 < to && (tokens[from].is("KIND") || tokens[from].is("LEN")) && tokens[from + 1].is("="))
+    from += 2;
+  return {tokens.begin() + static_cast<std::ptrdiff_t>(from),
+          tokens.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
+}  // namespace
 
 Declared declared_type(const Tokens& tokens, std::size_t from) {
   const std::string& word = tokens[from].text;
@@ -15,18 +28,26 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   if (word == "CHARACTER") type = Type::kCharacter;
   if (word == "BYTE") type = Type::kNoWord;  // INTEGER*1
   std::size_t next = from + 1;
-  const bool number = type == Type::kInteger || type == Type::kReal;
+  Tokens kind;
+  if (word == "DOUBLEPRECISION" || word == "DOUBLECOMPLEX") {
+    kind = {tokens[from]};
+    kind.front().text = "DOUBLEPRECISION";
+  }
+  const bool sized = kind.empty();
+  const bool number = sized && (type == Type::kInteger || type == Type::kReal);
   if (next < tokens.size() && tokens[next].is("*")) {
     if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;
     next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? behind_group(tokens, next + 1) : next + 2;
   } else if (next < tokens.size() && tokens[next].is("(") && number) {
     type = Type::kNoWord;  // INTEGER(4), of newer programs
     next = behind_group(tokens, next);
-  } else if (next < tokens.size() && tokens[next].is("(") && type == Type::kCharacter) {
+  } else if (next < tokens.size() && tokens[next].is("(") &&
+             (type == Type::kCharacter || (sized && type == Type::kComplex) || type == Type::kLogical)) {
     next = behind_group(tokens, next);
   }
-  return {type, std::min(next, tokens.size()), word == "DOUBLEPRECISION",
-          word == "INTEGER" || word == "BYTE"};
+  next = std::min(next, tokens.size());
+  if (kind.empty()) kind = kind_between(tokens, from + 1, next);
+  return {type, next, word == "DOUBLEPRECISION", word == "INTEGER" || word == "BYTE", std::move(kind)};
 }
 
 std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {

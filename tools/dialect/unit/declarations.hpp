@@ -14,6 +14,7 @@ struct Declared {
   std::size_t next;  ///< token behind it
   bool is_double;
   bool is_integer = false;  ///< of any size
+  Tokens kind = {};  ///< * and a length, or what parentheses hold; DOUBLEPRECISION of DOUBLECOMPLEX, too
 };
 
 /// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another

@@ -47,6 +47,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     if (s->kind == Kind::kImplicit && s->at(1).text == "NONE") declares_all_ = true;
     if (s->kind == Kind::kUse) modules_ = uses_ = true;
     if (s->kind == Kind::kImplicit) implicit(*s);
+    constants(*s);
   }
   bool executable = false;
   for (auto* s : unit) {
@@ -72,7 +73,7 @@ void Symbols::declare(const Statement& s) {
     case Kind::kType: {
       const auto& word = s.head().text;
       if (word == "DIMENSION" || word == "COMMON") {
-        list_of(s.tokens, 1, std::nullopt, word == "COMMON");
+        list_of(s.tokens, 1, nullptr, word == "COMMON");
         break;
       }
       const auto declared = declared_type(s.tokens, 0);
@@ -82,12 +83,7 @@ void Symbols::declare(const Statement& s) {
         types_[s.tokens[i + 1].text] = Type::kInteger;
       }
       const bool typed = word != "ALLOCATABLE" && word != "POINTER";
-      list_of(s.tokens, declared.next, typed ? std::optional(declared.type) : std::nullopt, false,
-              declared.is_double, declared.is_integer);
-      for (std::size_t i = 1; word == "DOUBLECOMPLEX" && i < s.size();
-           i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
-        if (s.tokens[i].is_name()) double_complexes_.insert(s.tokens[i].text);
-      }
+      list_of(s.tokens, declared.next, typed ? &declared : nullptr, false);
       break;
     }
     case Kind::kExternal:
@@ -104,7 +100,15 @@ void Symbols::declare(const Statement& s) {
       // TYPE(T) X and the like, of newer programs.
       if (s.at(0).text != "TYPE" && s.at(0).text != "CLASS") break;
       modules_ = true;
-      if (s.at(1).is("(")) list_of(s.tokens, behind_group(s.tokens, 1), Type::kUnknown, false);
+      if (s.at(1).is("(")) {
+        const std::size_t end = behind_group(s.tokens, 1);
+        const Declared derived{Type::kUnknown,
+                               end,
+                               false,
+                               false,
+                               {s.tokens.begin(), s.tokens.begin() + static_cast<std::ptrdiff_t>(end)}};
+        list_of(s.tokens, end, &derived, false);
+      }
       break;
     default:
       break;
@@ -112,12 +116,15 @@ void Symbols::declare(const Statement& s) {
 }
 
 /// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
-void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
-                      bool is_double, bool is_integer) {
+void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* declared, bool common) {
   bool array = false;
+  std::size_t attribute = 0;  // DIMENSION among what stands before ::
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
     if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
     newer_ = true;
+    for (std::size_t at = from; at < i && attribute == 0; ++at) {
+      if (tokens[at].is("DIMENSION")) attribute = at;
+    }
     array = has_attribute(tokens, i, "DIMENSION");
     for (auto name = i + 2; name < tokens.size() && tokens[name].is_name(); name += 2) {
       if (has_attribute(tokens, i, "EXTERNAL")) externals_.insert(tokens[name].text);
@@ -142,28 +149,73 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, std::optional<Type
       continue;
     }
     const std::string& name = tokens[i++].text;
-    if (type) {
-      types_[name] = *type;
-      doubles_[name] = is_double;
-      integers_[name] = is_integer;
+    if (declared != nullptr) {
+      types_[name] = declared->type;
+      doubles_[name] = declared->is_double;
+      integers_[name] = declared->is_integer;
+      kinds_[name] = declared->kind;
     }
     if (common) common_.insert(name);
-    if (array) arrays_[name] = std::nullopt;
-    if (i < tokens.size() && tokens[i].is("*")) {
-      const bool word = i + 1 < tokens.size() && tokens[i + 1].text == "8";
-      if (type && !word && (*type == Type::kInteger || *type == Type::kReal)) types_[name] = Type::kNoWord;
-      i += 2;
-    }
-    if (i < tokens.size() && tokens[i].is("(")) {
-      arrays_[name] = product(tokens, i);
+    const auto dimension = [&](std::size_t open) {
       auto& dimensions = dimensions_[name];
       dimensions.clear();
-      for (const auto& part : split_at_commas(tokens, i + 1, behind_group(tokens, i) - 1))
+      for (const auto& part : split_at_commas(tokens, open + 1, behind_group(tokens, open) - 1))
         dimensions.emplace_back(tokens.begin() + static_cast<std::ptrdiff_t>(part.begin),
                                 tokens.begin() + static_cast<std::ptrdiff_t>(part.end));
+    };
+    if (array) arrays_[name] = std::nullopt;
+    if (array && attribute > 0 && tokens[attribute + 1].is("(")) dimension(attribute + 1);
+    const auto length = [&] {
+      if (i >= tokens.size() || !tokens[i].is("*")) return;
+      const bool word = i + 1 < tokens.size() && tokens[i + 1].text == "8";
+      const bool number =
+          declared != nullptr && (declared->type == Type::kInteger || declared->type == Type::kReal);
+      if (number && !word) types_[name] = Type::kNoWord;
+      const bool group = i + 1 < tokens.size() && tokens[i + 1].is("(");
+      const std::size_t end = std::min(group ? behind_group(tokens, i + 1) : i + 2, tokens.size());
+      if (declared != nullptr) {
+        kinds_[name].assign(tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                            tokens.begin() + static_cast<std::ptrdiff_t>(end));
+      }
+      i = end;
+    };
+    length();
+    if (i < tokens.size() && tokens[i].is("(")) {
+      arrays_[name] = product(tokens, i);
+      dimension(i);
       i = behind_group(tokens, i);
+      length();  // CHARACTER C(4)*8
     }
   }
+}
+
+/// PARAMETER (N=4,M=N), INTEGER, PARAMETER :: N = 4, and USE M, N => K.
+void Symbols::constants(const Statement& s) {
+  const auto give = [&](Range part) {
+    if (s.kind == Kind::kUse && s.tokens[part.begin].is("ONLY")) part.begin += 2;
+    if (part.begin >= part.end) return;
+    const auto equals = find_outside(s.tokens, part.begin, part.end, "=");
+    if (equals == part.end || equals == part.begin || !s.tokens[part.begin].is_name()) return;
+    std::string value;
+    for (std::size_t i = equals + (s.at(equals + 1).is(">") ? 2 : 1); i < part.end; ++i)
+      value += s.tokens[i].text;
+    constants_[s.tokens[part.begin].text] = value;
+  };
+  std::size_t from = s.size();
+  std::size_t to = s.size();
+  if (s.kind == Kind::kParameter) {
+    const bool group = s.at(1).is("(");
+    from = group ? 2 : 1;
+    to = group ? behind_group(s.tokens, 1) - 1 : s.size();
+  } else if (s.kind == Kind::kUse) {
+    from = 1;
+  } else if (s.kind == Kind::kType) {
+    for (std::size_t i = 1; i + 1 < s.size() && from == s.size(); ++i) {
+      const bool colons = s.tokens[i].is(":") && s.tokens[i + 1].is(":");
+      if (colons && has_attribute(s.tokens, i, "PARAMETER")) from = i + 2;
+    }
+  }
+  for (const auto& part : split_at_commas(s.tokens, from, to)) give(part);
 }
 
 /// EQUIVALENCE (A,B(1)),(C,D)
@@ -180,13 +232,14 @@ void Symbols::equivalence(const Statement& s) {
 /// IMPLICIT REAL*8 (A-H, O-Z), INTEGER (I)
 void Symbols::implicit(const Statement& s) {
   for (std::size_t i = 1; i < s.size();) {
-    const auto declared = declared_type(s.tokens, i);
+    auto declared = declared_type(s.tokens, i);
     std::size_t open = declared.next;
     Type type = declared.type;
     // IMPLICIT INTEGER(A-C): these are letters, and no size.
     if (i + 1 < s.size() && s.tokens[i + 1].is("(") && (open >= s.size() || !s.tokens[open].is("("))) {
       open = i + 1;
       if (type == Type::kNoWord) type = s.tokens[i].text == "INTEGER" ? Type::kInteger : Type::kReal;
+      declared.kind.clear();
     }
     if (open >= s.size() || !s.tokens[open].is("(")) return;
     const auto end = behind_group(s.tokens, open);
@@ -200,6 +253,7 @@ void Symbols::implicit(const Statement& s) {
         letters_[static_cast<std::size_t>(c - 'A')] = type;
         double_letters_[static_cast<std::size_t>(c - 'A')] = declared.is_double;
         integer_letters_[static_cast<std::size_t>(c - 'A')] = declared.is_integer;
+        letter_kinds_[static_cast<std::size_t>(c - 'A')] = declared.kind;
       }
     }
     i = end + 1;
@@ -218,6 +272,7 @@ void Symbols::header(const Statement& s) {
     types_[*name] = declared.type;
     doubles_[*name] = declared.is_double;
     integers_[*name] = declared.is_integer;
+    kinds_[*name] = declared.kind;
     break;
   }
   for (++i; i < s.size(); ++i) {
@@ -234,6 +289,24 @@ Type Symbols::type_of(const std::string& name) const {
   const auto declared = types_.find(name);
   if (declared != types_.end()) return declared->second;
   return modules_ ? Type::kUnknown : first_letter(name);
+}
+
+const Tokens& Symbols::kind_of(const std::string& name) const {
+  static const Tokens kNone;
+  const auto found = kinds_.find(name);
+  if (found != kinds_.end()) return found->second;
+  const char c = types_.contains(name) || name.empty() ? ' ' : name[0];
+  return c >= 'A' && c <= 'Z' ? letter_kinds_[static_cast<std::size_t>(c - 'A')] : kNone;
+}
+
+Storage Symbols::storage_of(const std::string& name, const NamedConstants& modules) const {
+  const auto typed = types_.find(name);
+  const Type type = typed == types_.end() ? first_letter(name) : typed->second;
+  if (type == Type::kCharacter) return {Storage::Class::kCharacter};
+  std::string kind;
+  for (const auto& token : kind_of(name)) kind += token.text;
+  if (kind.empty()) return {};
+  return resolved(storage_of_kind(kind, type == Type::kComplex, constants_), modules);
 }
 
 bool Symbols::is_double(const std::string& name) const {

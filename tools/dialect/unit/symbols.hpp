@@ -10,8 +10,11 @@
 
 #include "tools/dialect/statement/statement.hpp"
 #include "tools/dialect/unit/records.hpp"
+#include "tools/dialect/unit/storage.hpp"
 
 namespace platter::dialect {
+
+struct Declared;
 
 /// What a value is, as far as the rules have to know.
 enum class Type {
@@ -47,10 +50,16 @@ class Symbols {
   std::set<std::string> declared() const;
   /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
   bool is_double(const std::string& name) const;
+  /// How a variable is stored; `modules` has the constants of modules, which may be kinds.
+  Storage storage_of(const std::string& name, const NamedConstants& modules = {}) const;
   /// Declared DOUBLE PRECISION or DOUBLE COMPLEX, whose parts take two words each on machines of words.
   bool has_double_words(const std::string& name) const {
-    return is_double(name) || double_complexes_.contains(name);
+    return storage_of(name).is == Storage::Class::kDouble;
   }
+  /// Its length as it is declared, * and a number among it; none if it has no length of its own, which is 1.
+  const Tokens& character_length(const std::string& name) const { return kind_of(name); }
+  /// The unit's named constants, and names of modules that it renames.
+  const NamedConstants& constants() const { return constants_; }
   /// A type is declared for it by name.
   bool is_typed(const std::string& name) const { return types_.contains(name); }
   /// An INTEGER of any size, BYTE among them.
@@ -115,8 +124,10 @@ class Symbols {
       if (token.is_name()) declared_in_[token.text] = s.first_line;
     }
   }
-  void list_of(const Tokens& tokens, std::size_t from, std::optional<Type> type, bool common,
-               bool is_double = false, bool is_integer = false);
+  /// `declared`: the type that the list gives its names; null if it gives none.
+  void list_of(const Tokens& tokens, std::size_t from, const Declared* declared, bool common);
+  void constants(const Statement& s);
+  const Tokens& kind_of(const std::string& name) const;
   void implicit(const Statement& s);
   void equivalence(const Statement& s);
   void header(const Statement& s);
@@ -131,7 +142,9 @@ class Symbols {
   std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< where IMPLICIT says so
   std::map<std::string, bool> integers_;
   std::map<std::string, bool> doubles_;  ///< of every name with a type of its own
-  std::set<std::string> double_complexes_;
+  std::map<std::string, Tokens> kinds_;  ///< of every name with a type of its own: its kind or length
+  std::array<Tokens, 26> letter_kinds_ = {};
+  NamedConstants constants_;
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;

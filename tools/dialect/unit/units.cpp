@@ -134,9 +134,9 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
     const Type type = unit.symbols.type_of(argument.text);
     const bool word = type == Type::kInteger || type == Type::kReal;
     if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
-    if (unit.symbols.is_array(argument.text) && type != Type::kUnknown && type != Type::kCharacter)
-      (unit.symbols.has_double_words(argument.text) ? subprogram.double_arrays : subprogram.other_arrays)
-          .insert(i);
+    const bool is_variable = argument.is_name() && !is_called(argument.text, unit, called);
+    if (is_variable && type != Type::kUnknown)
+      subprogram.dummies[i] = {unit.symbols.storage_of(argument.text), unit.symbols.is_array(argument.text)};
     if (is_called(argument.text, unit, called)) {
       subprogram.procedures.insert(i);
     } else if (!unit.symbols.is_newer() && word) {
@@ -160,8 +160,12 @@ Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
     for (auto& [block, layout] : common_layouts(unit.statements, unit.symbols))
-      found.commons[block].try_emplace(overlay, std::move(layout));
-    if (unit.kind == Unit::Kind::kModule) found.of_modules.merge(unit.symbols.declared());
+      found.add_common(block, overlay, std::move(layout));
+    found.add_other_names(unit.symbols.constants());
+    if (unit.kind == Unit::Kind::kModule) {
+      found.of_modules.merge(unit.symbols.declared());
+      found.add_constants(unit.symbols.constants());
+    }
     if (!unit.statements.empty() && unit.statements.front()->kind == Kind::kProgram)
       found.programs.insert(unit.statements.front()->at(1).text);
     if (unit.kind != Unit::Kind::kProcedure || unit.host != nullptr || unit.statements.empty()) continue;
