@@ -66,6 +66,7 @@ struct CommonLayout {
   std::string unit = {};  ///< that has it
   std::vector<CommonRun> runs = {};
 };
+using CommonLayouts = std::map<std::string, std::vector<CommonLayout>>;
 
 /// What a program's files define, by names in capitals.
 struct Definitions {

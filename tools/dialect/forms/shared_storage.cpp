@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
@@ -66,16 +67,16 @@ bool has_blocks_of(const Overlay& overlay, const Overlay& other) {
   return other == overlay || other.is_main() || (other.primary == overlay.primary && other.secondary == 0);
 }
 
-void common_block(const Statement& s, const std::string& block, const Context& context) {
-  const auto mine = context.own_commons->find(block);
+void common_block(const Statement& s, const std::string& block, const CommonLayout& mine,
+                  const Context& context) {
   const auto all = context.program->commons.find(block);
-  if (mine == context.own_commons->end() || all == context.program->commons.end()) return;
+  if (all == context.program->commons.end()) return;
   for (const auto& [overlay, layouts] : all->second) {
     if (!has_blocks_of(context.options.overlay, overlay)) continue;
     for (const CommonLayout& other : layouts) {
       // Those after the unit's own are compared with it where they are declared.
-      if (overlay == context.options.overlay && other.runs == mine->second.runs) break;
-      const auto difference = first_difference(other, mine->second, context.program->constants);
+      if (overlay == context.options.overlay && other.runs == mine.runs) break;
+      const auto difference = first_difference(other, mine, context.program->constants);
       if (!difference) continue;
       throw Refused{s.head().at,
                     fmt::format("COMMON /{}/ is not laid out as in {}, and {}; declare it alike in all units",
@@ -85,12 +86,10 @@ void common_block(const Statement& s, const std::string& block, const Context& c
 }
 
 void common(const Statement& s, const Context& context) {
-  if (context.own_commons == nullptr) return;
-  for (std::size_t i = 1; i < s.size(); ++i) {
-    const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
-    if (!named && i > 1) continue;
-    common_block(s, named ? s.tokens[i + 1].text : "", context);
-    if (named) i += 2;
+  for (const auto& block : blocks_of(s)) {
+    const auto layouts = context.own_commons->find(block);
+    if (layouts == context.own_commons->end()) continue;
+    for (const CommonLayout& mine : layouts->second) common_block(s, block, mine, context);
   }
 }
 
@@ -142,6 +141,20 @@ void arguments(const Statement& s, const Context& context) {
   }
 }
 
+/// On a machine of bytes: of a number or of a character.
+long bytes_of(const std::string& name, const Symbols& symbols) {
+  const Type type = symbols.type_of(name);
+  if (type == Type::kCharacter) return 1;
+  std::string kind;
+  for (const auto& token : symbols.kind_of(name)) {
+    if (!token.is("*")) kind += token.text;
+  }
+  constexpr long kDefault = 4;
+  const long bytes = std::atol(kind.c_str());
+  if (kind == "DOUBLEPRECISION") return 2 * kDefault;
+  return bytes > 0 ? bytes : kDefault;
+}
+
 }  // namespace
 
 void require_shared_storage(const Statement& s, const Context& context) {
@@ -149,6 +162,34 @@ void require_shared_storage(const Statement& s, const Context& context) {
   if (s.guarded) return;
   if (s.kind == Kind::kOtherSpecification && s.head().is("EQUIVALENCE")) equivalence(s, context);
   if (s.kind == Kind::kType && s.head().is("COMMON")) common(s, context);
+}
+
+void note_byte_order(Statement& s, Context& context) {
+  const bool ibm = context.options.has_bytes && context.options.library == Dialect::kNone;
+  if (!ibm || s.guarded || s.kind != Kind::kOtherSpecification || !s.head().is("EQUIVALENCE")) return;
+  const Symbols& symbols = context.symbols;
+  for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
+    const Token* integer = nullptr;  // the longest of more than a byte
+    const Token* shorter = nullptr;
+    long longest = 1;
+    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
+      const Token& name = s.tokens[item.begin];
+      if (item.begin == item.end || !name.is_name() || !symbols.is_integer(name.text)) continue;
+      if (const long bytes = bytes_of(name.text, symbols); bytes > longest) {
+        longest = bytes;
+        integer = &name;
+      }
+    }
+    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
+      const Token& name = s.tokens[item.begin];
+      if (item.begin != item.end && name.is_name() && bytes_of(name.text, symbols) < longest) shorter = &name;
+    }
+    if (integer == nullptr || shorter == nullptr) continue;
+    context.tell(s, integer->text, integer->at,
+                 fmt::format("{} shares bytes with {}: the machine has the high byte of a number first, and "
+                             "the low byte is first here; text is the same",
+                             integer->text, shorter->text));
+  }
 }
 
 }  // namespace platter::dialect

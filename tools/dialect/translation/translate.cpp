@@ -235,8 +235,7 @@ class Translator {
                     labels,   hidden,       formats,         text_formats, plain_};
     context.names_units = own.names_units;
     context.program = &own;
-    const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols)
-                                           : std::map<std::string, CommonLayout>{};
+    const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols) : CommonLayouts{};
     context.own_commons = &commons;
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
@@ -261,6 +260,7 @@ class Translator {
         const bool is_free = options_.form == Form::kFree;
         hold_text_in_bytes(unit.statements, unit.symbols, s, is_free ? &context.edits : nullptr);
         if (is_free) s.changed = false;
+        note_byte_order(s, context);
       }
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });

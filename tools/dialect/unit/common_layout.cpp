@@ -16,6 +16,7 @@ std::string name_of_unit(const std::vector<Statement*>& unit) {
   const Statement& first = *unit.front();
   if (const auto name = subprogram_of(first)) return *name;
   if (first.kind == Kind::kProgram && first.at(1).is_name()) return "PROGRAM " + first.at(1).text;
+  if (first.head().is("MODULE") && first.at(1).is_name()) return "MODULE " + first.at(1).text;
   return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
 }
 
@@ -70,7 +71,7 @@ std::optional<std::int64_t> extent_of(const Tokens& dimension, const Symbols& sy
 
 /// Of a CHARACTER variable.
 std::optional<std::int64_t> length_of(const std::string& name, const Symbols& symbols) {
-  const Tokens& length = symbols.character_length(name);
+  const Tokens& length = symbols.kind_of(name);
   if (length.empty()) return 1;
   std::size_t from = length[0].is("*") ? 1 : 0;
   std::size_t to = length.size();
@@ -90,7 +91,7 @@ CommonRun run_of(const std::string& name, const Symbols& symbols) {
   }
   if (!run.elements) {
     if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
-    for (const auto& token : symbols.character_length(name)) run.bounds += text ? token.text : "";
+    for (const auto& token : symbols.kind_of(name)) run.bounds += text ? token.text : "";
     for (const auto& dimension : symbols.dimensions(name)) {
       run.bounds += ',';
       for (const auto& token : dimension) run.bounds += token.text;
@@ -111,11 +112,102 @@ void append_run(std::vector<CommonRun>& runs, CommonRun run) {
   }
 }
 
+/// Numbers or characters of a variable before the element that an item of EQUIVALENCE names; nothing if that
+/// is not known.
+std::optional<std::int64_t> offset_of(const Tokens& tokens, const Range& item, const Symbols& symbols) {
+  const std::string& name = tokens[item.begin].text;
+  const CommonRun run = run_of(name, symbols);
+  const auto elements = symbols.dimensions(name);
+  if (item.end == item.begin + 1 || elements.empty()) return 0;
+  const auto subscripts = split_at_commas(tokens, item.begin + 2, item.end - 1);
+  std::int64_t offset = 0;
+  std::int64_t stride = symbols.type_of(name) == Type::kComplex ? 2 : 1;
+  if (run.storage.is == Storage::Class::kCharacter) stride = length_of(name, symbols).value_or(1);
+  for (std::size_t i = 0; i < subscripts.size() && i < elements.size(); ++i) {
+    const Tokens& dimension = elements[i];
+    const auto colon = find_outside(dimension, 0, dimension.size(), ":");
+    const auto lower = colon < dimension.size() ? value_of(dimension, {0, colon}, symbols) : 1;
+    const auto subscript = value_of(tokens, subscripts[i], symbols);
+    const auto extent = extent_of(dimension, symbols);
+    if (!lower || !subscript || !extent) return std::nullopt;
+    offset += (*subscript - *lower) * stride;
+    stride *= *extent;
+  }
+  return offset;
+}
+
+/// The first `length` numbers or characters of a block; nothing if they are not known.
+std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& runs, std::int64_t length) {
+  std::vector<CommonRun> first;
+  for (const auto& run : runs) {
+    if (length == 0) break;
+    if (!run.elements) return std::nullopt;
+    first.push_back(run);
+    first.back().elements = std::min(*run.elements, length);
+    length -= *first.back().elements;
+  }
+  return length == 0 ? std::optional(first) : std::nullopt;
+}
+
+/// Where a variable begins in a block, counted in numbers and characters.
+struct PlaceInBlock {
+  std::string block;
+  std::int64_t start;
+};
+
+/// Adds a layout for each variable that EQUIVALENCE lays over a block: what is before it, and then the
+/// variable, which may be longer than the block.
+void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbols,
+                      std::map<std::string, PlaceInBlock>& places, CommonLayouts& layouts) {
+  for (bool found = true; found;) {
+    found = false;
+    for (const auto* s : unit) {
+      if (s->kind != Kind::kOtherSpecification || s->guarded || !s->head().is("EQUIVALENCE")) continue;
+      for (const auto& group : split_at_commas(s->tokens, 1, s->size())) {
+        const auto items =
+            split_at_commas(s->tokens, group.begin + 1, std::max(group.end, group.begin + 1) - 1);
+        std::optional<PlaceInBlock> meeting;  // of the elements that the group names
+        for (const auto& item : items) {
+          const auto placed = item.begin == item.end ? places.end() : places.find(s->tokens[item.begin].text);
+          if (placed == places.end()) continue;
+          const auto offset = offset_of(s->tokens, item, symbols);
+          if (offset) meeting = {placed->second.block, placed->second.start + *offset};
+        }
+        for (const auto& item : items) {
+          if (!meeting || item.begin == item.end || places.contains(s->tokens[item.begin].text)) continue;
+          const std::string& name = s->tokens[item.begin].text;
+          const auto offset = offset_of(s->tokens, item, symbols);
+          if (!offset || meeting->start < *offset) continue;
+          places[name] = {meeting->block, meeting->start - *offset};
+          found = true;
+          auto& all = layouts[meeting->block];
+          auto runs = first_of(all.front().runs, meeting->start - *offset);
+          if (!runs) continue;
+          append_run(*runs, run_of(name, symbols));
+          all.push_back({"an EQUIVALENCE of " + name_of_unit(unit), std::move(*runs)});
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
-std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>& unit,
-                                                   const Symbols& symbols) {
-  std::map<std::string, CommonLayout> layouts;
+std::vector<std::string> blocks_of(const Statement& s) {
+  std::vector<std::string> blocks;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
+    const bool blank = s.tokens[i].is("//") || (s.tokens[i].is("/") && s.at(i + 1).is("/"));
+    if (named || blank || i == 1) blocks.push_back(named ? s.tokens[i + 1].text : "");
+    if (named) i += 2;
+    if (blank && s.tokens[i].is("/")) ++i;
+  }
+  return blocks;
+}
+
+CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols) {
+  CommonLayouts layouts;
+  std::map<std::string, PlaceInBlock> places;
   for (const auto* s : unit) {
     if (s->kind != Kind::kType || s->guarded || !s->head().is("COMMON")) continue;
     std::string block;
@@ -125,9 +217,14 @@ std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>
         block = named ? s->tokens[i + 1].text : "";
         i += named ? 3 : s->tokens[i].is("//") ? 1 : 2;
       } else if (s->tokens[i].is_name()) {
-        auto& layout = layouts[block];
-        layout.unit = name_of_unit(unit);
-        append_run(layout.runs, run_of(s->tokens[i].text, symbols));
+        auto& all = layouts[block];
+        if (all.empty()) all.push_back({name_of_unit(unit), {}});
+        auto& runs = all.front().runs;
+        std::optional<std::int64_t> start = 0;
+        for (const auto& run : runs)
+          start = start && run.elements ? std::optional(*start + *run.elements) : std::nullopt;
+        if (start) places[s->tokens[i].text] = {block, *start};
+        append_run(runs, run_of(s->tokens[i].text, symbols));
         ++i;
         if (i < s->size() && s->tokens[i].is("(")) i = behind_group(s->tokens, i);
       } else {
@@ -135,6 +232,7 @@ std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>
       }
     }
   }
+  add_equivalences(unit, symbols, places, layouts);
   return layouts;
 }
 

@@ -10,10 +10,12 @@
 
 namespace platter::dialect {
 
-/// The COMMON blocks of a unit by name, "" for blank COMMON. Of each `unit` names the unit, and `runs` is
-/// what follows each other in it.
-std::map<std::string, CommonLayout> common_layouts(const std::vector<Statement*>& unit,
-                                                   const Symbols& symbols);
+/// The COMMON blocks of a unit by name, "" for blank COMMON: each as COMMON lays it out, and as each
+/// EQUIVALENCE lays another variable over it.
+CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols);
+
+/// The blocks that a COMMON statement names.
+std::vector<std::string> blocks_of(const Statement& s);
 
 /// The storage of a variable that one of them has where the other has a variable stored otherwise; nothing if
 /// they agree as far as both go. `constants`: those of modules.

@@ -54,8 +54,8 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
-  const Definitions* program = nullptr;                              ///< what all files define
-  const std::map<std::string, CommonLayout>* own_commons = nullptr;  ///< COMMON blocks of the unit
+  const Definitions* program = nullptr;        ///< what all files define
+  const CommonLayouts* own_commons = nullptr;  ///< COMMON blocks of the unit
 
   /// What DATA has given values: by variable, then by subscripts; "": all of it.
   std::map<std::string, std::set<std::string>> given = {};

@@ -34,6 +34,10 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
     kind.front().text = "DOUBLEPRECISION";
   }
   const bool sized = kind.empty();
+  if (word == "BYTE") {
+    kind = {tokens[from]};
+    kind.front().text = "1";
+  }
   const bool number = sized && (type == Type::kInteger || type == Type::kReal);
   if (next < tokens.size() && tokens[next].is("*")) {
     if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;

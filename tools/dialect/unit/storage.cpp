@@ -77,6 +77,10 @@ std::optional<Class> class_of_precision(const std::string& arguments) {
   return precision <= kDigitsOfWord ? Class::kWord : Class::kDouble;
 }
 
+bool is_derived(const Storage& storage) {
+  return storage.kind.starts_with("TYPE(");
+}
+
 }  // namespace
 
 Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants& constants) {
@@ -130,7 +134,7 @@ std::string described(const Storage& storage) {
     case Class::kCharacter:
       return "type CHARACTER";
     default:
-      return fmt::format("kind {}", storage.kind);
+      return is_derived(storage) ? storage.kind : fmt::format("kind {}", storage.kind);
   }
 }
 
@@ -145,6 +149,7 @@ std::string difference_of(const Storage& storage) {
     case Class::kCharacter:
       return "CHARACTER variables have a character in each byte, and words do not";
     default:
+      if (is_derived(storage)) return fmt::format("the words of {} are not known", storage.kind);
       return fmt::format("a number of kind {} does not take a whole word here", storage.kind);
   }
 }

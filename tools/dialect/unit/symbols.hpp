@@ -56,8 +56,9 @@ class Symbols {
   bool has_double_words(const std::string& name) const {
     return storage_of(name).is == Storage::Class::kDouble;
   }
-  /// Its length as it is declared, * and a number among it; none if it has no length of its own, which is 1.
-  const Tokens& character_length(const std::string& name) const { return kind_of(name); }
+  /// Its kind, or the length of a CHARACTER variable, as it is declared, * and a number among it; none if it
+  /// has the length of its type.
+  const Tokens& kind_of(const std::string& name) const;
   /// The unit's named constants, and names of modules that it renames.
   const NamedConstants& constants() const { return constants_; }
   /// A type is declared for it by name.
@@ -127,7 +128,6 @@ class Symbols {
   /// `declared`: the type that the list gives its names; null if it gives none.
   void list_of(const Tokens& tokens, std::size_t from, const Declared* declared, bool common);
   void constants(const Statement& s);
-  const Tokens& kind_of(const std::string& name) const;
   void implicit(const Statement& s);
   void equivalence(const Statement& s);
   void header(const Statement& s);

@@ -159,8 +159,9 @@ Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay
   for (const auto& unit : units) {
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
-    for (auto& [block, layout] : common_layouts(unit.statements, unit.symbols))
-      found.add_common(block, overlay, std::move(layout));
+    for (auto& [block, layouts] : common_layouts(unit.statements, unit.symbols)) {
+      for (auto& layout : layouts) found.add_common(block, overlay, std::move(layout));
+    }
     found.add_other_names(unit.symbols.constants());
     if (unit.kind == Unit::Kind::kModule) {
       found.of_modules.merge(unit.symbols.declared());
