@@ -51,6 +51,23 @@ void store_integer(void* place, std::int32_t kind, std::int64_t value) {
   }
 }
 
+std::int64_t load_integer(const void* place, std::int32_t kind) {
+  const auto load = [&]<typename Number>(Number number) {
+    std::memcpy(&number, place, sizeof number);
+    return static_cast<std::int64_t>(number);
+  };
+  switch (kind) {
+    case sizeof(std::int8_t):
+      return load(std::int8_t{});
+    case sizeof(std::int16_t):
+      return load(std::int16_t{});
+    case sizeof(std::int32_t):
+      return load(std::int32_t{});
+    default:
+      return load(std::int64_t{});
+  }
+}
+
 /// dd-mmm-yy, as CALL DATE of VAX FORTRAN has it: nine characters.
 std::string vax_date(const Calendar& now) {
   constexpr std::array kMonths = {"JAN", "FEB", "MAR", "APR", "MAY", "JUN",
@@ -174,13 +191,11 @@ void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, cons
 }
 
 /// RAN(ISEED) of VAX FORTRAN (MTH$RANDOM): seed = 69069*seed + 1 modulo 2^32; the result is its upper 24 bits
-/// as a fraction of 2^24. Of an INTEGER*2 seed only 16 bits are kept.
+/// as a fraction of 2^24. Of an INTEGER*2 or BYTE seed only its own bits are kept.
 float plt_vax_ran_(void* seed, const std::int32_t* kind) {
   constexpr std::uint32_t kFactor = 69069;
   constexpr float kScale = 1.0F / (1U << 24U);
-  std::uint32_t value = 0;
-  const bool is_short = *kind == sizeof(std::int16_t);
-  std::memcpy(&value, seed, is_short ? sizeof(std::uint16_t) : sizeof value);
+  auto value = static_cast<std::uint32_t>(platter::runtime::load_integer(seed, *kind));
   return platter::runtime::library_entry("RAN", 0, [&](Session&) {
     value = kFactor * value + 1;
     platter::runtime::store_integer(seed, *kind, static_cast<std::int32_t>(value));

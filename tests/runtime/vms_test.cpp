@@ -220,9 +220,120 @@ TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
   EXPECT_EQ(desk.folder.read("r.txt"), " ONE\n+  X\n0TWO\n1TOP\n$ASK:\n+ME\n END\n");
 }
 
-TEST_F(Vms, the_terminal_rejects_records_without_line_ends) {
-  const std::string said = refused("      OPEN (UNIT=7, FILE='TT:', CARRIAGECONTROL='NONE')\n      END\n");
-  EXPECT_TRUE(has(said, "test.f:1: OPEN: unit 7: the terminal shows each record as a line")) << said;
+TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
+  desk.cards = "5\n";
+  EXPECT_EQ(
+      printed(R"(
+      NAMELIST /G/ K
+      WRITE (6, 10) ' ONE', '+  X', '0TWO', '1TOP'
+      TYPE 20
+   20 FORMAT (' ENTER K:', $)
+      READ (5, *) K
+      WRITE (6, 30) K
+   30 FORMAT ('+', I2)
+      PRINT *, K
+      WRITE (6, G)
+      OPEN (UNIT=7, FILE='TT:', CARRIAGECONTROL='LIST')
+      OPEN (UNIT=8, FILE='SYS$OUTPUT', CARRIAGECONTROL='NONE')
+      WRITE (7, 10) '0LIST'
+      WRITE (6, 40)
+   40 FORMAT ('0DOLLAR', $)
+      WRITE (8, 10) 'A', 'B'
+      WRITE (6, 10) ' END'
+   10 FORMAT (A)
+      END
+)"),
+      "ONE\r  X\n\nTWO\n\fTOP\nENTER K: 5\n           5\n&G\nK=          5,\n/\n0LIST\n\nDOLLARAB\nEND\n");
+}
+
+/// What was printed so far, with the end of its line, comes before the message.
+TEST_F(Vms, TerminalEndsItsLineWhereTheProgramFails) {
+  const Outcome outcome = run("      PRINT 10\n   10 FORMAT (' LAST')\n      STOP 7\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out.substr(0, 5), "LAST\n");
+}
+
+TEST_F(Vms, DollarOfAFormatIsKeptInTheRecordsOfAFile) {
+  const char* const writes = R"(
+      CHARACTER*4 L, M
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')
+      WRITE (2, 10)
+      WRITE (2, 20)
+      WRITE (2, 30)
+      WRITE (2, 40)
+   10 FORMAT (' ASK', $)
+   20 FORMAT ('+ME', $)
+   30 FORMAT ('0YOU', $)
+   40 FORMAT ($)
+      OPEN (UNIT=3, FILE='L.DAT', STATUS='NEW',
+     1 CARRIAGECONTROL='LIST')
+      WRITE (3, 10)
+      WRITE (3, 10)
+      REWIND 3
+      READ (3, 50) L, M
+   50 FORMAT (A)
+      WRITE (6, 60) L, M
+   60 FORMAT (1X, 2A)
+      END
+)";
+  EXPECT_EQ(printed(writes, {"--copy-out", "F.DAT=f.txt,lines", "--copy-out", "F.DAT=p.txt,printed"}),
+            " ASK ASK\n");
+  EXPECT_EQ(desk.folder.read("f.txt"), std::string("$ASK\n\0ME\n0YOU\n$\n", 16));
+  EXPECT_EQ(desk.folder.read("p.txt"), "ASKME\n\nYOU\n");
+}
+
+TEST_F(Vms, NamelistRecordsBeginWithABlank) {
+  EXPECT_EQ(printed(R"(
+      NAMELIST /G/ K
+      OPEN (UNIT=2, FILE='G.DAT', STATUS='NEW')
+      K = 5
+      WRITE (2, G)
+      K = 0
+      REWIND 2
+      READ (2, G)
+      PRINT *, K
+      END
+)",
+                    {"--copy-out", "G.DAT=g.txt,printed"}),
+            "           5\n");
+  EXPECT_EQ(desk.folder.read("g.txt").substr(0, 3), "&G\n");
+}
+
+TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
+  desk.cards = "CARD\n";
+  EXPECT_EQ(printed(R"(
+      CHARACTER*8 L, C
+      OPEN (UNIT=6, FILE='OUT.DAT', STATUS='NEW')
+      WRITE (6, 10) 'IN FILE'
+      INQUIRE (UNIT=6, NAME=L)
+      WRITE (6, 10) L
+      CLOSE (UNIT=6)
+      WRITE (6, 10) 'PRINTED'
+      OPEN (UNIT=5, FILE='OUT.DAT', STATUS='OLD')
+      READ (5, 20) L
+      CLOSE (UNIT=5)
+      WRITE (6, 10) L
+      READ (5, 20) L
+      WRITE (6, 10) L
+      OPEN (UNIT=6, FILE='NO.DAT', STATUS='OLD', IOSTAT=I)
+      WRITE (6, 10) 'STILL'
+      OPEN (UNIT=6, FILE='U.DAT', FORM='UNFORMATTED')
+      WRITE (6) I
+      REWIND 6
+      READ (6) J
+      CLOSE (UNIT=6)
+      OPEN (UNIT=6, CARRIAGECONTROL='LIST')
+      INQUIRE (UNIT=6, CARRIAGECONTROL=C)
+      WRITE (6, 30) J, C
+   10 FORMAT (1X, A)
+   20 FORMAT (1X, A)
+   30 FORMAT (I3, 1X, A)
+      END
+)",
+                    {"--copy-out", "OUT.DAT=o.txt,lines"}),
+            "PRINTED\nIN FILE \nARD     \nSTILL\n 29 LIST    \n");
+  EXPECT_EQ(desk.folder.read("o.txt"), " IN FILE\n OUT.DAT;\n");
+  EXPECT_FALSE(desk.folder.has("OUT.DAT")) << "it is no file of the host";
 }
 
 /// In a program that is followed by an INCLUDE line.
@@ -406,7 +517,8 @@ TEST_F(Vms, records_become_lines_of_text) {
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
   EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
-  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied"))
+      << ran.err;
 }
 
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
