@@ -105,6 +105,7 @@ void plt_vax_time_text_(char* text, std::size_t length);
 void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, const std::int32_t* day_kind,
                     void* year, const std::int32_t* year_kind);
 float plt_vax_ran_(void* seed, const std::int32_t* kind);
+std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind);
 
 /// TIMEF(D): the system's clock in milliseconds since the run began, in whole ticks.
 double plt_milliseconds_() {
@@ -188,6 +189,15 @@ void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, cons
     platter::runtime::store_integer(day, *day_kind, now.day_of_month());
     platter::runtime::store_integer(year, *year_kind, now.year_of_century());
   });
+}
+
+/// ZEXT(N): the bits of an INTEGER*2 or a BYTE, with zeros before them.
+std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind) {
+  constexpr unsigned kByte = 8;
+  const auto value = static_cast<std::uint32_t>(platter::runtime::load_integer(integer, *kind));
+  const unsigned bits = kByte * static_cast<unsigned>(*kind);
+  const std::uint32_t mask = bits < kByte * sizeof value ? (1U << bits) - 1 : ~0U;
+  return static_cast<std::int32_t>(value & mask);
 }
 
 /// RAN(ISEED) of VAX FORTRAN (MTH$RANDOM): seed = 69069*seed + 1 modulo 2^32; the result is its upper 24 bits
