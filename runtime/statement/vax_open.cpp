@@ -169,6 +169,7 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
     throw;
   } catch (const std::runtime_error& error) {
     units.leave(unit);
+    units.forms().close(unit);
     end_with_error(common, "OPEN", with_advice(error, unit));
     return false;
   }

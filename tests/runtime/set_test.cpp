@@ -118,7 +118,7 @@ TEST(Set, RejectsKeysThatNothingReads) {
           "--set multicomputer.memory=4: the machine has no multicomputer, so that nothing reads it"));
   EXPECT_TRUE(has(complaint("ymp", "striped", "machine.disk=dd49"),
                   "--set machine.disk=dd49: the channels of site striped name their disks"));
-  EXPECT_TRUE(has(complaint("ibm3081", "vmsp", "machine.disk=ibm3380_2k"), "name their disks"));
+  EXPECT_TRUE(has(complaint("ibm3081", "slac", "machine.disk=ibm3380_2k"), "name their disks"));
   EXPECT_EQ(desk.run("      END\n", {"--machine", "ymp", "--set", "machine.disk=dd40"}).code, 0);
   EXPECT_EQ(desk.run("      END\n", {"--machine", "ibm3081", "--set", "machine.controller=dcu2"}).code, 0);
   EXPECT_EQ(desk.run("      END\n", {"--set", "disks/ra81.rotation=x2"}).code, 0) << "of a file not used";

@@ -7,7 +7,6 @@ std::string vax_record(std::string line, VaxCarriage carriage, bool suspends, bo
   if (!suspends || carriage != VaxCarriage::kFortran) return line;
   if (line.empty()) return "$";
   if (line.front() == ' ') line.front() = '$';
-  if (line.front() == '+') line.front() = '\0';
   return line;
 }
 

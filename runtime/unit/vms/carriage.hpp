@@ -16,7 +16,7 @@ enum class VaxCarriage : std::uint8_t {
 /// A record as VAX FORTRAN writes it.
 ///
 /// `suspends`: its format ended in `$`. With FORTRAN's carriage control the first character then says so: a
-/// blank becomes `$`, and `+` becomes a null character; any other stays (unsourced).
+/// blank becomes `$`; any other stays (unsourced).
 /// `namelist`: NAMELIST output begins the line of its group name with a blank, as all of its lines.
 std::string vax_record(std::string line, VaxCarriage carriage, bool suspends, bool namelist);
 
