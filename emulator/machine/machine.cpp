@@ -92,6 +92,22 @@ void require_one_of_what_is_set(const specification::Catalogue& catalogue, const
   catalogue.require_one("controllers", workshop.controllers());
 }
 
+/// What is set of the machine's usual disk and controller changes nothing at a site that names its own.
+void require_usual_parts(const specification::Catalogue& catalogue, const Choice& choice,
+                         const std::vector<Slot>& slots) {
+  const auto require = [&](const char* key, bool is_used) {
+    if (is_used) return;
+    catalogue.refuse_change(
+        "machines", choice.machine, key,
+        fmt::format("the channels of site {} name their {}s: change a copy of the machine's "
+                    "file (platter show, --specs)",
+                    choice.site, key));
+  };
+  require("disk", std::any_of(slots.begin(), slots.end(), [](const Slot& slot) { return slot.usual_disk; }));
+  require("controller",
+          std::any_of(slots.begin(), slots.end(), [](const Slot& slot) { return slot.usual_controller; }));
+}
+
 }  // namespace
 
 Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder)
@@ -104,6 +120,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   const auto channels = static_cast<int>(*choice_.channels);
   slots_.resize(static_cast<std::size_t>(channels));
   require_one_of_what_is_set(catalogue, slots_);
+  require_usual_parts(catalogue, choice_, slots_);
   device::Workshop workshop(catalogue, choice_.instant);
   const auto blueprints = blueprints_of(slots_, workshop);
   auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
@@ -151,6 +168,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});
   }
   if (choice_.drifts) system_->disturb(time::mixed(choice_.seed, ~std::uint64_t{0}));
+  catalogue.require_read();
 }
 
 const system::Subprogram* Machine::subprogram(std::string_view name) const {

@@ -20,7 +20,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
   std::vector<Slot> slots;
   if (!site.has("channel")) {
     const auto channels = static_cast<int>(site.count("channels", "channels", 1, kMost));
-    for (int i = 0; i < channels; ++i) slots.push_back({usual.disk, usual.controller, i});
+    for (int i = 0; i < channels; ++i) slots.push_back({usual.disk, usual.controller, i, true, true});
     return slots;
   }
   int at = 0;
@@ -31,7 +31,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
     const auto controller = channel.has("controller")
                                 ? channel.name_of("controller", "controller", catalogue.names("controllers"))
                                 : usual.controller;
-    for (const auto& disk : disks) slots.push_back({disk, controller, at});
+    for (const auto& disk : disks) slots.push_back({disk, controller, at, false, !channel.has("controller")});
     channel.finish();
     ++at;
   }

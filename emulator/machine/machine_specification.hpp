@@ -18,8 +18,10 @@ inline constexpr const char* kCharacters[] = {"ascii", "display", "display63"};
 /// What a logical channel has: a device, and the controller of its drives.
 struct Slot {
   std::string disk;
-  std::string controller;  ///< "": none
-  int at;                  ///< which controller it is; a device at the same one shares it
+  std::string controller;         ///< "": none
+  int at;                         ///< which controller it is; a device at the same one shares it
+  bool usual_disk = false;        ///< the machine's, since the site names none
+  bool usual_controller = false;  ///< the machine's, since the channel names none
 };
 
 /// An installation of a machine.

@@ -68,6 +68,7 @@ std::vector<std::string> Catalogue::overrides() const {
 
 Document Catalogue::open(std::string_view kind, std::string_view name) const {
   const Entry& written = entry(kind, name);
+  opened_.emplace(kind);
   std::vector<Override> changes;
   for (const auto& change : overrides_) {
     if (change.is_of(kind, name)) changes.push_back(change);
@@ -98,6 +99,21 @@ void Catalogue::require_one(std::string_view kind, const std::set<std::string>& 
     for (const auto& name : opened) ways.push_back(fmt::format("{}/{}{}", kind, name, rest));
     refuse(change, fmt::format("the machine has more than one {}: {}; say which: {}", singular(kind),
                                fmt::join(opened, ", "), fmt::join(ways, " or ")));
+  }
+}
+
+void Catalogue::require_read() const {
+  for (const auto& change : overrides_) {
+    if (change.name.empty() && !opened_.contains(change.kind))
+      refuse(change, fmt::format("the machine has no {}, so that nothing reads it", singular(change.kind)));
+  }
+}
+
+void Catalogue::refuse_change(std::string_view kind, std::string_view name, std::string_view key,
+                              const std::string& why) const {
+  for (const auto& change : overrides_) {
+    if (change.is_of(kind, name) && change.path.size() == 1 && change.path.front() == key)
+      refuse(change, why);
   }
 }
 

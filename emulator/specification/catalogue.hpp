@@ -31,6 +31,12 @@ class Catalogue {
   /// `opened` of it.
   bool is_changed_as(std::string_view kind) const;
   void require_one(std::string_view kind, const std::set<std::string>& opened) const;
+  /// Rejects what is set of a kind of which no specification has been opened, since nothing reads it. A
+  /// change that names a file may be of one that is not used.
+  void require_read() const;
+  /// Rejects what is set of the key of a specification, for the reason given.
+  void refuse_change(std::string_view kind, std::string_view name, std::string_view key,
+                     const std::string& why) const;
   /// The same specifications, as their files have them.
   Catalogue unchanged() const;
   /// What has been set, as given.
@@ -66,6 +72,7 @@ class Catalogue {
   const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
   std::vector<Override> overrides_;
+  mutable std::set<std::string, std::less<>> opened_;  ///< kinds
 };
 
 }  // namespace platter::specification

@@ -51,6 +51,23 @@ void store_integer(void* place, std::int32_t kind, std::int64_t value) {
   }
 }
 
+std::int64_t load_integer(const void* place, std::int32_t kind) {
+  const auto load = [&]<typename Number>(Number number) {
+    std::memcpy(&number, place, sizeof number);
+    return static_cast<std::int64_t>(number);
+  };
+  switch (kind) {
+    case sizeof(std::int8_t):
+      return load(std::int8_t{});
+    case sizeof(std::int16_t):
+      return load(std::int16_t{});
+    case sizeof(std::int32_t):
+      return load(std::int32_t{});
+    default:
+      return load(std::int64_t{});
+  }
+}
+
 /// dd-mmm-yy, as CALL DATE of VAX FORTRAN has it: nine characters.
 std::string vax_date(const Calendar& now) {
   constexpr std::array kMonths = {"JAN", "FEB", "MAR", "APR", "MAY", "JUN",
@@ -88,6 +105,7 @@ void plt_vax_time_text_(char* text, std::size_t length);
 void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, const std::int32_t* day_kind,
                     void* year, const std::int32_t* year_kind);
 float plt_vax_ran_(void* seed, const std::int32_t* kind);
+std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind);
 
 /// TIMEF(D): the system's clock in milliseconds since the run began, in whole ticks.
 double plt_milliseconds_() {
@@ -173,14 +191,21 @@ void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, cons
   });
 }
 
+/// ZEXT(N): the bits of an INTEGER*2 or a BYTE, with zeros before them.
+std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind) {
+  constexpr unsigned kByte = 8;
+  const auto value = static_cast<std::uint32_t>(platter::runtime::load_integer(integer, *kind));
+  const unsigned bits = kByte * static_cast<unsigned>(*kind);
+  const std::uint32_t mask = bits < kByte * sizeof value ? (1U << bits) - 1 : ~0U;
+  return static_cast<std::int32_t>(value & mask);
+}
+
 /// RAN(ISEED) of VAX FORTRAN (MTH$RANDOM): seed = 69069*seed + 1 modulo 2^32; the result is its upper 24 bits
-/// as a fraction of 2^24. Of an INTEGER*2 seed only 16 bits are kept.
+/// as a fraction of 2^24. Of an INTEGER*2 or BYTE seed only its own bits are kept.
 float plt_vax_ran_(void* seed, const std::int32_t* kind) {
   constexpr std::uint32_t kFactor = 69069;
   constexpr float kScale = 1.0F / (1U << 24U);
-  std::uint32_t value = 0;
-  const bool is_short = *kind == sizeof(std::int16_t);
-  std::memcpy(&value, seed, is_short ? sizeof(std::uint16_t) : sizeof value);
+  auto value = static_cast<std::uint32_t>(platter::runtime::load_integer(seed, *kind));
   return platter::runtime::library_entry("RAN", 0, [&](Session&) {
     value = kFactor * value + 1;
     platter::runtime::store_integer(seed, *kind, static_cast<std::int32_t>(value));

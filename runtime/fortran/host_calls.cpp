@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdarg>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -127,12 +128,11 @@ void measure_cards(std::string_view read) {
   }
 }
 
-ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
-  if (has_session() && !is_leaving()) wait_until_readable(descriptor);
-  const ssize_t got = ::read(descriptor, to, bytes);
-  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
-    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
-  return got;
+/// Where a record that the program prints under VMS waits for its statement's end; nullptr: it does not.
+VmsTerminal* terminal_under_way(int descriptor) {
+  if (descriptor != STDOUT_FILENO || !has_session() || is_leaving()) return nullptr;
+  VmsFiles* const files = session().units().vms();
+  return files != nullptr && files->terminal().is_under_way() ? &files->terminal() : nullptr;
 }
 
 ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
@@ -143,6 +143,27 @@ ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
     ProgressLine::note_written(descriptor,
                                {static_cast<const char*>(from), static_cast<std::size_t>(written)});
   return written;
+}
+
+/// A line that is typed on the terminal ends the one that asked for it.
+void note_typed_line(int descriptor) {
+  if (descriptor != STDIN_FILENO || ::isatty(descriptor) == 0) return;
+  if (VmsFiles* const files = session().units().vms()) {
+    const std::string end = files->terminal().end_line();
+    write_host(STDOUT_FILENO, end.data(), end.size());
+    files->terminal().note_new_line();
+  }
+}
+
+ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
+  if (has_session() && !is_leaving()) {
+    note_typed_line(descriptor);
+    wait_until_readable(descriptor);
+  }
+  const ssize_t got = ::read(descriptor, to, bytes);
+  if (descriptor == STDIN_FILENO && got > 0 && has_session() && !is_leaving())
+    measure_cards({static_cast<const char*>(to), static_cast<std::size_t>(got)});
+  return got;
 }
 
 ssize_t read_card(char* to, std::size_t bytes) {
@@ -245,6 +266,10 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   using namespace platter::runtime;
   if (LineFile* const lines = LineFile::find(descriptor))
     return lines->write(static_cast<const char*>(from), bytes);
+  if (VmsTerminal* const terminal = terminal_under_way(descriptor)) {
+    if (may_print(bytes)) terminal->accept({static_cast<const char*>(from), bytes});
+    return static_cast<ssize_t>(bytes);
+  }
   if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
   const std::uint64_t length = file_budget().length_after(descriptor, bytes);
   if (!may_take_space(descriptor, length)) return static_cast<ssize_t>(bytes);

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "runtime/host/progress_line.hpp"
+#include "runtime/session/session.hpp"
 
 extern "C" void _gfortran_flush_i4(const std::int32_t* unit);
 
@@ -13,6 +14,10 @@ void print_line(const std::string& line) {
   constexpr std::int32_t kPrinter = 6;
   _gfortran_flush_i4(&kPrinter);
   const ProgressLine::Hidden hidden;
+  if (VmsFiles* const files = session().units().vms()) {
+    const std::string end = files->terminal().end_line();
+    std::fwrite(end.data(), 1, end.size(), stdout);
+  }
   std::fwrite(line.data(), 1, line.size(), stdout);
   std::fputc('\n', stdout);
   std::fflush(stdout);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -38,6 +39,19 @@ void note(Ending::Why why, const std::string& message, int code) {
 
 std::string at(const std::string& place, const std::string& message) {
   return place.empty() ? message : fmt::format("{}: {}", place, message);
+}
+
+/// What the program has printed under VMS ends its line before anything else is printed.
+void end_terminal_line() {
+  if (!has_session()) return;
+  VmsFiles* const files = session().units().vms();
+  if (files == nullptr) return;
+  const std::string text = files->terminal().end() + files->terminal().end_line();
+  for (std::size_t at = 0; at < text.size();) {
+    const ssize_t written = ::write(STDOUT_FILENO, text.data() + at, text.size() - at);
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) at += static_cast<std::size_t>(written);
+  }
 }
 
 }  // namespace
@@ -84,6 +98,7 @@ void stop_on_tick(const std::string& place) {
 }
 
 void begin_leaving() {
+  if (leaving == 0) end_terminal_line();
   leaving = 1;
   stop_ticking();
   ProgressLine::end();

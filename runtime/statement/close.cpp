@@ -7,6 +7,7 @@
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
+#include "runtime/statement/vax_open.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -45,6 +46,10 @@ bool close(Close& statement) {
   return entry([&](Session& now) {
     require_free("CLOSE", statement.common.unit);
     now.units().require_not_called("CLOSE", statement.common.unit);
+    if (now.units().vms() != nullptr && is_vax_terminal(now.units(), statement.common.unit)) {
+      end_well(statement.common);
+      return true;
+    }
     if (!now.units().is_open(statement.common.unit)) return false;
     close_dataset(now.units(), statement);
     return true;
@@ -62,6 +67,7 @@ void note_closed(const Close& statement) {
       (common.flags & gfortran::kClosesWithStatus) != 0 && capitals_of(statement.status) == "DELETE";
   now.text_ends().close(unit, deletes);
   now.units().forms().close(unit);
+  if (now.units().vms() != nullptr) disconnect_vax_terminal(now.units(), common.unit);
 }
 
 }  // namespace

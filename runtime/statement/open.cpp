@@ -155,6 +155,23 @@ void open_in_order(Session& now, Open& statement, bool lines) {
   if (good && lines) open_formatted(now, statement);
 }
 
+/// Under VMS an OPEN puts units 5 and 6 on files, too; one that fails leaves them on the terminal.
+class BesideUnit {
+ public:
+  BesideUnit(Units& units, const Open& statement) : units_(units), unit_(statement.common.unit) {
+    if (units.vms() != nullptr) units.forms().put_beside(unit_);
+  }
+  ~BesideUnit() {
+    if (units_.vms() != nullptr && !units_.is_open(unit_)) units_.forms().end_beside(unit_);
+  }
+  BesideUnit(const BesideUnit&) = delete;
+  BesideUnit& operator=(const BesideUnit&) = delete;
+
+ private:
+  Units& units_;
+  std::int64_t unit_;
+};
+
 /// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
 /// libgfortran's.
 bool open(Open& statement) {
@@ -164,6 +181,7 @@ bool open(Open& statement) {
     require_free("OPEN", common.unit);
     if (units.vms() != nullptr && (open_vax_terminal(units, statement) || !has_vax_name(units, statement)))
       return true;
+    const BesideUnit beside(units, statement);
     units.require_not_called("OPEN", common.unit);
     const bool direct = opens_direct(units, statement);
     const bool formatted = is_formatted(statement);

@@ -2,9 +2,14 @@
 // blocked dataset each, or, under UNICOS, one of direct access. Formatted and list-directed ones, internal
 // units, and direct access elsewhere go on to libgfortran.
 
+#include <sys/types.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <memory>
 #include <ranges>
+#include <string>
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
@@ -16,14 +21,20 @@
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"
+#include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
 #include "runtime/statement/vax_iostat.hpp"
+
+extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
 namespace platter::runtime {
 namespace {
 
 using gfortran::Common;
+
+/// libgfortran's number of standard output.
+constexpr std::int64_t kTerminal = 6;
 
 std::vector<std::unique_ptr<Statement>>& statements() {
   static auto* const open = new std::vector<std::unique_ptr<Statement>>;  // never destroyed: units close late
@@ -65,6 +76,30 @@ bool is_direct(const Common& statement, bool writes) {
   return false;
 }
 
+/// A statement that prints on the terminal of VMS.
+void begin_on_terminal(const gfortran::Transfer& transfer, std::int64_t unit) {
+  VmsFiles* const files = session().units().vms();
+  const Common& common = transfer.common;
+  if (files == nullptr || common.unit != kTerminal) return;
+  const bool advances = (common.flags & gfortran::kHasAdvance) == 0 || capitals_of(transfer.advance) == "YES";
+  files->terminal().begin({.key = &common,
+                           .carriage = files->terminal().carriage_of(unit),
+                           .namelist = (common.flags & gfortran::kHasNamelist) != 0,
+                           .advances = advances});
+}
+
+void end_on_terminal(const Common& common) {
+  VmsFiles* const files = session().units().vms();
+  if (files == nullptr || !files->terminal().is_under_way(&common)) return;
+  forget_at_hand(kTerminal);
+  const std::string text = files->terminal().end();
+  for (std::size_t at = 0; at < text.size();) {
+    const ssize_t written = platter_host_write(STDOUT_FILENO, text.data() + at, text.size() - at);
+    if (written > 0) at += static_cast<std::size_t>(written);
+    if (written < 0 && errno != EINTR && errno != EAGAIN) return;
+  }
+}
+
 /// Whether libgfortran is to do it, on the unit that it has for it. What it cannot is ended as ours.
 bool hand_on(gfortran::Transfer& transfer, bool writes) {
   Common& statement = transfer.common;
@@ -79,6 +114,7 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   const char* const name = writes ? "WRITE" : "READ";
   require_free(name, statement.unit);
   Session& now = session();
+  const std::int64_t number = statement.unit;
   try {
     statement.unit = static_cast<std::int32_t>(now.units().forms().take_as_text(name, statement.unit));
   } catch (const system::CallError& error) {
@@ -93,6 +129,7 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
     return false;
   }
   if (writes) now.text_ends().write(statement.unit);
+  if (writes) begin_on_terminal(transfer, number);
   hear_complaints(transfer, writes);
   return true;
 }
@@ -275,6 +312,7 @@ void platter_st_write_done(Common* statement) {
   const Inside inside;
   platter::runtime::catch_up();
   _gfortran_st_write_done(statement);
+  platter::runtime::end_on_terminal(*statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
   platter::runtime::answer_complaints(*statement);

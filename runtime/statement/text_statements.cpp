@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "runtime/characters/characters.hpp"
@@ -36,6 +37,7 @@ using gfortran::Transfer;
 struct Formatting {
   const Common* key;  ///< by which compiled Fortran calls it
   bool writes;
+  std::int64_t unit;             ///< as the program numbers it
   Common said;                   ///< as the program has it
   DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
   std::int64_t number = 0;
@@ -84,7 +86,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
       (*reads)->trouble =
           fmt::format("{}; what unformatted statements have written, they have to read", error.what());
     } catch (const std::runtime_error& error) {
-      (*reads)->trouble = with_advice(error, unit);
+      (*reads)->trouble = with_advice(error, (*reads)->unit);
     }
     return std::nullopt;
   });
@@ -113,9 +115,25 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
       time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
 }
 
+/// The lines as records of VAX FORTRAN.
+void make_vax_records(VmsFiles& files, const Formatting& one, LineFile::Written& written) {
+  const VaxCarriage carriage = files.carriage_of(one.unit).value_or(VaxCarriage::kNone);
+  const bool namelist = (one.said.flags & gfortran::kHasNamelist) != 0;
+  if (written.lines.empty()) {  // FORMAT($)
+    written.lines.emplace_back();
+    written.ends = false;
+  }
+  for (auto& line : written.lines) {
+    const bool suspends = !written.ends && &line == &written.lines.back();
+    line = vax_record(std::move(line), carriage, suspends, namelist);
+  }
+  written.ends = true;
+}
+
 /// The lines that libgfortran has made become records. Empty where all is well.
 Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
-  const auto written = file.take_written();
+  auto written = file.take_written();
+  if (VmsFiles* const files = now.units().vms()) make_vax_records(*files, one, written);
   if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
   std::size_t characters = 0;
   for (const auto& line : written.lines) characters += line.size();
@@ -135,7 +153,7 @@ Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
   } catch (const system::CallError&) {
     throw;
   } catch (const std::runtime_error& error) {
-    return with_advice(error, unit);
+    return with_advice(error, one.unit);
   }
   return {};
 }
@@ -170,6 +188,7 @@ void begin_lines(Transfer& statement, bool writes) {
   Common& common = statement.common;
   const char* const name = writes ? "WRITE" : "READ";
   DirectFile* direct = nullptr;
+  const std::int64_t number = common.unit;
   entry([&](Session& now) {
     require_free(name, common.unit);
     direct = now.units().find_direct(common.unit);
@@ -191,8 +210,8 @@ void begin_lines(Transfer& statement, bool writes) {
   note_begun(common);
   connect_lines(common.unit);
   file_of(common.unit).begin();
-  auto& one = *under_way().emplace_back(
-      std::make_unique<Formatting>(Formatting{.key = &common, .writes = writes, .said = common}));
+  auto& one = *under_way().emplace_back(std::make_unique<Formatting>(
+      Formatting{.key = &common, .writes = writes, .unit = number, .said = common}));
   one.direct = direct;
   one.number = statement.rec;
   common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasRec);
@@ -221,6 +240,7 @@ void end_lines(Common& common) {
   common.iomsg_len = one->said.iomsg_len;
   LineFile& file = file_of(common.unit);
   begin_anew(common.unit);
+  const std::int32_t libgfortrans = std::exchange(common.unit, static_cast<std::int32_t>(one->unit));
   entry([&](Session& now) {
     if (result == 0 && one->writes) {
       one->trouble = write_lines(now, *one, file);
@@ -232,6 +252,7 @@ void end_lines(Common& common) {
     if (result != 0) return answer(common, *one);
     end_well(common);
   });
+  common.unit = libgfortrans;
 }
 
 void open_lines(gfortran::Open& statement) {

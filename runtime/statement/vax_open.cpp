@@ -81,25 +81,36 @@ bool is_terminal(const std::string& file) {
 
 bool open_vax_terminal(Units& units, gfortran::Open& statement) {
   auto& common = statement.common;
-  if ((common.flags & gfortran::kHasFile) == 0 || !is_terminal(capitals_of(statement.file))) {
-    units.forms().end_terminal(common.unit);
-    return false;
-  }
   const bool unformatted =
       (common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "UNFORMATTED";
+  const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
+  const bool named = (common.flags & gfortran::kHasFile) != 0;
+  // FOR005 and FOR006, the names without FILE=, lead to SYS$INPUT and SYS$OUTPUT.
+  const bool standard = !named && !unformatted && !direct && units.forms().is_standard(common.unit);
+  if (!standard && (!named || !is_terminal(capitals_of(statement.file)))) {
+    disconnect_vax_terminal(units, common.unit);
+    return false;
+  }
   if (unformatted) {
     end_with_error(common, "OPEN", "the terminal has lines of text; leave FORM='UNFORMATTED' out");
     return true;
   }
-  if (carriage_of(statement) == VaxCarriage::kNone) {
-    end_with_error(common, "OPEN",
-                   "the terminal shows each record as a line; CARRIAGECONTROL= is 'LIST' or 'FORTRAN' there");
-    return true;
-  }
   if (units.is_open(common.unit)) units.leave(common.unit);
-  units.forms().make_terminal(common.unit);
+  units.forms().end_beside(common.unit);
+  if (!units.forms().is_standard(common.unit)) units.forms().make_terminal(common.unit);
+  units.vms()->terminal().connect(common.unit, carriage_of(statement).value_or(VaxCarriage::kFortran));
   end_well(common);
   return true;
+}
+
+bool is_vax_terminal(const Units& units, std::int64_t unit) {
+  return units.forms().is_standard(unit) || units.forms().is_terminal(unit);
+}
+
+void disconnect_vax_terminal(Units& units, std::int64_t unit) {
+  units.forms().end_terminal(unit);
+  units.forms().end_beside(unit);
+  units.vms()->terminal().disconnect(unit);
 }
 
 bool has_vax_name(Units& units, gfortran::Open& statement) {
@@ -119,8 +130,9 @@ void answer_vax_carriage(Units& units, gfortran::Inquire& statement) {
   if ((flags & gfortran::kAsksMore) == 0 || (statement.more & gfortran::kAsksCarriageControl) == 0) return;
   const std::int64_t unit = statement.common.unit;
   const bool by_file = (flags & gfortran::kInquiresFile) != 0;
-  const auto carriage =
-      by_file ? units.vms()->carriage_of(text_of(statement.file)) : units.vms()->carriage_of(unit);
+  const auto carriage = by_file                        ? units.vms()->carriage_of(text_of(statement.file))
+                        : is_vax_terminal(units, unit) ? units.vms()->terminal().carriage_of(unit)
+                                                       : units.vms()->carriage_of(unit);
   if (!carriage && !by_file && is_of_host(units.forms().formatted(unit))) return;  // libgfortran knows it
   const auto* const found = std::find_if(kCarriages.begin(), kCarriages.end(),
                                          [&](const CarriageName& one) { return one.carriage == carriage; });
@@ -157,6 +169,7 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
     throw;
   } catch (const std::runtime_error& error) {
     units.leave(unit);
+    units.forms().close(unit);
     end_with_error(common, "OPEN", with_advice(error, unit));
     return false;
   }

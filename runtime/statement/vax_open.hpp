@@ -12,9 +12,13 @@ enum class VaxUnit { kRecords, kLines, kDirect, kDirectLines };
 /// cannot be, which the statement has been told of.
 bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind);
 
-/// OPEN of TT:, SYS$INPUT, SYS$OUTPUT, SYS$ERROR or SYS$COMMAND: the unit is the terminal. False where FILE=
-/// names something else.
+/// OPEN of TT:, SYS$INPUT, SYS$OUTPUT, SYS$ERROR or SYS$COMMAND, and of units 5 and 6 without FILE=: the unit
+/// is the terminal. False where FILE= names something else.
 bool open_vax_terminal(Units& units, gfortran::Open& statement);
+/// Whether the unit is the terminal, by an OPEN or because it is unit 5 or 6 and on no file.
+bool is_vax_terminal(const Units& units, std::int64_t unit);
+/// CLOSE: unit 5 or 6 is the terminal with FORTRAN's carriage control again, any other is on no file.
+void disconnect_vax_terminal(Units& units, std::int64_t unit);
 /// True if FILE= names a file on a disk of the site; otherwise the statement has ended with an error.
 bool has_vax_name(Units& units, gfortran::Open& statement);
 

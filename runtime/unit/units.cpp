@@ -136,7 +136,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (named_files_) require_unit_number(statement, number);
+    if (named_files_) require_unit_number(statement, unit);
     if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
     datasets_.reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));

@@ -22,6 +22,18 @@ TEST(VectorDirectives, AreToldToGfortranInItsOwnWords) {
             "C A COMMENT\n!GCC$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n");
 }
 
+TEST(VectorDirectives, AreReadFromListsOfDirectives) {
+  for (const char* const card :
+       {"CDIR$ IVDEP,SHORTLOOP", "cdir$ shortloop , ivdep", "CDIR@ IVDEP", "CDIR$\tIVDEP"}) {
+    const std::string text = std::string(card) + "\n      DO 10 I=1,N\n   10 A(I)=0.\n";
+    EXPECT_EQ(as_asked(text, "x.f", VectorDirectives(text)),
+              "!GCC$ IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n")
+        << card;
+  }
+  EXPECT_FALSE(VectorDirectives("CDIR$ SHORTLOOP,NOVECTOR\n      DO 10 I=1,N\n   10 A(I)=0.\n").allows(2));
+  EXPECT_FALSE(VectorDirectives("CDIR$ VFUNCTION IVDEP\n      DO 10 I=1,N\n   10 A(I)=0.\n").has_ivdep(2));
+}
+
 /// gfortran would take the outer loop of two, and CFT took the inner one.
 TEST(VectorDirectives, OuterLoopsAreNotAskedFor) {
   const std::string text =
@@ -35,8 +47,8 @@ TEST(VectorDirectives, OuterLoopsAreNotAskedFor) {
 }
 
 TEST(VectorDirectives, TextForGfortranNamesNoFileOfTheUsers) {
-  const auto renamed = with_fixed_names("# 7 \"a:3:4: x.f\"\n      I=1\n# 1 \"b.inc\" 1\n# 9 \"a:3:4: x.f\" 2\n",
-                                        "a:3:4: x.f");
+  const auto renamed = with_fixed_names(
+      "# 7 \"a:3:4: x.f\"\n      I=1\n# 1 \"b.inc\" 1\n# 9 \"a:3:4: x.f\" 2\n", "a:3:4: x.f");
   EXPECT_EQ(renamed.text,
             "# 1 \"platter-file-0\"\n# 7 \"platter-file-0\"\n      I=1\n# 1 \"platter-file-1\" 1\n"
             "# 9 \"platter-file-0\" 2\n");

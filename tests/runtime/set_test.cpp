@@ -106,6 +106,24 @@ TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
   }
 }
 
+TEST(Set, RejectsKeysThatNothingReads) {
+  Desk desk;
+  const auto complaint = [&](const char* machine, const char* site, const char* set) {
+    const Outcome outcome = desk.run("      END\n", {"--machine", machine, "--site", site, "--set", set});
+    EXPECT_EQ(outcome.code, 2) << set;
+    return outcome.err;
+  };
+  EXPECT_TRUE(
+      has(complaint("cray1", "lasl", "multicomputer.memory=4"),
+          "--set multicomputer.memory=4: the machine has no multicomputer, so that nothing reads it"));
+  EXPECT_TRUE(has(complaint("ymp", "striped", "machine.disk=dd49"),
+                  "--set machine.disk=dd49: the channels of site striped name their disks"));
+  EXPECT_TRUE(has(complaint("ibm3081", "slac", "machine.disk=ibm3380_2k"), "name their disks"));
+  EXPECT_EQ(desk.run("      END\n", {"--machine", "ymp", "--set", "machine.disk=dd40"}).code, 0);
+  EXPECT_EQ(desk.run("      END\n", {"--machine", "ibm3081", "--set", "machine.controller=dcu2"}).code, 0);
+  EXPECT_EQ(desk.run("      END\n", {"--set", "disks/ra81.rotation=x2"}).code, 0) << "of a file not used";
+}
+
 TEST(Set, a_program_built_with_other_times_is_refused) {
   Desk desk;
   desk.folder.write("test.f", "      END\n");

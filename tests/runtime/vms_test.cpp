@@ -47,7 +47,7 @@ TEST_F(Vms, items_have_the_bytes_that_they_have) {
       END
 )",
                     {"--copy-out", "X.DAT=x.bin"}),
-            "  1  2.5  3 ABC\n");
+            " 1  2.5  3 ABC\n");
   // 4 + 4 + 2 + 8 + 3 + 4 are 25 bytes, behind two of length and with one more.
   const std::string bytes = desk.folder.read("x.bin");
   ASSERT_EQ(bytes.size(), 28U + 6U);
@@ -74,7 +74,7 @@ TEST_F(Vms, records_are_segmented_unless_somebody_says_otherwise) {
       END
 )",
                     {"--copy-out", "FOR003.DAT=x.bin"}),
-            "  2000     5\n     1\n");
+            " 2000     5\n    1\n");
   // 8000 bytes are three segments of 2042 and one of 1874, with control and length; four bytes are one.
   EXPECT_EQ(desk.folder.read("x.bin").size(), 8000U + 4 * 4 + 4 + 4);
 }
@@ -92,7 +92,7 @@ TEST_F(Vms, direct_access_finds_records_by_their_number) {
    30 FORMAT (' NONE')
       END
 )"),
-            "     7   700\n NONE\n");
+            "    7   700\nNONE\n");
 }
 
 /// The numbers of VAX FORTRAN's errors.
@@ -127,7 +127,7 @@ TEST_F(Vms, iostat_has_the_numbers_of_vax_fortran) {
    30 FORMAT (5I4)
       END
 )"),
-            "  29  43  64  59  -1\n  47  36  25  66  67\n   0\n");
+            " 29  43  64  59  -1\n 47  36  25  66  67\n  0\n");
 }
 
 TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
@@ -140,7 +140,7 @@ TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
    10 FORMAT (4I4)
       END
 )"),
-            "  42  42  42   0\n");
+            " 42  42  42   0\n");
 }
 
 TEST_F(Vms, the_terminal_is_standard_input_and_output) {
@@ -159,7 +159,7 @@ TEST_F(Vms, the_terminal_is_standard_input_and_output) {
       WRITE (7, 10) 'FILE'
       CLOSE (7)
       WRITE (6, 10) 'END'
-   10 FORMAT (A)
+   10 FORMAT (1X, A)
    20 FORMAT (A)
       END
 )"),
@@ -188,7 +188,7 @@ TEST_F(Vms, carriage_control_is_kept_with_the_file) {
       WRITE (6, 30) C, L
    10 FORMAT (1X, A)
    20 FORMAT (A)
-   30 FORMAT (A, '/', A)
+   30 FORMAT (1X, A, '/', A)
       END
 )"),
             "FORTRAN / TWO    \nLIST    / TWO    \nNONE    / TWO    \nFORTRAN /UNKNOWN \n");
@@ -220,9 +220,120 @@ TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
   EXPECT_EQ(desk.folder.read("r.txt"), " ONE\n+  X\n0TWO\n1TOP\n$ASK:\n+ME\n END\n");
 }
 
-TEST_F(Vms, the_terminal_rejects_records_without_line_ends) {
-  const std::string said = refused("      OPEN (UNIT=7, FILE='TT:', CARRIAGECONTROL='NONE')\n      END\n");
-  EXPECT_TRUE(has(said, "test.f:1: OPEN: unit 7: the terminal shows each record as a line")) << said;
+TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
+  desk.cards = "5\n";
+  EXPECT_EQ(
+      printed(R"(
+      NAMELIST /G/ K
+      WRITE (6, 10) ' ONE', '+  X', '0TWO', '1TOP'
+      TYPE 20
+   20 FORMAT (' ENTER K:', $)
+      READ (5, *) K
+      WRITE (6, 30) K
+   30 FORMAT ('+', I2)
+      PRINT *, K
+      WRITE (6, G)
+      OPEN (UNIT=7, FILE='TT:', CARRIAGECONTROL='LIST')
+      OPEN (UNIT=8, FILE='SYS$OUTPUT', CARRIAGECONTROL='NONE')
+      WRITE (7, 10) '0LIST'
+      WRITE (6, 40)
+   40 FORMAT ('0DOLLAR', $)
+      WRITE (8, 10) 'A', 'B'
+      WRITE (6, 10) ' END'
+   10 FORMAT (A)
+      END
+)"),
+      "ONE\r  X\n\nTWO\n\fTOP\nENTER K: 5\n          5\n&G\nK=5          ,\n/\n0LIST\n\nDOLLARAB\nEND\n");
+}
+
+/// What was printed so far, with the end of its line, comes before the message.
+TEST_F(Vms, TerminalEndsItsLineWhereTheProgramFails) {
+  const Outcome outcome = run("      PRINT 10\n   10 FORMAT (' LAST')\n      STOP 7\n      END\n");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out.substr(0, 5), "LAST\n");
+}
+
+TEST_F(Vms, DollarOfAFormatIsKeptInTheRecordsOfAFile) {
+  const char* const writes = R"(
+      CHARACTER*4 L, M
+      OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')
+      WRITE (2, 10)
+      WRITE (2, 20)
+      WRITE (2, 30)
+      WRITE (2, 40)
+   10 FORMAT (' ASK', $)
+   20 FORMAT ('+ME', $)
+   30 FORMAT ('0YOU', $)
+   40 FORMAT ($)
+      OPEN (UNIT=3, FILE='L.DAT', STATUS='NEW',
+     1 CARRIAGECONTROL='LIST')
+      WRITE (3, 10)
+      WRITE (3, 10)
+      REWIND 3
+      READ (3, 50) L, M
+   50 FORMAT (A)
+      WRITE (6, 60) L, M
+   60 FORMAT (1X, 2A)
+      END
+)";
+  EXPECT_EQ(printed(writes, {"--copy-out", "F.DAT=f.txt,lines", "--copy-out", "F.DAT=p.txt,printed"}),
+            "ASK ASK\n");
+  EXPECT_EQ(desk.folder.read("f.txt"), std::string("$ASK\n+ME\n0YOU\n$\n"));
+  EXPECT_EQ(desk.folder.read("p.txt"), "ASKME\n\nYOU\n");
+}
+
+TEST_F(Vms, NamelistRecordsBeginWithABlank) {
+  EXPECT_EQ(printed(R"(
+      NAMELIST /G/ K
+      OPEN (UNIT=2, FILE='G.DAT', STATUS='NEW')
+      K = 5
+      WRITE (2, G)
+      K = 0
+      REWIND 2
+      READ (2, G)
+      PRINT *, K
+      END
+)",
+                    {"--copy-out", "G.DAT=g.txt,printed"}),
+            "          5\n");
+  EXPECT_EQ(desk.folder.read("g.txt").substr(0, 3), "&G\n");
+}
+
+TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
+  desk.cards = "CARD\n";
+  EXPECT_EQ(printed(R"(
+      CHARACTER*8 L, C
+      OPEN (UNIT=6, FILE='OUT.DAT', STATUS='NEW')
+      WRITE (6, 10) 'IN FILE'
+      INQUIRE (UNIT=6, NAME=L)
+      WRITE (6, 10) L
+      CLOSE (UNIT=6)
+      WRITE (6, 10) 'PRINTED'
+      OPEN (UNIT=5, FILE='OUT.DAT', STATUS='OLD')
+      READ (5, 20) L
+      CLOSE (UNIT=5)
+      WRITE (6, 10) L
+      READ (5, 20) L
+      WRITE (6, 10) L
+      OPEN (UNIT=6, FILE='NO.DAT', STATUS='OLD', IOSTAT=I)
+      WRITE (6, 10) 'STILL'
+      OPEN (UNIT=6, FILE='U.DAT', FORM='UNFORMATTED')
+      WRITE (6) I
+      REWIND 6
+      READ (6) J
+      CLOSE (UNIT=6)
+      OPEN (UNIT=6, CARRIAGECONTROL='LIST')
+      INQUIRE (UNIT=6, CARRIAGECONTROL=C)
+      WRITE (6, 30) J, C
+   10 FORMAT (1X, A)
+   20 FORMAT (1X, A)
+   30 FORMAT (I3, 1X, A)
+      END
+)",
+                    {"--copy-out", "OUT.DAT=o.txt,lines"}),
+            "PRINTED\nIN FILE \nARD     \nSTILL\n 29 LIST    \n");
+  EXPECT_EQ(desk.folder.read("o.txt"), " IN FILE\n OUT.DAT;\n");
+  EXPECT_FALSE(desk.folder.has("OUT.DAT")) << "it is no file of the host";
 }
 
 /// In a program that is followed by an INCLUDE line.
@@ -235,7 +346,7 @@ TEST_F(Vms, errors_name_the_file_that_they_are_in) {
       END
       INCLUDE 'sub.inc'
 )");
-  EXPECT_TRUE(has(said, "line 2 of file test.f")) << said;
+  EXPECT_TRUE(has(said, "test.f:2: OPEN: unit 5: RMS$_FNF: NOFILE.INP")) << said;
   EXPECT_FALSE(has(said, "sub.inc")) << said;
 }
 
@@ -256,7 +367,7 @@ TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
       WRITE (6, 30) K
       END
 )"),
-            "  3\n  2\n  1\n");
+            " 3\n 2\n 1\n");
 }
 
 TEST_F(Vms, lines_are_records) {
@@ -275,7 +386,7 @@ TEST_F(Vms, lines_are_records) {
    99 END
 )",
                     {"--copy-out", "L.TXT=l.bin"}),
-            "  A 1                \n  A 2                \n");
+            " A 1                \n A 2                \n");
   EXPECT_EQ(desk.folder.read("l.bin"), std::string("\x04\0 A 1\x04\0 A 2", 12));
 }
 
@@ -339,7 +450,7 @@ TEST_F(Vms, services_return_conditions) {
   const Outcome outcome = run(kServices);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
-  EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\n AT THE END\n"));
+  EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\nAT THE END\n"));
   EXPECT_TRUE(
       has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
 }
@@ -372,7 +483,7 @@ TEST_F(Vms, files_go_to_the_cray_and_come_from_it) {
       END
 )",
                     {"--copy-in", "x.bin=X.DAT,variable", "--copy-out", "X.DAT=y.bin"}),
-            "    5    6    0\n    7\n");
+            "   5    6    0\n   7\n");
   EXPECT_EQ(desk.folder.read("y.bin"), desk.folder.read("x.bin")) << "and goes back as it came";
 }
 
@@ -385,7 +496,7 @@ TEST_F(Vms, lines_of_text_become_records) {
     1 READ (1, 10, END=2) T
    10 FORMAT (A)
       TYPE 20, T
-   20 FORMAT (A, '|')
+   20 FORMAT (1X, A, '|')
       GO TO 1
     2 END
 )",
@@ -406,7 +517,8 @@ TEST_F(Vms, records_become_lines_of_text) {
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
   EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
-  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied"))
+      << ran.err;
 }
 
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
@@ -436,10 +548,10 @@ TEST_F(Vms, programs_are_written_as_they_were) {
 	CALL LIB$SHOW_TIMER(,5)
 	END
 )"),
-            "         15    127\n ODD\n FALSE\n BOTH\n FAULTS: 0\n");
+            "        15    127\nODD\nFALSE\nBOTH\n FAULTS: 0\n");
   EXPECT_EQ(printed("      INTEGER A(2)\n      ENCODE (8,10,A) 1234\n   10 FORMAT (I8)\n      PRINT 20,A(2)\n"
                     "   20 FORMAT (1X,A4)\n      END\n"),
-            " 1234\n");
+            "1234\n");
 }
 
 /// A page is there when it is touched, whoever touches it.
@@ -484,7 +596,7 @@ TEST_F(Vms, a_file_is_memory) {
    10 FORMAT (2I6)
       END
 )"),
-            "        1077\n  1001  1099\n");
+            "       1077\n 1001  1099\n");
 }
 
 }  // namespace

@@ -120,10 +120,9 @@ VectorDirectives::VectorDirectives(std::string_view source, dialect::Form form)
   bool forbidden = false;
   bool ivdep = false;
   for (std::string line; std::getline(stream, line);) {
-    const std::string directive = dialect::directive_of(line);
-    if (directive == "NOVECTOR") forbidden = true;
-    if (directive == "VECTOR") forbidden = false;
-    if (directive == "IVDEP") ivdep = true;
+    if (dialect::has_directive(line, "NOVECTOR")) forbidden = true;
+    if (dialect::has_directive(line, "VECTOR")) forbidden = false;
+    if (dialect::has_directive(line, "IVDEP")) ivdep = true;
     ivdep_.push_back(ivdep);
     for (; next < statements_.size() && statements_[next].first_line == forbidden_.size(); ++next) {
       if (statements_[next].kind == dialect::Statement::Kind::kEnd) forbidden = false;
@@ -189,7 +188,7 @@ std::string as_asked(const std::string& text, const std::string& source, const V
     } else if (++number; mine && begins_with_do(line) && directives.has_inner_loop(number)) {
       result += dialect::Marker{number - 1, source}.text() + "\n!GCC$ NOVECTOR\n";
     }
-    result += (dialect::directive_of(line) == "IVDEP" ? "!GCC$ IVDEP" : line) + '\n';
+    result += (dialect::has_directive(line, "IVDEP") ? "!GCC$ IVDEP" : line) + '\n';
   }
   return result;
 }

@@ -82,6 +82,7 @@ const ProgramFile* ProgramFiles::find(std::int64_t unit) const {
 }
 
 std::int64_t ProgramFiles::same_as(std::int64_t unit) const {
+  if (is_beside(unit)) unit -= kBeside;
   for (std::size_t i = 0; i <= files_.size(); ++i) {  // a chain is no longer than that
     const ProgramFile* file = find(unit);
     if (file == nullptr || file->name.empty()) return unit;

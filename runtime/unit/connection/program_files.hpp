@@ -19,6 +19,13 @@ struct ProgramFile {
   std::optional<amount::Sectors> sectors;  ///< of the unit's buffer, where it says so
 };
 
+/// libgfortran's number of unit 5 or 6 while OPEN FILE= has it on a file of the machine's, less the unit's
+/// own: the cards and the printer keep 5 and 6.
+inline constexpr std::int64_t kBeside = 2'000'000'000;
+constexpr bool is_beside(std::int64_t unit) {
+  return unit == kBeside + 5 || unit == kBeside + 6;
+}
+
 /// The card's files by unit number, of the TAPEn among them.
 ///
 /// TAPE7=201 is the length of a buffer in words, in octal (a B behind it is allowed; with an 8 or 9 in it the
@@ -32,7 +39,7 @@ class ProgramFiles {
 
   const ProgramFile* find(std::int64_t unit) const;
   /// The unit whose file this unit's is: itself, or the one that TAPEn=TAPEm or another unit of the same
-  /// dataset leads to.
+  /// dataset leads to. libgfortran's number of a unit that is beside leads to the unit.
   std::int64_t same_as(std::int64_t unit) const;
 
  private:

@@ -20,7 +20,8 @@ constexpr std::int64_t kMostUnits = 999;  // of units on datasets
 }  // namespace
 
 bool is_of_host(std::int64_t unit) {
-  return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 || unit > kMostUnits;
+  return unit == kInput || unit == kOutput || unit == kPunch || unit < 1 ||
+         (unit > kMostUnits && !is_beside(unit));
 }
 
 std::optional<std::int64_t> text_unit(std::string_view file) {
@@ -49,6 +50,7 @@ UnitForms::UnitForms(const ProgramFiles& files, const std::vector<FileOption>& g
 std::int64_t UnitForms::formatted(std::int64_t unit) const {
   if (terminals_.contains(unit)) return kOutput;
   const std::int64_t same = files_.same_as(unit);
+  if (beside_.contains(same)) return kBeside + same;
   const ProgramFile* file = files_.find(same);
   return file == nullptr ? same : text_unit(file->name).value_or(same);
 }
@@ -65,6 +67,14 @@ bool UnitForms::may_read_cards(std::int64_t unit) const {
 
 void UnitForms::make_terminal(std::int64_t unit) {
   if (unit != kInput && connected_by(unit).empty()) terminals_.insert(unit);
+}
+
+void UnitForms::put_beside(std::int64_t unit) {
+  if (unit == kInput || unit == kOutput) beside_.insert(unit);
+}
+
+bool UnitForms::is_standard(std::int64_t unit) const {
+  return (unit == kInput || unit == kOutput) && !beside_.contains(unit);
 }
 
 bool UnitForms::holds(std::int64_t unit, Form form) const {

@@ -41,8 +41,15 @@ class UnitForms {
   /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
   /// given a dataset from outside.
   void make_terminal(std::int64_t unit);
+  bool is_terminal(std::int64_t unit) const { return terminals_.contains(unit); }
   /// It is on a file again.
   void end_terminal(std::int64_t unit) { terminals_.erase(unit); }
+  /// OPEN FILE= puts unit 5 or 6 on a file of the machine's, beside the cards and the printer; until it is
+  /// closed. Does nothing for other units.
+  void put_beside(std::int64_t unit);
+  void end_beside(std::int64_t unit) { beside_.erase(unit); }
+  /// Whether the unit is the cards or the printer because no OPEN says otherwise.
+  bool is_standard(std::int64_t unit) const;
 
   /// A formatted or direct-access statement works on the unit; its number at libgfortran.
   std::int64_t take_as_text(std::string_view statement, std::int64_t unit);
@@ -93,7 +100,8 @@ class UnitForms {
   const ProgramFiles& files_;
   std::map<std::int64_t, FileOption> given_;  ///< by --file
   bool text_on_drives_;
-  std::set<std::int64_t> terminals_;  ///< by LINK
+  std::set<std::int64_t> terminals_;  ///< by LINK, or OPEN under VMS
+  std::set<std::int64_t> beside_;     ///< of 5 and 6
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since

@@ -9,6 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/vms/condition.hpp"
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/unit/vms/carriage.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -78,28 +79,11 @@ std::string as_printed(const std::vector<std::string_view>& records,
                        const vms::RecordAttributes& attributes) {
   if (!attributes.fortran_control && attributes.carriage_control)
     return as_lines(records, attributes.format == vms::Format::kFixed);
+  const auto carriage = attributes.fortran_control ? VaxCarriage::kFortran : VaxCarriage::kNone;
   std::string text;
-  bool line_is_open = false;  // it has no end yet
-  bool returns = false;       // the carriage returns after the last record
-  for (const auto record : records) {
-    if (!attributes.fortran_control) {
-      text += record;
-      continue;
-    }
-    const char control = record.empty() ? ' ' : record.front();
-    if (control == '+') {
-      if (line_is_open && returns) text += '\r';
-    } else if (control != '\0') {
-      if (line_is_open) text += '\n';
-      if (control == '0') text += '\n';
-      if (control == '1') text += '\f';
-    }
-    text += record.substr(record.empty() ? 0 : 1);
-    line_is_open = true;
-    returns = control != '$' && control != '\0';
-  }
-  if (line_is_open && returns) text += '\n';
-  return text;
+  CarriagePrinter printer;
+  for (const auto record : records) text += printer.print(record, carriage);
+  return text + printer.end_line();
 }
 
 }  // namespace

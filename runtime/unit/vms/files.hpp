@@ -15,6 +15,8 @@
 #include "emulator/vms/record_stream.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/interface/named_files.hpp"
+#include "runtime/unit/vms/carriage.hpp"
+#include "runtime/unit/vms/terminal.hpp"
 
 namespace platter::runtime {
 
@@ -23,13 +25,6 @@ enum class VaxRecords : std::uint8_t {
   kFixed,
   kVariable,
   kSegmented,  ///< of any length, in variable ones of some 2000 bytes
-};
-
-/// CARRIAGECONTROL=: how records are printed. They are the same bytes with each of the three.
-enum class VaxCarriage : std::uint8_t {
-  kFortran,  ///< the first character of a record moves the paper
-  kList,     ///< a record is a line
-  kNone,     ///< records have all that is printed
 };
 
 /// What an OPEN of VAX Fortran says of a file, beside its name; 0: nothing.
@@ -67,6 +62,7 @@ class VmsFiles final : public NamedFiles {
 
   vms::Kernel& kernel() { return kernel_; }
   const vms::Kernel& kernel() const { return kernel_; }
+  VmsTerminal& terminal() { return terminal_; }
 
   /// What the next OPEN of the unit says beyond gfortran's; and it takes it.
   void say_of_next(std::int64_t unit, const VaxOpening& said) { next_ = {unit, said}; }
@@ -101,6 +97,7 @@ class VmsFiles final : public NamedFiles {
   VaxOpening opening_of(std::int64_t unit, bool formatted) const;
 
   vms::Kernel kernel_;
+  VmsTerminal terminal_;
   std::map<std::int64_t, VaxOpening> openings_;
   std::pair<std::int64_t, VaxOpening> next_{};
   std::map<std::int64_t, std::string> opened_;  ///< by unit: the file, with its version

@@ -13,4 +13,5 @@ cdir$ barrier
 CDIR@ MASTER
 C     CDIR$ SHARED is text here.
 CDIR$ FREE
+CDIR$ IVDEP, BARRIER
       END

@@ -10,7 +10,7 @@ namespace platter::dialect {
 namespace {
 
 /// What a routine is for, which decides on its substitute.
-enum class Purpose { kClock, kDate, kRandom, kSeed };
+enum class Purpose { kClock, kDate, kRandom, kSeed, kBits, kConversion };
 
 /// The machines whose library, or compiler, has a routine. Bits of a set.
 using Libraries = unsigned;
@@ -54,6 +54,34 @@ constexpr auto kRoutines = std::to_array<Routine>({{"SECNDS", kClock, kVax},
                                                    {"RANGET", kSeed, kCray | kCdc},
                                                    {"SRAND", kSeed, 0}});
 
+constexpr Libraries kBytes = kVax | kIbm;
+// The bit functions of MIL-STD-1753 count the bits of an INTEGER, and a word of the 7600 has 60.
+constexpr auto kIntrinsics = std::to_array<Routine>({{"IAND", kBits, kCray | kBytes},
+                                                     {"IOR", kBits, kCray | kBytes},
+                                                     {"IEOR", kBits, kCray | kBytes},
+                                                     {"NOT", kBits, kCray | kBytes},
+                                                     {"ISHFT", kBits, kCray | kBytes},
+                                                     {"ISHFTC", kBits, kCray | kBytes},
+                                                     {"IBITS", kBits, kCray | kBytes},
+                                                     {"IBSET", kBits, kCray | kBytes},
+                                                     {"IBCLR", kBits, kCray | kBytes},
+                                                     {"BTEST", kBits, kCray | kBytes},
+                                                     {"MVBITS", kBits, kCray | kBytes},
+                                                     {"TRAILZ", kBits, kCray | kBytes},
+                                                     {"SHIFTA", kBits, kCray | kBytes},
+                                                     {"AND", kBits, kCray | kCdc},
+                                                     {"OR", kBits, kCray | kCdc},
+                                                     {"XOR", kBits, kCray | kCdc},
+                                                     {"SHIFTL", kBits, kCray},
+                                                     {"SHIFTR", kBits, kCray},
+                                                     {"POPCNT", kBits, kCray},
+                                                     {"POPPAR", kBits, kCray},
+                                                     {"LEADZ", kBits, kCray},
+                                                     {"LSHIFT", kBits, 0},
+                                                     {"RSHIFT", kBits, 0},
+                                                     {"INT2", kConversion, 0},
+                                                     {"INT8", kConversion, 0}});
+
 struct Library {
   Libraries bit;
   std::string_view whose;
@@ -61,28 +89,45 @@ struct Library {
   std::string_view date;
   std::string_view random;
   std::string_view seed;
+  std::string_view bits;
+  std::string_view conversion;
 };
+constexpr std::string_view kInt = "use INT";
 constexpr std::string_view kMilliseconds =
     "use TIMEF(D), the clock in milliseconds, or SECOND(), processor time in seconds";
-constexpr Library kCrays{kCray,         "Cray's library",
-                         kMilliseconds, "use DATE, CLOCK or JDATE, which return a word of characters",
-                         "use RANF()",  "use RANSET(N) and RANGET(N)"};
-constexpr Library kCdcs{kCdc,          "the CDC 7600's library",
-                        kMilliseconds, "use DATE, TIME or JDATE, which return a word of characters",
-                        "use RANF()",  "use RANSET(N) and RANGET(N)"};
+constexpr Library kCrays{kCray,
+                         "Cray's library",
+                         kMilliseconds,
+                         "use DATE, CLOCK or JDATE, which return a word of characters",
+                         "use RANF()",
+                         "use RANSET(N) and RANGET(N)",
+                         "use AND, OR, XOR, COMPL, SHIFTL and SHIFTR",
+                         kInt};
+constexpr Library kCdcs{kCdc,
+                        "the CDC 7600's library",
+                        kMilliseconds,
+                        "use DATE, TIME or JDATE, which return a word of characters",
+                        "use RANF()",
+                        "use RANSET(N) and RANGET(N)",
+                        "use AND, OR, XOR, COMPL, SHIFT and MASK, which work on words of 60 bits",
+                        kInt};
 constexpr Library kVaxs{kVax,
                         "VAX FORTRAN",
                         "use SECNDS(0.0), seconds since midnight, or TIMEF(D), the clock in milliseconds",
                         "use CALL DATE(TEXT), CALL TIME(TEXT) or CALL IDATE(MONTH,DAY,YEAR)",
                         "use RAN(ISEED)",
-                        "assign to the INTEGER variable ISEED of RAN(ISEED)"};
+                        "assign to the INTEGER variable ISEED of RAN(ISEED)",
+                        "use IAND, IOR, IEOR, NOT, ISHFT and IBITS",
+                        "use IINT or JINT"};
 constexpr Library kIbms{kIbm,
                         "VS FORTRAN",
                         "use CALL CLOCKX(T), microseconds in a REAL*8, CALL CPUTIME(T,IRC), or TIMEF(D), "
                         "the clock in milliseconds",
                         "read the date from a card",
                         "use a generator written in Fortran",
-                        "use a generator written in Fortran"};
+                        "use a generator written in Fortran",
+                        "use IAND, IOR, IEOR, NOT, ISHFT and IBITS",
+                        "use INT or HFIX"};
 
 /// The library of the machine's compilers; null on a machine of 64-bit words whose dialect is gfortran's.
 const Library* library_of(const Options& options) {
@@ -109,8 +154,26 @@ std::string_view substitute(const Library& library, Purpose purpose) {
       return library.random;
     case kSeed:
       return library.seed;
+    case kBits:
+      return library.bits;
+    case kConversion:
+      return library.conversion;
   }
   return "";
+}
+
+/// Why a name of the list is not one of the machine's.
+template <std::size_t size>
+std::optional<std::string> why_not_in(const std::array<Routine, size>& routines, const std::string& name,
+                                      const Context& context) {
+  const auto* const found = std::find_if(routines.begin(), routines.end(),
+                                         [&](const Routine& routine) { return routine.name == name; });
+  const Library* const library = library_of(context.options);
+  if (found == routines.end() || library == nullptr || (found->libraries & library->bit) != 0 ||
+      is_programs_own(name, context))
+    return std::nullopt;
+  return fmt::format("{}: {} has no such routine; {}", name, library->whose,
+                     substitute(*library, found->purpose));
 }
 
 }  // namespace
@@ -121,14 +184,11 @@ bool is_programs_own(const std::string& name, const Context& context) {
 }
 
 std::optional<std::string> why_foreign(const std::string& name, const Context& context) {
-  const auto* const found = std::find_if(kRoutines.begin(), kRoutines.end(),
-                                         [&](const Routine& routine) { return routine.name == name; });
-  const Library* const library = library_of(context.options);
-  if (found == kRoutines.end() || library == nullptr || (found->libraries & library->bit) != 0 ||
-      is_programs_own(name, context))
-    return std::nullopt;
-  return fmt::format("{}: {} has no such routine; {}", name, library->whose,
-                     substitute(*library, found->purpose));
+  return why_not_in(kRoutines, name, context);
+}
+
+std::optional<std::string> why_foreign_intrinsic(const std::string& name, const Context& context) {
+  return why_not_in(kIntrinsics, name, context);
 }
 
 }  // namespace platter::dialect

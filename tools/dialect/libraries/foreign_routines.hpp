@@ -12,6 +12,9 @@ namespace platter::dialect {
 /// substitute; nothing if the machine has the routine, or if the program brings its own.
 std::optional<std::string> why_foreign(const std::string& name, const Context& context);
 
+/// The same for bit functions and conversions of numbers.
+std::optional<std::string> why_foreign_intrinsic(const std::string& name, const Context& context);
+
 /// Whether the program gives the name a meaning of its own: an array, a variable, a subprogram, an argument.
 bool is_programs_own(const std::string& name, const Context& context);
 

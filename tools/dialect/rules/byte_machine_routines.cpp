@@ -164,6 +164,54 @@ void seconds(Statement& s, std::size_t i, Context& context) {
   rewriting.apply();
 }
 
+/// Functions whose names say the length of their INTEGERs, written with generic functions that take any.
+struct Specific {
+  std::string_view name;
+  std::string_view begins;  ///< in the place of the name
+  std::string_view within;  ///< after the arguments
+  std::string_view ends;    ///< after the parenthesis
+};
+constexpr auto kVaxSpecifics = std::to_array<Specific>(
+    {{"IINT", "INT", ",2", ""},       {"JINT", "INT", ",4", ""},       {"ININT", "NINT", ",2", ""},
+     {"JNINT", "NINT", ",4", ""},     {"IIFIX", "INT", ",2", ""},      {"JIFIX", "INT", ",4", ""},
+     {"IIDINT", "INT", ",2", ""},     {"JIDINT", "INT", ",4", ""},     {"IIDNNT", "NINT", ",2", ""},
+     {"JIDNNT", "NINT", ",4", ""},    {"DFLOTI", "DBLE", "", ""},      {"DFLOTJ", "DBLE", "", ""},
+     {"IMAX0", "MAX", "", ""},        {"JMAX0", "MAX", "", ""},        {"IMIN0", "MIN", "", ""},
+     {"JMIN0", "MIN", "", ""},        {"AIMAX0", "REAL(MAX", "", ")"}, {"AJMAX0", "REAL(MAX", "", ")"},
+     {"AIMIN0", "REAL(MIN", "", ")"}, {"AJMIN0", "REAL(MIN", "", ")"}, {"IMAX1", "INT(MAX", "", ",2)"},
+     {"JMAX1", "INT(MAX", "", ",4)"}, {"IMIN1", "INT(MIN", "", ",2)"}, {"JMIN1", "INT(MIN", "", ",4)"},
+     {"IIDIM", "DIM", "", ""},        {"JIDIM", "DIM", "", ""},        {"IISIGN", "SIGN", "", ""},
+     {"JISIGN", "SIGN", "", ""}});
+constexpr auto kIbmSpecifics = std::to_array<Specific>({{"HFIX", "INT", ",2", ""}});
+
+template <std::size_t size>
+void specific_function(const std::array<Specific, size>& all, Statement& s, std::size_t i, Context& context) {
+  const auto* const found =
+      std::find_if(all.begin(), all.end(), [&](const Specific& one) { return one.name == s.tokens[i].text; });
+  if (found == all.end()) return;
+  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  Rewriting rewriting(s, context);
+  rewriting.rename(i, std::string(found->begins));
+  if (!found->within.empty()) rewriting.insert_after(close - 1, std::string(found->within));
+  if (!found->ends.empty()) rewriting.insert_after(close, std::string(found->ends));
+  rewriting.apply();
+}
+
+/// ZEXT, JZEXT and IZEXT of an INTEGER or a BYTE, whose sign bit is a bit as any other.
+void zero_extension(Statement& s, std::size_t i, Context& context) {
+  const bool is_short = s.tokens[i].text == "IZEXT";
+  const auto arguments = arguments_of(s, i);
+  if (arguments.size() != 1)
+    throw Refused{s.tokens[i].at, fmt::format("{} has one argument, an INTEGER or a BYTE", s.tokens[i].text)};
+  context.declarations.insert("INTEGER*4 PLT_VAX_ZEXT");
+  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  Rewriting rewriting(s, context);
+  rewriting.rename(i, is_short ? "INT(PLT_VAX_ZEXT" : "PLT_VAX_ZEXT");
+  rewriting.insert_after(close - 1, fmt::format(",KIND({})", text_of(s, arguments[0])));
+  if (is_short) rewriting.insert_after(close, ",2)");
+  rewriting.apply();
+}
+
 void vax_call(Statement& s, std::size_t i, Context& context) {
   const std::string name = s.tokens[i].text;
   constexpr const char* kDate = "CALL IDATE(MONTH,DAY,YEAR) with INTEGER variables";
@@ -230,6 +278,8 @@ void byte_machine_routines(Statement& s, Context& context) {
     if (name == "SECOND") clock_function(s, i, "PLT_SECONDS", context);
     if (vax && name == "SECNDS") seconds(s, i, context);
     if (vax && name == "RAN") random(s, i, context);
+    if (vax && (name == "ZEXT" || name == "IZEXT" || name == "JZEXT")) zero_extension(s, i, context);
+    vax ? specific_function(kVaxSpecifics, s, i, context) : specific_function(kIbmSpecifics, s, i, context);
     // The text that was put in names the routine once more; continue after it.
     const bool is_named_again = name == "TIMEF" || name == "SECOND";
     if (is_named_again && context.options.form == Form::kFixed) i = behind_group(s.tokens, i + 1) - 1;

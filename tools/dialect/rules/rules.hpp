@@ -15,15 +15,16 @@ struct Rule {
 };
 
 // One file each in rules/.
-void vax_constants(Statement& s, Context& context);   ///< '1F'X of VAX Fortran
-void vax_statements(Statement& s, Context& context);  ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
-void vax_conditions(Statement& s, Context& context);  ///< IF (.NOT. STATUS) with an INTEGER
-void vax_arguments(Statement& s, Context& context);   ///< CALL SYS$QIOW(,%VAL(CHAN),...)
-void vax_records(Statement& s, Context& context);     ///< WRITE (1) R with R a RECORD that has a UNION
-void vax_open(Statement& s, Context& context);        ///< OPEN(...,INITIALSIZE=10000)
-void format_text(Statement& s, Context& context);     ///< FORMAT (1X,*TEXT*)
-void format_skips(Statement& s, Context& context);    ///< FORMAT (I5,-3X,I2)
-void format_commas(Statement& s, Context& context);   ///< FORMAT (I5,)
+void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
+void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
+void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
+void vax_arguments(Statement& s, Context& context);       ///< CALL SYS$QIOW(,%VAL(CHAN),...)
+void vax_records(Statement& s, Context& context);         ///< WRITE (1) R with R a RECORD that has a UNION
+void foreign_intrinsics(Statement& s, Context& context);  ///< POPCNT on a VAX, IAND on a 7600
+void vax_open(Statement& s, Context& context);            ///< OPEN(...,INITIALSIZE=10000)
+void format_text(Statement& s, Context& context);         ///< FORMAT (1X,*TEXT*)
+void format_skips(Statement& s, Context& context);        ///< FORMAT (I5,-3X,I2)
+void format_commas(Statement& s, Context& context);       ///< FORMAT (I5,)
 void shared_names(Statement& s,
                   Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
 void fortran_ii_functions(Statement& s, Context& context);  ///< SQRTF(X) of FORTRAN II
@@ -65,6 +66,8 @@ void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ b
 
 /// In the order in which they are applied.
 inline constexpr std::array kRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
     Rule{"format_skips", format_skips, Reading::only("an X with a minus in front can go nowhere but back")},
     Rule{"format_commas", format_commas,
@@ -139,6 +142,8 @@ inline constexpr std::array kRules = {
 
 /// Of VAX Fortran, which gfortran knows but for these.
 inline constexpr std::array kVaxRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"vax_constants", vax_constants,
          Reading::only("a text in quotes with an X or O behind it is no text")},
     Rule{"vax_conditions", vax_conditions,
@@ -154,6 +159,8 @@ inline constexpr std::array kVaxRules = {
 
 /// Of sources that are not translated.
 inline constexpr std::array kPlainRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
     // The compiler has STRUCTUREs on all machines of 32 bits.
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},

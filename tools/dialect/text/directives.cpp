@@ -24,20 +24,27 @@ bool has(const std::string_view (&words)[size], const std::string& word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-/// The first word of a directive, in capitals: "CDIR$ SHARED A(:BLOCK)" gives SHARED. Empty for other lines.
-std::string first_word(std::string_view line) {
+/// The words of a directive's list, in capitals, up to the first that is followed by something else than a
+/// comma: "CDIR$ IVDEP, SHARED A(:BLOCK)" gives IVDEP and SHARED. Empty for other lines.
+std::vector<std::string> words_of(std::string_view line) {
   if (line.size() < 5 || kComments.find(line[0]) == std::string_view::npos) return {};
   std::string text;
   for (const char c : line.substr(1)) text += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   if (!text.starts_with("DIR$") && !text.starts_with("DIR@")) return {};
-  const auto begin = text.find_first_not_of(" \t", 4);
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_", begin) - begin);
+  std::vector<std::string> words;
+  for (std::size_t at = 4; at < text.size(); ++at) {
+    at = std::min(text.find_first_not_of(" \t", at), text.size());
+    const auto end = std::min(text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_", at), text.size());
+    if (end == at) break;
+    words.push_back(text.substr(at, end - at));
+    at = std::min(text.find_first_not_of(" \t\r", end), text.size());
+    if (at < text.size() && text[at] != ',') break;
+  }
+  return words;
 }
 
-/// Why the line is rejected; empty if it is not.
-std::string unsupported(std::string_view line) {
-  const std::string word = first_word(line);
+/// Why a line with the word is rejected; empty if it is not.
+std::string unsupported(std::string_view line, const std::string& word) {
   const std::string directive =
       fmt::format("{} {}", line.substr(0, std::min<std::size_t>(line.size(), 5)), word);
   if (has(kCraft, word))
@@ -52,23 +59,18 @@ std::string unsupported(std::string_view line) {
 
 }  // namespace
 
-std::string directive_of(std::string_view line) {
-  constexpr std::string_view kMark = "DIR$";
-  if (line.empty() || kComments.find(line[0]) == std::string_view::npos) return {};
-  std::string text;
-  for (const char c : line.substr(1)) {
-    if (std::isspace(static_cast<unsigned char>(c)) == 0)
-      text += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    if (text.size() <= kMark.size() && kMark.substr(0, text.size()) != text) return {};
-  }
-  return text.size() < kMark.size() ? std::string{} : text.substr(kMark.size());
+bool has_directive(std::string_view line, std::string_view word) {
+  const auto words = words_of(line);
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::vector<std::pair<std::size_t, std::string>> unsupported_directives(const std::vector<Line>& lines) {
   std::vector<std::pair<std::size_t, std::string>> found;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].kind != Line::Kind::kComment) continue;
-    if (auto why = unsupported(lines[i].text); !why.empty()) found.emplace_back(i, std::move(why));
+    for (const std::string& word : words_of(lines[i].text)) {
+      if (auto why = unsupported(lines[i].text, word); !why.empty()) found.emplace_back(i, std::move(why));
+    }
   }
   return found;
 }

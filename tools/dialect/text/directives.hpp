@@ -9,9 +9,9 @@
 
 namespace platter::dialect {
 
-/// What a CDIR$ line says, in capitals and without blanks: "IVDEP", "NOVECTOR", "VECTOR". Empty for other
-/// lines.
-std::string directive_of(std::string_view line);
+/// Whether a line is a CDIR$ or CDIR@ line whose list of directives has the word, in capitals: IVDEP is in
+/// "CDIR$ IVDEP,SHORTLOOP".
+bool has_directive(std::string_view line, std::string_view word);
 
 /// Lines, by index, whose directives change what the program means, and why they are rejected. All other
 /// directives are hints for the compiler, such as SHORTLOOP.
