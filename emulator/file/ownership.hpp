@@ -1,7 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -48,39 +52,44 @@ class Ownership {
   void know(const Written& one) { note(one.dataset, one.drive, one.first, one.last); }
   /// The dataset writes from sector `first` of the drive to `last`.
   void note(const Dataset& dataset, int drive, amount::Sectors first, amount::Sectors last) {
-    for (auto& known : written_) {
-      if (known.dataset.name != dataset.name) continue;
-      if (known.dataset.extents != dataset.extents) known.dataset = dataset;
-      known.first = std::min(known.first, first);
-      known.last = std::max(known.last, last);
+    const auto [place, is_new] = places_.try_emplace(dataset.name, written_.size());
+    if (is_new) {
+      written_.push_back({dataset, drive, first, last});
       return;
     }
-    written_.push_back({dataset, drive, first, last});
+    Written& known = written_[place->second];
+    if (known.dataset.extents != dataset.extents) known.dataset = dataset;
+    known.first = std::min(known.first, first);
+    known.last = std::max(known.last, last);
   }
 
   /// Where the dataset lies now, if it is known.
   void lies(const Dataset& dataset) {
-    for (auto& known : written_) {
-      if (known.dataset.name == dataset.name) known.dataset = dataset;
-    }
+    const auto place = places_.find(dataset.name);
+    if (place != places_.end()) written_[place->second].dataset = dataset;
   }
 
   /// What is known of the dataset of that name; nullptr if there is none.
   const Written* find(std::string_view name) const {
-    const auto found = std::find_if(written_.begin(), written_.end(),
-                                    [&](const Written& one) { return one.dataset.name == name; });
-    return found == written_.end() ? nullptr : &*found;
+    const auto place = places_.find(name);
+    return place == places_.end() ? nullptr : &written_[place->second];
   }
 
   /// It has never written anything, from here on.
   void forget(std::string_view name) {
-    std::erase_if(written_, [&](const Written& one) { return one.dataset.name == name; });
+    const auto place = places_.find(name);
+    if (place == places_.end()) return;
+    const std::size_t gone = place->second;
+    places_.erase(place);
+    written_.erase(written_.begin() + static_cast<std::ptrdiff_t>(gone));
+    for (auto& [other, its] : places_) its -= its > gone ? 1 : 0;
   }
 
   const std::vector<Written>& all() const { return written_; }
 
  private:
-  std::vector<Written> written_;  // few: a drive has a handful of datasets
+  std::vector<Written> written_;                            ///< in the order in which they were first written
+  std::map<std::string, std::size_t, std::less<>> places_;  ///< in it, by name: an image may have very many
 };
 
 }  // namespace platter::file

@@ -54,10 +54,13 @@ struct Close {
   void operator()(sqlite3* database) const { sqlite3_close(database); }
 };
 
-std::unique_ptr<sqlite3, Close> open_database() {
-  // Small memory comes from a stock of each connection's, since the sanitizer's own is slow.
+/// Small memory comes from a stock of each connection's, since the sanitizer's own is slow.
+void configure_sqlite() {
   static const bool configured = sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 1200, 200) == SQLITE_OK;
   require(configured);
+}
+
+std::unique_ptr<sqlite3, Close> open_database() {
   sqlite3* database = nullptr;
   const int result = sqlite3_open(file().c_str(), &database);
   std::unique_ptr<sqlite3, Close> owner(database);
@@ -312,6 +315,7 @@ void take_into_a_machine() {
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
     const std::uint8_t* data, std::size_t size) {
   using namespace platter::fuzz;
+  configure_sqlite();
   Input input(data, size);
   std::filesystem::remove(file());
   well([&] {

@@ -53,7 +53,7 @@ class HostileImage : public testing::Test {
          {"dataset list " + image, "dataset dump " + image + " RUNS", "dataset export " + image + " RUNS out",
           "dataset import " + image + " RUNS words --as words",
           "dataset create " + image + " MORE --channel 2",
-          "run p.f --no-summary --file 7=OTHER --image " + image})
+          "run p.f --no-summary --file 7=RUNS --image " + image})
       all.push_back(desk.command(
           {"bash", "-c", "ulimit -t 20; timeout 60 " + platter_command() + " " + command + " </dev/null"}));
     return all;
@@ -64,7 +64,7 @@ class HostileImage : public testing::Test {
     for (const Outcome& outcome : outcomes("disks")) {
       EXPECT_EQ(outcome.code, 2) << what;
       EXPECT_TRUE(has(outcome.err, "disks: ")) << what;
-      EXPECT_EQ(desk.folder.read("disks"), before) << what;
+      EXPECT_TRUE(desk.folder.read("disks") == before) << what;
     }
     EXPECT_FALSE(desk.folder.has("out")) << what;
   }
@@ -138,8 +138,8 @@ TEST_F(HostileImage, OtherTablesThanAnImagesAreRejected) {
         "CREATE TRIGGER more AFTER INSERT ON dataset BEGIN INSERT INTO dataset SELECT name || '+', drive, "
         "first, "
         "sectors, first_written, last_written, interleave FROM dataset; END",
-        "ALTER TABLE sectors ADD COLUMN more AS (randomblob(900000000))",
-        "ALTER TABLE property ADD COLUMN more", "CREATE INDEX more ON dataset(drive)",
+        "ALTER TABLE sectors ADD COLUMN more AS (length(words))", "ALTER TABLE property ADD COLUMN more",
+        "CREATE INDEX more ON dataset(drive)",
         "CREATE INDEX more ON dataset(length(name)) WHERE length(name) > 0", "CREATE TABLE more (x)",
         "CREATE VIRTUAL TABLE more USING fts4(x)", "ANALYZE", "DROP TABLE sectors",
         "ALTER TABLE dataset RENAME TO datasets",
@@ -222,7 +222,7 @@ TEST_F(HostileImage, ChangedBytesAreRejectedOrHarmless) {
     desk.folder.write("disks", file);
     const Outcome outcome = desk.platter({"dataset", "dump", "disks", "RUNS"});
     EXPECT_TRUE(outcome.code == 0 || outcome.code == 2) << i << ": " << outcome.code << outcome.err;
-    EXPECT_EQ(desk.folder.read("disks"), file);
+    EXPECT_TRUE(desk.folder.read("disks") == file);
   }
 }
 

@@ -173,7 +173,6 @@ TEST_F(Sweep, goes_on_where_it_was_killed) {
     end(process, SIGKILL);
   }
   EXPECT_GE(kills, 1);
-  EXPECT_NE(points(), "");
   EXPECT_EQ(desk.command(own(words("part.csv", seeds))).code, 0);
   EXPECT_EQ(desk.folder.read("part.csv"), desk.folder.read("whole.csv"));
   EXPECT_EQ(points(), "") << "they are in the table";
