@@ -195,7 +195,7 @@ bool may_take_space(int descriptor, std::uint64_t length) {
   const auto why = file_budget().refuse_length(descriptor, length);
   if (why.empty()) return true;
   if (!is_leaving()) stop_with(why);
-  note_failure(why);
+  if (ending().why == Ending::Why::kItself) note_failure(why);
   return false;
 }
 

@@ -31,16 +31,17 @@ class StrangersFiles : public testing::TestWithParam<Reader> {
 TEST_P(StrangersFiles, MayNotBeDevicesOrPipes) {
   desk.folder.write("test.f", "      END\n");
   desk.command({"mkfifo", "pipe"});
-  for (const char* file : {"/dev/zero", "pipe", "."}) {
+  for (const char* file : {"/dev/zero", "pipe"}) {
     const Outcome outcome = with(file);
     EXPECT_EQ(outcome.code, 2) << file << outcome.err;
     EXPECT_TRUE(has(outcome.err, "is not a regular file")) << file;
   }
+  EXPECT_EQ(with(".").code, 2);
 }
 
 TEST_P(StrangersFiles, MayNotBeHuge) {
   desk.folder.write("test.f", "      END\n");
-  desk.command({"truncate", "-s", "100T", "huge"});
+  desk.command({"truncate", "-s", "1T", "huge"});
   const Outcome outcome = with("huge");
   EXPECT_EQ(outcome.code, 2) << outcome.err;
   EXPECT_TRUE(has(outcome.err, "huge"));

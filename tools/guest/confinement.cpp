@@ -41,15 +41,13 @@ void add_folders_of(const char* variable, std::vector<fs::path>& to) {
 
 }  // namespace
 
-Confinement::Confinement(const Folders& folders) : fence_(openings_of(folders), runtime::Fence::kFirst) {}
+Confinement::Confinement(const Folders& folders, const Limits& limits)
+    : fence_(openings_of(folders), runtime::Fence::kFirst), limits_(limits) {}
 
 bool Confinement::enter() const noexcept {
-  constexpr rlim_t kSeconds = 600;  // of the processor
-  constexpr rlim_t kFile = 2'000'000'000;
-  constexpr rlim_t kMemory = 4'000'000'000;
-  limit(RLIMIT_CPU, kSeconds);
-  limit(RLIMIT_FSIZE, kFile);
-  if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, kMemory);  // a sanitizer's shadow is larger
+  limit(RLIMIT_CPU, limits_.seconds);
+  limit(RLIMIT_FSIZE, limits_.file);
+  if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, limits_.memory);  // a sanitizer's shadow is larger
   return !fence_.is_there() || fence_.enter();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <vector>
 
@@ -16,7 +17,13 @@ class Confinement {
     std::vector<std::filesystem::path> readable;  ///< with all below; what is not there is left out
     std::vector<std::filesystem::path> writable;  ///< the same, and readable
   };
-  explicit Confinement(const Folders& folders);
+  struct Limits {
+    std::uint64_t seconds = 600;           ///< of the processor
+    std::uint64_t file = 2'000'000'000;    ///< bytes of each file that it writes
+    std::uint64_t memory = 4'000'000'000;  ///< bytes of addresses
+  };
+  explicit Confinement(const Folders& folders) : Confinement(folders, Limits()) {}
+  Confinement(const Folders& folders, const Limits& limits);
 
   /// This process, and all that it starts, is held from here on. Nothing but system calls: from a child
   /// between fork and exec. False where the kernel, which could hold it, did not.
@@ -24,6 +31,7 @@ class Confinement {
 
  private:
   runtime::Fence fence_;
+  Limits limits_;
 };
 
 /// The folders in which compilers, assemblers and linkers of this host look for what they are made of.

@@ -36,8 +36,8 @@ std::string reason_of(const Captured& failed) {
 }
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream,
-                         const std::vector<std::string>& environment, const Confinement* confinement,
-                         std::size_t most) {
+                         const std::vector<std::string>& environment, const Confinement* confinement) {
+  constexpr std::size_t kMostOutput = 200'000'000;
   // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -56,10 +56,9 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream,
     const ssize_t count = read(ends[0], buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) break;
-    const auto length = std::min(static_cast<std::size_t>(count), most - captured.output.size());
+    const auto length = std::min(static_cast<std::size_t>(count), kMostOutput - captured.output.size());
     captured.output.append(buffer.data(), length);
-    captured.is_cut = length < static_cast<std::size_t>(count);
-    if (captured.is_cut) break;
+    if (length < static_cast<std::size_t>(count)) break;
   }
   reading.reset();  // whoever still writes is told
   captured.code = wait_for(child);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,20 +15,16 @@ enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;  ///< kSignalled and the signal where one ended it
   std::string output;
-  bool is_cut = false;  ///< it wrote more than is read
 };
 /// Why one failed: what it said, or else how it ended.
 std::string reason_of(const Captured& failed);
 
-/// The most bytes that are read of what a tool writes.
-inline constexpr std::size_t kMostOutput = 200'000'000;
-
 /// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
 /// or to both. `environment` (NAME=value) is added to this process's. If it cannot be started its exit code
-/// is 127. If it writes more than `most` bytes, only these are returned, and it is ended by SIGPIPE. Several
-/// threads may call this at a time.
+/// is 127. If it writes more than 200 megabytes, only these are returned, and it is ended by SIGPIPE.
+/// Several threads may call this at a time.
 Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
                          const std::vector<std::string>& environment = {},
-                         const Confinement* confinement = nullptr, std::size_t most = kMostOutput);
+                         const Confinement* confinement = nullptr);
 
 }  // namespace platter::guest

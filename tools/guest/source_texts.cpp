@@ -23,10 +23,6 @@ constexpr std::size_t kDeepest = 16;             // as the translator reads them
 constexpr std::size_t kLongestLine = 100'000;    // characters
 constexpr std::size_t kLongestStatement = 5000;  // lines, one after the other, that go on
 
-constexpr const char* kAllowed =
-    "a program includes what lies in or below its source's folder, the working folder, and those that -I or "
-    "--allow name";
-
 /// Of a file; it may be the working one.
 fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
@@ -125,7 +121,7 @@ std::string Readable::refusal(const fs::path& file) const {
   if (none) return {};
   const bool below = std::any_of(resolved_.begin(), resolved_.end(),
                                  [&](const auto& folder) { return runtime::is_below(resolved, folder); });
-  if (!below) return fmt::format("that is {}, and {}", resolved.string(), kAllowed);
+  if (!below) return fmt::format("that is {}, and {}", resolved.string(), kMayBeIncluded);
   if (!fs::is_regular_file(what))
     return fmt::format("{} is no file, but a pipe or a device", resolved.string());
   return {};

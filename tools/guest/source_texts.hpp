@@ -71,6 +71,10 @@ class SourceTexts {
   std::uintmax_t bytes_ = 0;
 };
 
+inline constexpr const char* kMayBeIncluded =
+    "a program includes what lies in or below its source's folder, the working folder, and those that -I or "
+    "--allow name";
+
 /// The text of a source, wherever it is, for who has not read the others.
 std::string text_of_source(const Given& given, const std::string& source);
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "emulator/specification/units.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "tools/charge/assembly/line_table.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
@@ -60,7 +61,8 @@ Tools::Tools(const Toolchain& toolchain, const Request& request, const fs::path&
                 fmt::format("{}: compiling took more than {} s; --build-time SECONDS allows more",
                             fmt::join(request.given.sources, ", "), request.given.build_time.count())),
       texts_(request.given),
-      confinement_(folders_of(toolchain, request, texts_, work)) {}
+      folders_(folders_of(toolchain, request, texts_, work)),
+      confinement_(folders_) {}
 
 std::string Tools::output_of(const std::vector<std::string>& command) const {
   auto ran = capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string()}, &confinement_);
@@ -68,14 +70,28 @@ std::string Tools::output_of(const std::vector<std::string>& command) const {
   return std::move(ran.output);
 }
 
-std::string Tools::preprocessed(const std::vector<std::string>& command, const std::string& source) const {
-  auto ran = capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string(), "LC_ALL=C"},
-                             &confinement_, kMostOfFile);
-  if (ran.is_cut)
+std::string Tools::preprocessed(std::vector<std::string> command, const std::string& source) const {
+  constexpr Confinement::Limits kLimits{.seconds = 10, .file = kMostOfFile, .memory = 1'000'000'000};
+  const Confinement confinement(folders_, kLimits);
+  const fs::path text = work_ / "preprocessed";
+  command.insert(command.end(), {"-o", text.string()});
+  const Captured ran =
+      capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement);
+  for (const char* limit :
+       {"limit exceeded", "out of memory", "memory exhausted", "File too large", "Killed signal"}) {
+    if (ran.code == 0 || ran.output.find(limit) == std::string::npos) continue;
     throw BuildError(fmt::format(
-        "{}: the preprocessor makes more than {} bytes of it, the most that are read", source, kMostOfFile));
-  require_end(ran, command.front());
-  return std::move(ran.output);
+        "{}: the preprocessor makes more than the {} bytes of it that are read, or takes longer than "
+        "{} s; use macros that multiply the text less",
+        source, kMostOfFile, kLimits.seconds));
+  }
+  if (ran.code != 0 && ran.output.find("Permission denied") != std::string::npos) {
+    terminal::say("{}", readable(ran.output));
+    throw BuildError(
+        fmt::format("{}: a file that a macro names may not be included; {}", source, kMayBeIncluded));
+  }
+  accept(command, ran);
+  return runtime::read_untrusted(text, kMostOfFile);
 }
 
 Captured Tools::hear(const std::vector<std::string>& command) const {

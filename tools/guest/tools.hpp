@@ -37,7 +37,7 @@ class Tools {
   std::string output_of(const std::vector<std::string>& command) const;
   /// A source's text after the preprocessor, by a command that prints it. Throws BuildError where that fails,
   /// or where the text is longer than a source may be: macros can multiply a text without end.
-  std::string preprocessed(const std::vector<std::string>& command, const std::string& source) const;
+  std::string preprocessed(std::vector<std::string> command, const std::string& source) const;
   /// The sources and the files that they include.
   const SourceTexts& texts() const { return texts_; }
   /// What a tool said, with the source and its line in the place of a temporary file and its line.
@@ -53,6 +53,7 @@ class Tools {
   const std::filesystem::path& work_;
   BuildDeadline deadline_;
   SourceTexts texts_;
+  Confinement::Folders folders_;
   Confinement confinement_;
 };
 

@@ -2,14 +2,14 @@
 ! flags: --disk-space 1MB
 ! seen: bound_disk_space_scratch\.f90:\d+.*--disk-space lets them have 1000000
 ! trusted: no, it is as large as the disk lets it
-program bound
-  real :: a(100000)
-  integer :: unit
+program attempt
+  real :: a(40000)
+  integer :: i
   a = 1
-  do unit = 11, 20
-    open (unit, status='scratch', form='unformatted')
-    write (unit) a
-    flush (unit)
+  do i = 11, 14
+    open (i, status='scratch')
+    write (i, '(40000f10.2)') a
+    rewind (i)
   end do
   print *, 'ESCAPED'
 end program
