@@ -56,7 +56,7 @@ Results* results = nullptr;
 int output_code = 0;  // of outputs that could not be written
 
 void complain(const std::string& what) {
-  say(fmt::format("platter: {}\n", what));
+  say("platter: {}\n", what);
   output_code = kUsage;
 }
 
@@ -76,7 +76,7 @@ void complain(const std::string& what) {
 void note_unused_assigns(Session& now) {
   const auto* const unicos = now.units().unicos();
   if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
-  for (const auto& one : unicos->unused_assigns()) say(fmt::format("platter: note: assign: {}\n", one));
+  for (const auto& one : unicos->unused_assigns()) say("platter: note: assign: {}\n", one);
 }
 
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
@@ -123,8 +123,7 @@ void write_results(Results::Way way) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
-  if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty())
-    say(fmt::format("platter: {}\n", hint));
+  if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty()) say("platter: {}\n", hint);
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
@@ -143,7 +142,7 @@ void write_files(int code, void*) {
                          ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
     const std::string text = summary_text(now, results->statements(), results->lines());
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print_coloured(text);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
   if (!printed && ending().why != Ending::Why::kNoOutput) {
@@ -154,9 +153,8 @@ void write_files(int code, void*) {
     }
   }
   if (now.options().host) {
-    say(fmt::format("host time {:.3f} s\n", host_seconds()));
-    say(fmt::format("held by the host: {}\n",
-                    held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", "))));
+    say("host time {:.3f} s\n", host_seconds());
+    say("held by the host: {}\n", held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", ")));
   }
   write_results(Results::Way::kStraight);
   dismiss_porter();
@@ -216,7 +214,7 @@ int run(int argc, char** argv) {
   options.add_to(app);
   app.formatter(std::make_shared<HelpFormat>());
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
+    return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   app.add_flag("--waits", options.waits)->group("");      // and platter explain
@@ -254,10 +252,18 @@ int run(int argc, char** argv) {
     begin_session(std::move(begun));
     results = told.release();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    std::ostringstream help;
+    std::ostringstream complaint;
+    const int code = app.exit(error, help, complaint);
+    print_coloured(help.str());
+    say_text(complaint.str());
+    return code == 0 ? 0 : kUsage;
+  } catch (const specification::Messages& error) {
+    for (const auto& one : error.messages()) say("platter: {}\n", one);
+    return kUsage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "platter: {}\n", error.what());
-    return 2;
+    say("platter: {}\n", error.what());
+    return kUsage;
   }
   host_begin = std::chrono::steady_clock::now();
   on_exit(write_files, nullptr);
@@ -281,7 +287,7 @@ const Guest& guest() {
 int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
   using namespace platter::runtime;
   if (guest->form != kForm) {
-    fmt::print(stderr, "platter: this program was built by another version of Platter; build it again\n");
+    say("platter: this program was built by another version of Platter; build it again\n");
     return kUsage;
   }
   the_guest = guest;

@@ -286,7 +286,7 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                     read_given(file.string(), kLongestSpecification));
     }
   }
-  if (!lost.empty()) throw specification::Error(fmt::format("{}", fmt::join(lost, "\nplatter: ")));
+  if (!lost.empty()) throw specification::Error(std::move(lost));
   for (const auto& text : sets) catalogue.set(text);
   return catalogue;
 }

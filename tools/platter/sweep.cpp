@@ -90,7 +90,7 @@ int report(sweep::Store& store) {
       first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
                           result.said.substr(0, result.said.find_last_not_of('\n') + 1));
   });
-  if (bad > 0) terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, first);
+  if (bad > 0) terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, runtime::TextLines{first});
   return bad > 0 ? 1 : 0;
 }
 
@@ -193,7 +193,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
       terminal::say(
           "platter: note: the program writes files in the working folder ({}), so its points are run "
           "one after the other\n",
-          fmt::join(written, ", "));
+          fmt::format("{}", fmt::join(written, ", ")));
     sweep::write_table(arguments.output, store, grid, subject);
     if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
     code = report(store);

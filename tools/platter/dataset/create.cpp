@@ -10,6 +10,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/unicos/partitions.hpp"
@@ -178,8 +179,8 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   file.keep();
   for (const auto* one : made) {
     for (const auto& extent : one->extents) {
-      fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors.count,
-                 extent.first_sector.count);
+      runtime::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1,
+                     extent.sectors.count, extent.first_sector.count);
     }
   }
   return 0;
@@ -212,8 +213,8 @@ int create_datasets(DatasetArguments& arguments) {
   keeper.save();
   file.keep();
   for (const auto& one : datasets) {
-    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
-               one.front().first_sector.count);
+    runtime::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
+                   one.front().first_sector.count);
   }
   return 0;
 }
