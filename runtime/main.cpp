@@ -219,6 +219,8 @@ int run(int argc, char** argv) {
   app.add_option("--counts", options.counts)->group("");  // for platter time
   app.add_flag("--waits", options.waits)->group("");      // and platter explain
   app.add_option("--repeat", options.repeat)->group("");  // of platter run, for its results
+  std::vector<int> done;  // a pipe that is open until results are in place; for platter run
+  app.add_option("--done-at", done)->group("");
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   std::vector<int> partition;
@@ -230,6 +232,8 @@ int run(int argc, char** argv) {
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);
       for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);
     }
+    for (const int descriptor : done) std::erase(belongings.inherited, descriptor);
+    belongings.kept_by_porter = done;
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
       ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // a program that computes would not see that its machine is gone
@@ -247,6 +251,9 @@ int run(int argc, char** argv) {
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     belongings.files = files_of_run(options);
     belongings.results = told->files();
+    for (const WholeFile* result : belongings.results) {
+      if (!result->is_straight()) belongings.files.push_back(result->name());
+    }
     belongings.journal = begun->journal();
     enter_sandbox(options, belongings);
     begin_session(std::move(begun));

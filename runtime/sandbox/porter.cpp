@@ -17,6 +17,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
+#include "runtime/sandbox/result_place.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -50,18 +51,25 @@ void keep_folder_of(const std::string& name) {
   if (opened.is_open()) ::fsync(opened.number());
 }
 
+using Results = std::map<std::string, ResultPlace>;  // by the names of the unfinished files
+
+void settle(Results& results) {
+  for (auto& [name, result] : results) result.settle();
+}
+
 /// 0 or an errno.
-int go(Errands& errands, char what, const std::string& name, std::optional<Descriptor>& opened) {
+int go(const std::set<std::string>& files, Results& results, char what, const std::string& name,
+       std::optional<Descriptor>& opened) {
   constexpr mode_t kMode = 0600;  // SQLite gives it the image's
-  if (what == kReplace) {
-    const auto result = errands.results.find(name);
-    if (result == errands.results.end()) return EACCES;
-    if (std::rename(name.c_str(), result->second.c_str()) != 0) return errno;
-    errands.results.erase(result);
+  if (what == kEnd) {
+    settle(results);
     return 0;
   }
-  if (what == kUnlink && errands.results.erase(name) != 0) return ::unlink(name.c_str()) == 0 ? 0 : errno;
-  if (!errands.files.contains(name)) return EACCES;
+  if (what == kReplace || what == kUnlink) {
+    if (const auto result = results.find(name); result != results.end())
+      return what == kReplace ? result->second.put_in_place() : result->second.discard();
+  }
+  if (what == kReplace || !files.contains(name)) return EACCES;
   if (what == kUnlink) {
     if (::unlink(name.c_str()) != 0) return errno;
   } else {
@@ -91,18 +99,18 @@ void answer(int channel, int error, int opened) {
 }
 
 /// Until the other side is gone, however that came.
-[[noreturn]] void serve(Errands errands, int channel) {
+[[noreturn]] void serve(const std::set<std::string>& files, Results& results, int channel) {
   std::array<char, kLongest> request;
   for (;;) {
     const ssize_t length = ::read(channel, request.data(), request.size());
     if (length < 0 && errno == EINTR) continue;
-    if (length <= 0 || request.front() == kEnd) break;
+    if (length <= 0) break;
     std::optional<Descriptor> opened;
     const std::string name(request.data() + 1, static_cast<std::size_t>(length) - 1);
-    const int error = go(errands, request.front(), name, opened);
+    const int error = go(files, results, request.front(), name, opened);
     answer(channel, error, opened ? opened->number() : -1);
   }
-  for (const auto& [unfinished, place] : errands.results) ::unlink(unfinished.c_str());
+  settle(results);
   ::_exit(0);
 }
 
@@ -139,32 +147,37 @@ int done(int error) {
 
 }  // namespace
 
-void send_porter(const Errands& errands) {
+void send_porter(const Errands& errands, const std::vector<int>& kept) {
+  Results results;
+  for (const auto& [name, place] : errands.results)
+    results.try_emplace(name, name, place.file, place.is_exposed);
   std::array<int, 2> ends{};
   const bool joined = ::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0;
   const pid_t porter = joined ? ::fork() : -1;
   if (porter < 0) {
     throw specification::Error(
-        fmt::format("--json, --trace, --image: the process that puts them into folders that are not the "
-                    "program's cannot be started: {}; have them in the working folder, or give --allow DIR",
+        fmt::format("--json, --trace, --image: the process that puts results in place cannot be started: {}; "
+                    "run fewer processes at a time",
                     std::generic_category().message(errno)));
   }
   if (porter == 0) {
     // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
     ::setsid();
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
+    std::set<int> needed(kept.begin(), kept.end());
+    needed.insert(ends[1]);
+    for (const auto& [name, result] : results) needed.insert(result.folder());
     for (const int descriptor : open_descriptors()) {
-      if (descriptor != ends[1]) ::close(descriptor);
+      if (!needed.contains(descriptor)) ::close(descriptor);
     }
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
-    serve(errands, ends[1]);
+    serve(errands.files, results, ends[1]);
   }
   ::close(ends[1]);
   client = {errands, ends[0]};
 }
 
 void dismiss_porter() {
-  // It answers nothing; the end of what it says is the end of it.
   if (client.channel >= 0) ask(kEnd, "");
 }
 

@@ -35,13 +35,15 @@ bool is_in(const std::string& file, const std::vector<fs::path>& folders) {
   });
 }
 
-/// What is put into folders that are not the program's: it cannot do that itself.
+/// The journal in a folder that is not the program's, which it cannot open itself; and all results, which it
+/// could open, and is not to put in place itself.
 Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) {
   Errands errands;
   if (!run.journal.empty() && !is_in(run.journal, folders)) errands.files.insert(run.journal);
   for (const WholeFile* result : run.results) {
-    if (!result->is_straight() && !is_in(result->place(), folders))
-      errands.results.emplace(result->name(), result->place());
+    if (!result->is_straight())
+      errands.results.emplace(result->name(),
+                              Errands::Place{result->place(), is_in(result->place(), folders)});
   }
   return errands;
 }
@@ -94,7 +96,10 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   if (!gone && is_for_work(work, home_of_user())) folders.push_back(work);
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
-  if (sandbox.trust) return;
+  if (sandbox.trust) {
+    for (const int descriptor : run.kept_by_porter) ::close(descriptor);
+    return;
+  }
   for (const int descriptor : run.inherited) ::close(descriptor);
   set_reach(Reach(folders, run.files));
   the_held.emplace_back("names");
@@ -114,7 +119,8 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   constexpr bool kHolds = true;
 #endif
   const Errands errands = errands_of(run, folders);
-  if (kHolds && !errands.empty()) send_porter(errands);
+  if (kHolds && !errands.empty()) send_porter(errands, run.kept_by_porter);
+  for (const int descriptor : run.kept_by_porter) ::close(descriptor);
   if (kHolds && !errands.files.empty()) image::reach_journals_by(&open_by_porter, &unlink_by_porter);
   note("files", kHolds && raise_fence(folders, run.files));
   note("limits", kHolds && set_limits(sandbox));

@@ -17,6 +17,7 @@ struct Belongings {
   std::vector<const WholeFile*> results;  ///< that are not finished
   std::string journal;                    ///< of the image; "": there is no image
   std::vector<int> inherited;             ///< descriptors that it is to be without
+  std::vector<int> kept_by_porter{};      ///< of these, those that the porter keeps
 };
 
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by

@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <string>
 #include <system_error>
 
 #include "tools/guest/process.hpp"
@@ -87,7 +88,10 @@ class HandingOn {
 
 }  // namespace
 
-ChildEnd run_child(const std::vector<std::string>& command) {
+ChildEnd run_child(std::vector<std::string> command) {
+  int done[2];  // whose other end is kept by the process that puts results in place
+  if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  command.push_back("--done-at=" + std::to_string(done[1]));
   std::vector<char*> arguments;
   for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
@@ -96,9 +100,13 @@ ChildEnd run_child(const std::vector<std::string>& command) {
   const HandingOn signals;
   const pid_t parent = ::getpid();
   const pid_t started = ::fork();
-  if (started == 0) become(arguments.data(), parent, signals, failed[1]);
+  if (started == 0) {
+    ::fcntl(done[1], F_SETFD, 0);
+    become(arguments.data(), parent, signals, failed[1]);
+  }
   int error = started < 0 ? errno : 0;
   ::close(failed[1]);
+  ::close(done[1]);
   child = started > 0 ? started : 0;
   signals.let_through();
   if (started > 0) {
@@ -107,6 +115,9 @@ ChildEnd run_child(const std::vector<std::string>& command) {
   ::close(failed[0]);
   int status = 0;
   while (started > 0 && ::waitpid(started, &status, 0) < 0 && errno == EINTR) continue;
+  char none = 0;
+  while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
+  ::close(done[0]);
   if (error != 0) throw std::system_error(error, std::generic_category(), command.front());
   if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
   return {kSignalled + WTERMSIG(status), true};
