@@ -13,6 +13,7 @@
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
 namespace {
@@ -45,7 +46,36 @@ std::string with_cards(const std::string& json, const std::string& cards) {
   return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+/// A program can write its own result: one that cannot be read is none.
+void require_whole(Result& result, const std::string& cards) {
+  if (result.json.empty()) return;
+  try {
+    if (untrusted_json(result.json)) {
+      measured(result);
+      result.json = with_cards(result.json, cards);
+      return;
+    }
+  } catch (const std::exception&) {  // a member is missing, or of another type
+  }
+  result.json.clear();
+  result.said += "platter: its results cannot be read; the program has changed them\n";
+  if (result.code == 0) result.code = 1;
+}
+
 }  // namespace
+
+std::optional<nlohmann::ordered_json> untrusted_json(const std::string& text) {
+  using Json = nlohmann::ordered_json;
+  constexpr int kDeepest = 100;  // results have some ten levels
+  bool is_deep = false;
+  const auto look = [&](int depth, Json::parse_event_t /*event*/, Json& /*parsed*/) {
+    is_deep = is_deep || depth > kDeepest;
+    return !is_deep;
+  };
+  Json json = Json::parse(text, look, false);
+  if (json.is_discarded() || is_deep) return std::nullopt;
+  return json;
+}
 
 Command command_of(const Subject& subject, const Setting& setting) {
   Command command{.words = {"run"}, .cards = subject.cards};
@@ -57,10 +87,18 @@ Command command_of(const Subject& subject, const Setting& setting) {
     } else if (key.starts_with("cards.")) {
       put_in(command.cards, key.substr(std::string_view("cards.").size()), value);
     } else if (key.find('.') != std::string::npos) {
-      flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
+      if (key.starts_with("-"))
+        flags.push_back(fmt::format("--set={}={}", key, value));
+      else
+        flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
+    } else if (value.starts_with("-")) {  // as a word of its own it would be another flag
+      flags.push_back(fmt::format("--{}={}", key, value));
     } else {
       flags.insert(flags.end(), {fmt::format("--{}", key), value});
     }
+  }
+  for (auto& source : sources) {
+    if (source.starts_with("-") && source != "-") source.insert(0, "./");
   }
   if (std::find(sources.begin(), sources.end(), "-") != sources.end())
     throw specification::Error(
@@ -114,7 +152,9 @@ Result run(const Command& command, const std::filesystem::path& folder) {
   }
   std::filesystem::remove(json);
   const auto run = guest::capture_process(words);
-  return {run.code, run.output, files::text_of(said), with_cards(files::text_of(json), command.cards)};
+  Result result{run.code, run.output, files::text_of(said), files::text_of(json)};
+  require_whole(result, command.cards);
+  return result;
 }
 
 }  // namespace platter::sweep

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,10 @@ struct Result {
   std::string said;     ///< beside that: notes, and why it failed
   std::string json;     ///< platter.run; "" where it has none
 };
+
+/// JSON that a program or a stranger may have written; nullopt if it is not JSON, or nested more than 100
+/// levels deep, for what reads it goes as deep.
+std::optional<nlohmann::ordered_json> untrusted_json(const std::string& text);
 
 /// Of one that ended badly: the first complaint, without the command's name.
 std::string complaint_of(const Result& result);
