@@ -26,7 +26,7 @@ class Rights : public testing::Test {
   Rights() {
     desk.folder.write("work/spies.f", text_of(kSpies));
     desk.folder.write("work/p.f", "      END\n");
-    desk.folder.write("outside/secret", "SECRET\n");
+    desk.folder.write("outside/secret", std::string("SECRET").append(34, ' ') + "\n");
     desk.folder.write("outside/q.f", "      END\n");
   }
   Outcome platter(Words words) const {
@@ -71,7 +71,7 @@ TEST_F(Rights, OfResultsAreListedAndRejected) {
 TEST_F(Rights, OfResultsAreGrantedWhereTheCommandLineRepeatsThem) {
   write_result({"run", "spies.f", "--trust"});
   repeats({"--trust"});
-  EXPECT_EQ(desk.folder.read("work/found"), "SECRET\n");
+  EXPECT_EQ(desk.folder.read("work/found"), std::string("SECRET").append(34, ' ') + "\n");
   write_result({"run", "p.f", "--allow=" + outside() + "/", "--memory=8000000000", "--env=A=B"});
   repeats({"--allow", "../outside", "--memory", "9GB", "--env", "A=B"});
 }
@@ -155,7 +155,7 @@ TEST_F(Rights, OfASweepsDefinitionAreRejected) {
                   "g.toml: --trace: a file cannot say where results are written"));
   const auto granted = sweep("sources=['spies.f']\nflags=['--trust']\nvary=['seed=1']", {"--trust"});
   EXPECT_EQ(granted.code, 0) << granted.err;
-  EXPECT_EQ(desk.folder.read("work/found"), "SECRET\n");
+  EXPECT_EQ(desk.folder.read("work/found"), std::string("SECRET").append(34, ' ') + "\n");
 }
 
 TEST_F(Rights, CannotBeSmuggledInAsValues) {
