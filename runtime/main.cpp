@@ -57,7 +57,7 @@ Results* results = nullptr;
 int output_code = 0;  // of outputs that could not be written
 
 void complain(const std::string& what) {
-  say(fmt::format("platter: {}\n", what));
+  say("platter: {}\n", what);
   output_code = kUsage;
 }
 
@@ -77,7 +77,7 @@ void complain(const std::string& what) {
 void note_unused_assigns(Session& now) {
   const auto* const unicos = now.units().unicos();
   if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
-  for (const auto& one : unicos->unused_assigns()) say(fmt::format("platter: note: assign: {}\n", one));
+  for (const auto& one : unicos->unused_assigns()) say("platter: note: assign: {}\n", one);
 }
 
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
@@ -124,8 +124,7 @@ void write_results(Results::Way way) {
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
-  if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty())
-    say(fmt::format("platter: {}\n", hint));
+  if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty()) say("platter: {}\n", hint);
   Session& now = session();
   if (!now.settle()) note_out_of_time();  // since the last call
   close_units(now);
@@ -144,7 +143,7 @@ void write_files(int code, void*) {
                          ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
     const std::string text = summary_text(now, results->statements(), results->lines());
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print_coloured(text);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
   if (!printed && ending().why != Ending::Why::kNoOutput) {
@@ -155,9 +154,8 @@ void write_files(int code, void*) {
     }
   }
   if (now.options().host) {
-    say(fmt::format("host time {:.3f} s\n", host_seconds()));
-    say(fmt::format("held by the host: {}\n",
-                    held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", "))));
+    say("host time {:.3f} s\n", host_seconds());
+    say("held by the host: {}\n", held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", ")));
   }
   write_results(Results::Way::kStraight);
   dismiss_porter();
@@ -228,11 +226,13 @@ int run(int argc, char** argv) {
   options.add_to(app);
   app.formatter(std::make_shared<HelpFormat>());
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
-    return fmt::format("platter: {}\nSee --help.\n", mistake(*failed, error));
+    return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for platter time
   app.add_flag("--waits", options.waits)->group("");      // and platter explain
   app.add_option("--repeat", options.repeat)->group("");  // of platter run, for its results
+  std::vector<int> done;  // a pipe that is open until results are in place; for platter run
+  app.add_option("--done-at", done)->group("");
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   std::vector<int> partition;
@@ -243,6 +243,8 @@ int run(int argc, char** argv) {
       options.partition = {partition[0], partition[1], partition[2], partition[3]};
       for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);
     }
+    for (const int descriptor : done) std::erase(belongings.inherited, descriptor);
+    belongings.kept_by_porter = done;
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
       for (const int descriptor : {distant[0], distant[1]}) std::erase(belongings.inherited, descriptor);
@@ -260,20 +262,28 @@ int run(int argc, char** argv) {
     }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     belongings.files = files_of_run(options);
-    belongings.errands.results = told->replacements();
+    belongings.results = told->replacements();
     if (const auto* const image = begun->image_file()) {
-      belongings.errands.image = image->place();
-      belongings.errands.image_file = image->descriptor();
+      belongings.image = image->place();
+      belongings.image_file = image->descriptor();
     }
     enter_sandbox(options, belongings);
     begun->load_image();
     begin_session(std::move(begun));
     results = told.release();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    std::ostringstream help;
+    std::ostringstream complaint;
+    const int code = app.exit(error, help, complaint);
+    print_coloured(help.str());
+    say_text(complaint.str());
+    return code == 0 ? 0 : kUsage;
+  } catch (const specification::Messages& error) {
+    for (const auto& one : error.messages()) say("platter: {}\n", one);
+    return kUsage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "platter: {}\n", error.what());
-    return 2;
+    say("platter: {}\n", error.what());
+    return kUsage;
   }
   host_begin = std::chrono::steady_clock::now();
   on_exit(write_files, nullptr);
@@ -297,7 +307,7 @@ const Guest& guest() {
 int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
   using namespace platter::runtime;
   if (guest->form != kForm) {
-    fmt::print(stderr, "platter: this program was built by another version of Platter; build it again\n");
+    say("platter: this program was built by another version of Platter; build it again\n");
     return kUsage;
   }
   the_guest = guest;

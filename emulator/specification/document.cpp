@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "emulator/specification/override.hpp"
 #include "emulator/specification/toml_text.hpp"
@@ -45,7 +46,7 @@ void Document::require_right() const {
   });
   std::vector<std::string> messages;
   for (const auto& wrong : all) messages.emplace_back(Error(wrong.place, wrong.message).what());
-  throw Error(fmt::format("{}", fmt::join(messages, "\nplatter: ")));
+  throw Error(std::move(messages));
 }
 
 }  // namespace platter::specification

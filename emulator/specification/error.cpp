@@ -1,6 +1,9 @@
 #include "emulator/specification/error.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <utility>
 
 namespace platter::specification {
 namespace {
@@ -13,7 +16,11 @@ std::string at(const Place& place) {
 
 }  // namespace
 
+Messages::Messages(std::vector<std::string> messages)
+    : std::runtime_error(fmt::format("{}", fmt::join(messages, "\nplatter: "))),
+      messages_(std::move(messages)) {}
+
 Error::Error(const Place& place, const std::string& message)
-    : std::runtime_error(fmt::format("{}: {}", at(place), message)) {}
+    : Messages(fmt::format("{}: {}", at(place), message)) {}
 
 }  // namespace platter::specification

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace platter::specification {
 
@@ -13,13 +14,26 @@ struct Place {
   std::string changes{};  ///< what was changed of it for this run: "--set KEY=VALUE, --set ..."; "": nothing
 };
 
+/// An error of one message, or of several that were found together. what() has all of them, a line each.
+class Messages : public std::runtime_error {
+ public:
+  explicit Messages(const std::string& message) : Messages(std::vector{message}) {}
+  explicit Messages(std::vector<std::string> messages);
+
+  /// Each is printed as one line, whatever is in it.
+  const std::vector<std::string>& messages() const { return messages_; }
+
+ private:
+  std::vector<std::string> messages_;
+};
+
 /// A specification, or a name of one, that cannot be used. what() is the whole message for a person:
 /// "file:line:column: what is wrong; what is allowed", with the changes in front. It is printed once, at the
 /// top, and ends with exit code 2.
-class Error : public std::runtime_error {
+class Error : public Messages {
  public:
   Error(const Place& place, const std::string& message);
-  explicit Error(const std::string& message) : std::runtime_error(message) {}
+  using Messages::Messages;
 };
 
 }  // namespace platter::specification

@@ -38,8 +38,8 @@ template <typename Work>
       work(now, files);
     } catch (const cms::Refused& refused) {
       *code = refused.code();
-      say(fmt::format("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
-                      refused.code()));
+      say("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
+          refused.code());
     }
     files.kernel().end_statement();
   });
@@ -87,10 +87,9 @@ void write(CmsFiles& files, const std::string& text, cms::Format format, amount:
 void note_statements(const cms::File& file) {
   static std::set<std::string> noted;
   if (!file.by_statements || !noted.insert(file.name).second) return;
-  say(fmt::format(
-      "platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
+  say("platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
       "bytes as they are, and numbers in memory have the least significant one first\n",
-      file.name));
+      file.name);
 }
 
 /// Of the program's first volume.

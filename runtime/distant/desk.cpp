@@ -46,6 +46,7 @@ void Desk::serve() {
   } catch (const std::exception& error) {
     complain(error.what());
   }
+  line_.hang_up();  // it may still be there, and has to hear that nobody serves it
   in_system_.reset();
   gone_ = true;
   system_.end_process(process_);
@@ -162,7 +163,9 @@ Message Desk::work(Ask what, Message& asked) {
     }
     case Ask::kWork: {
       const auto connector = unit();
-      system_.work(connector, length_of(asked));
+      const auto length = length_of(asked);
+      require(length <= time::kEnd.time_since_epoch());
+      system_.work(connector, length);
       return in_time(Tell::kAnswer);
     }
     case Ask::kTell:
@@ -230,7 +233,7 @@ void Desk::finished(std::uint64_t number) {
       if (asked.is(Ask::kDone)) break;
       line_.send(answer(asked));
     }
-  } catch (const BrokenLine& error) {
+  } catch (const std::exception& error) {  // this program's mistake, while another may have the processor
     complain(error.what());
   }
   --depth_;

@@ -11,10 +11,16 @@ namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
 
+/// No length of time is beyond the end of a machine's: two of them can be added.
+bool is_length(time::Duration length) {
+  return length >= time::Duration::zero() && length <= time::kEnd.time_since_epoch();
+}
+
 void require_within(const system::Transfer& transfer, Sectors sectors) {
+  require(transfer.direction == device::Direction::kRead || transfer.direction == device::Direction::kWrite);
   require(transfer.first >= Sectors{} && transfer.sectors >= Sectors{1} && transfer.sectors <= sectors &&
-          transfer.first <= sectors - transfer.sectors && transfer.service >= time::Duration::zero() &&
-          transfer.after >= time::Duration::zero());
+          transfer.first <= sectors - transfer.sectors && is_length(transfer.service) &&
+          is_length(transfer.after));
 }
 
 }  // namespace
@@ -60,6 +66,7 @@ system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& 
   call.transfers = asked.get_row<system::Transfer>();
   call.to_surface = asked.get<bool>();
   call.at_end = length_of(asked);
+  require(is_length(call.at_end));
   call.parent = asked.get<std::uint64_t>();
   if (call.transfers.empty()) return call;
   require(call.address >= Words{});

@@ -1,5 +1,6 @@
 #include "runtime/distant/wire.hpp"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -85,11 +86,25 @@ Message Line::receive() const {
   return message;
 }
 
-SharedWords::SharedWords() : SharedWords(::memfd_create("words", MFD_CLOEXEC)) {}
+namespace {
+
+constexpr auto kBytes = SharedWords::kWords * sizeof(device::Word);
+
+/// -1: there is no memory to be had, or it cannot be sealed.
+int sealed_memory() {
+  const int descriptor = ::memfd_create("words", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  const bool done = descriptor >= 0 && ::ftruncate(descriptor, kBytes) == 0 &&
+                    ::fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0;
+  if (!done && descriptor >= 0) ::close(descriptor);
+  return done ? descriptor : -1;
+}
+
+}  // namespace
+
+SharedWords::SharedWords() : SharedWords(sealed_memory()) {}
 
 SharedWords::SharedWords(int descriptor) : descriptor_(descriptor) {
-  constexpr auto kBytes = kWords * sizeof(device::Word);
-  void* const there = descriptor < 0 || ::ftruncate(descriptor, kBytes) != 0
+  void* const there = descriptor < 0
                           ? MAP_FAILED
                           : ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
   if (there == MAP_FAILED) throw std::system_error(errno, std::generic_category(), "shared memory");

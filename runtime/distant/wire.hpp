@@ -159,8 +159,8 @@ class SharedWords {
  public:
   static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
 
-  /// A new one, zeros, or that of another process. The descriptor is closed with it. Throws
-  /// std::system_error.
+  /// A new one, zeros, whose length nobody can change: this process would end by SIGBUS where a program had
+  /// cut it. Or that of another process. The descriptor is closed with it. Throws std::system_error.
   SharedWords();
   explicit SharedWords(int descriptor);
   ~SharedWords();

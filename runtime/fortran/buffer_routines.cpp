@@ -78,7 +78,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
     if (unit.complaint().empty()) return;
     // UNIT tells the program; this tells the person.
-    say(fmt::format("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint()));
+    say("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint());
   });
 }
 

@@ -51,11 +51,11 @@ std::string value(std::uint64_t word) {
 }
 
 void remark(const std::string& text) {
-  library_entry("REMARK", 0, [&](Session&) { say(fmt::format("dayfile: {}\n", text)); });
+  library_entry("REMARK", 0, [&](Session&) { say("dayfile: {}\n", text); });
 }
 
 void display(const std::string& text, std::uint64_t word) {
-  library_entry("DISPLA", 0, [&](Session&) { say(fmt::format("dayfile: {} {}\n", text, value(word))); });
+  library_entry("DISPLA", 0, [&](Session&) { say("dayfile: {} {}\n", text, value(word)); });
 }
 
 [[noreturn]] void abort(const std::string& why) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdarg>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,6 +27,7 @@
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/host/progress_line.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/sandbox/file_budget.hpp"
 #include "runtime/sandbox/reach.hpp"
 #include "runtime/session/fortran_line.hpp"
@@ -217,6 +220,8 @@ int platter_host_open(const char* name, int flags, ...);
 int platter_host_close(int descriptor);
 ssize_t platter_host_read(int descriptor, void* to, std::size_t bytes);
 ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
+ssize_t platter_host_message(int descriptor, const void* from, std::size_t bytes);
+ssize_t platter_host_messages(int descriptor, const iovec* parts, int count);
 
 /// A named pipe whose other end nobody has opened. To read it nobody has to have: the first READ waits.
 int platter_host_open(const char* name, int flags, ...) {
@@ -286,5 +291,29 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   if (error != EINTR && error != EAGAIN) on_failed_write(descriptor, error);
   errno = error;
   return written;
+}
+
+/// libgfortran's own messages: "At line 8 of file p.f", "Fortran runtime error: ". Each ends its line, or
+/// begins one.
+ssize_t platter_host_message(int, const void* from, std::size_t bytes) {
+  std::string_view text(static_cast<const char*>(from), bytes);
+  std::string printed;
+  if (text.starts_with('\n')) {
+    printed += '\n';
+    text.remove_prefix(1);
+  }
+  const bool ends = text.ends_with('\n');
+  if (ends) text.remove_suffix(1);
+  printed += platter::runtime::terminal_line(text);
+  if (ends) printed += '\n';
+  platter::runtime::say_text(printed);
+  return static_cast<ssize_t>(bytes);
+}
+
+ssize_t platter_host_messages(int, const iovec* parts, int count) {
+  ssize_t bytes = 0;
+  for (const auto& part : std::span(parts, static_cast<std::size_t>(count)))
+    bytes += platter_host_message(STDERR_FILENO, part.iov_base, part.iov_len);
+  return bytes;
 }
 }

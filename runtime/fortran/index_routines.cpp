@@ -75,10 +75,9 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
     const auto words = record_length(family.read, count);
     const auto has = one.read(key, {static_cast<Word*>(array), words}).count;
     if (std::cmp_equal(has, words)) return;
-    say(fmt::format(
-        "platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",
+    say("platter: note: {}: {}: unit {}: record {} has {} words, and {} were asked for: {} were read\n",
         fortran_line(), family.read, unit, one.name_of(key), has, words,
-        std::min(has, static_cast<std::int64_t>(words))));
+        std::min(has, static_cast<std::int64_t>(words)));
   });
 }
 

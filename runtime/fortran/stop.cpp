@@ -39,19 +39,18 @@ void platter_stop_numeric(int code, bool) {
 
 /// STOP and STOP 'text' are success.
 void platter_stop_string(const char* text, std::size_t length, bool) {
-  if (text != nullptr && length > 0)
-    platter::runtime::say(fmt::format("STOP {}\n", std::string_view(text, length)));
+  if (text != nullptr && length > 0) platter::runtime::say("STOP {}\n", std::string_view(text, length));
   leave();
 }
 
 /// The operator read it and typed GO (decided by us: at once).
 void platter_pause_numeric(std::int64_t code) {
-  platter::runtime::say(fmt::format("dayfile: PAUSE {}\n", code));
+  platter::runtime::say("dayfile: PAUSE {}\n", code);
 }
 
 void platter_pause_string(const char* text, std::size_t length) {
   const std::string_view what = text == nullptr ? std::string_view() : std::string_view(text, length);
-  platter::runtime::say(fmt::format("dayfile: PAUSE{}{}\n", what.empty() ? "" : " ", what));
+  platter::runtime::say("dayfile: PAUSE{}{}\n", what.empty() ? "" : " ", what);
 }
 
 /// ERROR STOP is an error whatever it says.

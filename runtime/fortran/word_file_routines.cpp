@@ -80,8 +80,7 @@ void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
                 {static_cast<Word*>(words), static_cast<std::size_t>(count)});
     } catch (const LibraryError& wrong) {
       const bool at_end = wrong.number() == static_cast<std::int64_t>(LibraryFault::kPastEnd);
-      if (at_end && error != nullptr && !quiet)
-        say(fmt::format("platter: note: {}: {}\n", fortran_line(), wrong.what()));
+      if (at_end && error != nullptr && !quiet) say("platter: note: {}: {}\n", fortran_line(), wrong.what());
       throw;
     }
   });

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "runtime/host/untrusted_file.hpp"
 
@@ -25,6 +28,77 @@ bool is_one_of(char c, std::string_view others) {
 bool is_control(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < kFirstPrintable || byte == kDelete;
+}
+
+/// A character of UTF-8, or a byte that is not part of one.
+struct Character {
+  std::size_t bytes = 1;
+  std::optional<char32_t> code{};
+};
+
+Character first_character(std::string_view text) {
+  constexpr unsigned kContinued = 0x80;
+  constexpr unsigned kContinuedMask = 0xc0;
+  constexpr unsigned kContinuedBits = 6;
+  constexpr char32_t kLast = 0x10ffff;
+  constexpr char32_t kFirstSurrogate = 0xd800;
+  constexpr char32_t kLastSurrogate = 0xdfff;
+  struct Form {
+    unsigned mask;
+    unsigned begin;
+    char32_t least;  ///< a smaller code has a shorter form
+  };
+  constexpr std::array<Form, 4> kForms{
+      {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}}};
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  for (std::size_t more = 0; more < kForms.size(); ++more) {
+    const auto& form = kForms.at(more);
+    if ((byte(0) & form.mask) != form.begin || text.size() <= more) continue;
+    char32_t code = byte(0) & ~form.mask;
+    for (std::size_t at = 1; at <= more; ++at) {
+      if ((byte(at) & kContinuedMask) != kContinued) return {};
+      code = (code << kContinuedBits) | (byte(at) & ~kContinuedMask);
+    }
+    const bool surrogate = code >= kFirstSurrogate && code <= kLastSurrogate;
+    if (code < form.least || code > kLast || surrogate) return {};
+    return {more + 1, code};
+  }
+  return {};
+}
+
+/// Whether a terminal acts on the character instead of showing it: C0, DEL, C1, separators of lines and
+/// paragraphs, and marks, embeddings, overrides and isolates of direction.
+bool is_acted_on(char32_t code) {
+  struct Range {
+    char32_t first;
+    char32_t last;
+  };
+  constexpr std::array<Range, 7> kRanges{{{0x00, 0x1f},
+                                          {0x7f, 0x9f},
+                                          {0x61c, 0x61c},
+                                          {0x200e, 0x200f},
+                                          {0x2028, 0x202e},
+                                          {0x2066, 0x2069},
+                                          {0xfeff, 0xfeff}}};
+  return std::any_of(kRanges.begin(), kRanges.end(),
+                     [&](const Range& range) { return code >= range.first && code <= range.last; });
+}
+
+std::string for_terminal(std::string_view text, bool keeps_line_ends) {
+  constexpr char32_t kLastOfOneByte = 0x7f;
+  std::string result;
+  result.reserve(text.size());
+  while (!text.empty()) {
+    const auto [bytes, code] = first_character(text);
+    if (!code || (*code <= kLastOfOneByte && is_acted_on(*code) && (*code != '\n' || !keeps_line_ends)))
+      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
+    else if (*code != '\n' && is_acted_on(*code))
+      result += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(*code));
+    else
+      result += text.substr(0, bytes);
+    text.remove_prefix(bytes);
+  }
+  return result;
 }
 
 /// The same text with U+FFFD for every byte that is not UTF-8.
@@ -87,6 +161,14 @@ std::string html_text(std::string_view text) {
     }
   }
   return result;
+}
+
+std::string terminal_line(std::string_view text) {
+  return for_terminal(text, false);
+}
+
+std::string terminal_text(std::string_view text) {
+  return for_terminal(text, true);
 }
 
 std::string json_string(std::string_view text) {

@@ -16,6 +16,13 @@ std::string assembly_string(std::string_view text);
 /// which XML cannot express, become U+FFFD.
 std::string html_text(std::string_view text);
 
+/// One line for a terminal. Control characters, which include line ends and tabs, characters that change the
+/// direction of writing, and bytes that are not UTF-8 become \xNN or \u{N}.
+std::string terminal_line(std::string_view text);
+
+/// The same for text of several lines: its line ends stay.
+std::string terminal_text(std::string_view text);
+
 /// A JSON string, in quotation marks. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
 

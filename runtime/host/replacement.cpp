@@ -128,6 +128,15 @@ bool Replacement::link(const std::string& name) const {
   return ::linkat(AT_FDCWD, open.c_str(), folder_.number(), name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
+/// Whether the name in the folder still leads to the file that was opened: a program could have exchanged it.
+bool Replacement::is_this(const std::string& name) const {
+  struct stat here{};
+  struct stat there{};
+  return ::fstat(file_.number(), &here) == 0 &&
+         ::fstatat(folder_.number(), name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+         here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+}
+
 /// A file without a name can be linked to a free one only, and renamed from there.
 bool Replacement::name_in_place() {
   const std::string own = place_.filename();
@@ -137,6 +146,10 @@ bool Replacement::name_in_place() {
     if (errno != EEXIST) return false;
     const std::string free = fmt::format("{}.{:08x}", own, random());
     if (link(free)) name_ = free;
+  }
+  if (!is_this(name_)) {
+    errno = ESTALE;
+    return false;
   }
   if (::renameat(folder_.number(), name_.c_str(), folder_.number(), own.c_str()) != 0) return false;
   name_.clear();

@@ -29,6 +29,7 @@ class Replacement {
 
   bool is_open() const { return file_.is_open(); }
   int descriptor() const { return file_.number(); }
+  int folder() const { return folder_.number(); }
   const std::filesystem::path& place() const { return place_; }
   /// All that it needs, for a process that closes the rest.
   std::vector<int> descriptors() const { return {file_.number(), folder_.number()}; }
@@ -45,6 +46,7 @@ class Replacement {
   bool hand_down() const;
   bool is_expected() const;
   bool link(const std::string& name) const;
+  bool is_this(const std::string& name) const;
   bool name_in_place();
 
   std::filesystem::path place_;

@@ -3,7 +3,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdio>
+#include <string>
 
 #include "runtime/host/progress_line.hpp"
 #include "runtime/host/terminal.hpp"
@@ -23,7 +26,8 @@ void write_all(std::string_view text) {
 
 }  // namespace
 
-void say(std::string_view text) {
+void say_text(std::string_view raw) {
+  const std::string text = terminal_text(raw);
   const ProgressLine::Hidden hidden;
   if (!is_terminal(STDERR_FILENO)) {
     write_all(text);
@@ -31,6 +35,29 @@ void say(std::string_view text) {
   }
   write_all(Colours(STDERR_FILENO).message(text));
   ProgressLine::note_written(STDERR_FILENO, text);
+}
+
+void print_text(std::string_view text) {
+  const std::string printed = terminal_text(text);
+  std::fwrite(printed.data(), 1, printed.size(), stdout);
+}
+
+void print_coloured(std::string_view text) {
+  const std::string printed = Colours(STDOUT_FILENO).printed(text);
+  std::fwrite(printed.data(), 1, printed.size(), stdout);
+}
+
+void print_data(std::string_view text) {
+  if (!is_terminal(STDOUT_FILENO)) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return;
+  }
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto tab = std::min(text.find('\t', at), text.size());
+    print_text(text.substr(at, tab - at));
+    if (tab < text.size()) std::fputc('\t', stdout);
+    at = tab + 1;
+  }
 }
 
 }  // namespace platter::runtime

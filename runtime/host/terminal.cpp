@@ -2,7 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+
+#include "runtime/host/quoting.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -48,8 +52,27 @@ std::string Colours::message(std::string_view text) const {
   return std::string(text);
 }
 
-std::string Colours::painted(const char* how, std::string_view text) const {
-  if (!has_any_ || text.empty()) return std::string(text);
+std::string Colours::printed(std::string_view text) const {
+  constexpr std::array<std::string_view, 5> kSequences{"\033[1m", "\033[32m", "\033[1;31m", "\033[36m",
+                                                       "\033[m"};
+  if (!has_any_) return terminal_text(text);
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto next = std::min(text.find('\033', at + 1), text.size());
+    const auto* const own =
+        std::find_if(kSequences.begin(), kSequences.end(),
+                     [&](std::string_view sequence) { return text.substr(at).starts_with(sequence); });
+    const std::size_t kept = own == kSequences.end() ? 0 : own->size();
+    result += text.substr(at, kept);
+    result += terminal_text(text.substr(at + kept, next - at - kept));
+    at = next;
+  }
+  return result;
+}
+
+std::string Colours::painted(const char* how, std::string_view raw) const {
+  const std::string text = terminal_text(raw);
+  if (!has_any_ || text.empty()) return text;
   return std::string("\033[").append(how).append("m").append(text).append("\033[m");
 }
 

@@ -25,6 +25,10 @@ class Colours {
   /// A message, with what it begins with as it deserves: "platter: note: ", "platter: ".
   std::string message(std::string_view text) const;
 
+  /// Text that was made with these colours, as it is written: their sequences stay, other control characters
+  /// except line ends are escaped.
+  std::string printed(std::string_view text) const;
+
  private:
   std::string painted(const char* how, std::string_view text) const;
 

@@ -314,7 +314,7 @@ specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
       catalogue.add(kind, file.stem().string(), file.string(), std::move(text));
     }
   }
-  if (!lost.empty()) throw specification::Error(fmt::format("{}", fmt::join(lost, "\nplatter: ")));
+  if (!lost.empty()) throw specification::Error(std::move(lost));
   for (const auto& text : sets) catalogue.set(text);
   return catalogue;
 }

@@ -16,6 +16,7 @@ namespace {
 constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more than any disk has
 constexpr std::size_t kMostFiles = 512;                        ///< of a PE, open
 constexpr std::size_t kMostTransfers = 1000;
+constexpr std::size_t kLongestName = 1000;
 
 }  // namespace
 
@@ -72,14 +73,14 @@ Pe* Partition::first() {
 void Partition::listen(Pe& pe) {
   pe.state = Pe::State::kOver;
   Message asked;
-  if (!pe.line->has_another(asked)) return close_files(pe);  // gone
+  if (!pe.line->has_another(asked)) return hang_up(pe, "");  // gone, or it has to hear that nobody serves it
   pe.asked = std::move(asked);
   pe.state = Pe::State::kAsks;
   try {
     pe.what = pe.asked.get<Ask>();
     const auto at = pe.asked.get<time::Instant>();
     const auto given = pe.asked.get<std::int64_t>();
-    require(at >= pe.at && given >= 0 && std::cmp_less_equal(given, shared_.size()));
+    require(at >= pe.at && at <= time::kEnd && given >= 0 && std::cmp_less_equal(given, shared_.size()));
     pe.at = at;
     pe.given.assign(shared_.begin(), shared_.begin() + given);
   } catch (const distant::BrokenLine& error) {
@@ -121,6 +122,8 @@ void Partition::handle(Pe& pe) {
     pe.hear(pe.at, Tell::kCallError, Message(std::string(error.what())));
   } catch (const distant::BrokenLine& error) {
     hang_up(pe, error.what());
+  } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
+    hang_up(pe, error.what());
   }
   pe.given = {};
 }
@@ -144,7 +147,7 @@ void Partition::work(Pe& pe) {
       space.blocks = asked.get<amount::Blocks>();
       space.contiguous = asked.get<bool>();
       require(space.unit >= amount::Blocks{} && space.blocks >= amount::Blocks{} &&
-              pe.files.size() < kMostFiles);
+              pe.files.size() < kMostFiles && name.size() <= kLongestName);
       const auto file = files_.open(name, space);
       pe.files.insert(file);
       return pe.reply(pe.at, file);

@@ -13,9 +13,12 @@
 #include <set>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
+#include "runtime/sandbox/result_place.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -39,19 +42,30 @@ int client_channel = -1;
 
 class Porter {
  public:
-  explicit Porter(const Errands& errands) : errands_(errands), image_file_(errands.image_file) {}
+  /// `results`: the places of the results of `errands`, in their order, as they were before the program began.
+  Porter(const Errands& errands, std::vector<ResultPlace> results)
+      : results_(std::move(results)), image_(errands.image), image_file_(errands.image_file) {
+    for (const auto& result : errands.results) places_.push_back(result.file->place());
+  }
 
   /// 0 or an errno. `opened`: a descriptor that goes with the answer.
   int go(char what, const std::string& name, int& opened) {
     if (what == kOpen) return open_image(name, opened);
-    if (what == kPut) return name == errands_.image ? put_image() : put_result(name);
-    return EACCES;
+    if (what == kPut) return name == image_ ? put_image() : put_result(name);
+    if (what != kEnd) return EACCES;
+    settle();
+    return 0;
+  }
+
+  /// Leaves at the places of results only what was there before or came from Platter.
+  void settle() {
+    for (auto& result : results_) result.settle();
   }
 
  private:
   int open_image(const std::string& name, int& opened) {
-    if (errands_.image.empty() || name != errands_.image) return EACCES;
-    next_.emplace(errands_.image, Replacement::Kind::kImage, image_file_.number());
+    if (image_.empty() || name != image_) return EACCES;
+    next_.emplace(image_, Replacement::Kind::kImage, image_file_.number());
     if (!next_->is_open()) return errno;
     opened = next_->descriptor();
     return 0;
@@ -66,15 +80,14 @@ class Porter {
   }
 
   int put_result(const std::string& name) {
-    const auto result = std::find_if(errands_.results.begin(), errands_.results.end(),
-                                     [&](const Replacement* one) { return one->place() == name; });
-    if (result == errands_.results.end()) return EACCES;
-    const int error = (*result)->put_in_place();
-    if (error == 0) errands_.results.erase(result);
-    return error;
+    const auto place = std::find(places_.begin(), places_.end(), name);
+    if (place == places_.end()) return EACCES;
+    return results_[static_cast<std::size_t>(place - places_.begin())].put_in_place();
   }
 
-  Errands errands_;
+  std::vector<std::filesystem::path> places_;  ///< of each result
+  std::vector<ResultPlace> results_;
+  std::filesystem::path image_;
   Descriptor image_file_;
   std::optional<Replacement> next_;
 };
@@ -98,19 +111,18 @@ void answer(int channel, int error, int opened) {
 }
 
 /// Until the other side is gone, however that came.
-[[noreturn]] void serve(const Errands& errands, int channel) {
+[[noreturn]] void serve(Porter& porter, int channel) {
   std::array<char, kLongest> request;
-  Porter porter(errands);
   for (;;) {
     const ssize_t length = ::read(channel, request.data(), request.size());
     if (length < 0 && errno == EINTR) continue;
-    if (length <= 0 || request.front() == kEnd) break;
+    if (length <= 0) break;
     int opened = -1;
     const std::string name(request.data() + 1, static_cast<std::size_t>(length) - 1);
     const int error = porter.go(request.front(), name, opened);
     answer(channel, error, opened);
   }
-  for (const Replacement* unfinished : errands.results) unfinished->remove();
+  porter.settle();
   ::_exit(0);
 }
 
@@ -150,28 +162,33 @@ int put_by_porter(const std::filesystem::path& place) {
 
 }  // namespace
 
-void send_porter(const Errands& errands) {
+void send_porter(const Errands& errands, const std::vector<int>& kept) {
+  std::vector<ResultPlace> results;
+  for (const auto& result : errands.results) results.emplace_back(*result.file, result.is_exposed);
   std::array<int, 2> ends{};
   const bool joined = ::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0;
   const pid_t porter = joined ? ::fork() : -1;
   if (porter < 0) {
     throw specification::Error(
-        fmt::format("--json, --trace, --image: the process that puts them in place cannot be started: {}",
+        fmt::format("--json, --trace, --image: the process that puts results in place cannot be started: {}; "
+                    "run fewer processes at a time",
                     std::generic_category().message(errno)));
   }
   if (porter == 0) {
     // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
     ::setsid();
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
-    std::set<int> own{ends[1], errands.image_file};
-    for (const Replacement* result : errands.results) {
-      for (const int descriptor : result->descriptors()) own.insert(descriptor);
+    std::set<int> own(kept.begin(), kept.end());
+    own.insert({ends[1], errands.image_file});
+    for (const auto& result : errands.results) {
+      for (const int descriptor : result.file->descriptors()) own.insert(descriptor);
     }
     for (const int descriptor : open_descriptors()) {
       if (!own.contains(descriptor)) ::close(descriptor);
     }
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
-    serve(errands, ends[1]);
+    Porter runs(errands, std::move(results));
+    serve(runs, ends[1]);
   }
   ::close(ends[1]);
   client_channel = ends[0];
@@ -179,7 +196,6 @@ void send_porter(const Errands& errands) {
 }
 
 void dismiss_porter() {
-  // It answers nothing; the end of what it says is the end of it.
   if (client_channel >= 0) ask(kEnd, "");
 }
 

@@ -10,18 +10,25 @@ namespace platter::runtime {
 /// The files that another process, which is not sandboxed, puts in place for this one. It does nothing else,
 /// whatever it is asked.
 struct Errands {
-  std::vector<Replacement*> results;  ///< each is put in place at most once
+  /// A result that is not finished, and whether the program may write in its folder.
+  struct Result {
+    Replacement* file;
+    bool is_exposed;
+  };
+  std::vector<Result> results;        ///< each is put in place at most once
   std::filesystem::path image;        ///< replaced by new ones as often as is asked; "": there is none
   int image_file = -1;                ///< the open file that is there
 
   bool empty() const { return results.empty() && image.empty(); }
 };
 
-/// Begins the process that goes for these errands until this one is gone; from now on it makes and places all
-/// replacements of this process. Throws specification::Error.
-void send_porter(const Errands& errands);
+/// Starts the process that runs these errands until this one is gone. From now on it makes and places all
+/// replacements of this process. Only it keeps the descriptors `kept`, whose other ends see when it is gone.
+/// Throws specification::Error.
+void send_porter(const Errands& errands, const std::vector<int>& kept);
 
-/// It has done what is not finished by now, and is gone.
+/// Waits until it has put in place what is finished by now. It stays until this process is gone, and looks
+/// once more.
 void dismiss_porter();
 
 /// Where it hears and answers; -1: there is none.

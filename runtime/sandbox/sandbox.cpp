@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/folders.hpp"
 #include "runtime/sandbox/file_budget.hpp"
 #include "runtime/sandbox/landlock.hpp"
 #include "runtime/sandbox/reach.hpp"
@@ -23,6 +24,23 @@ namespace {
 namespace fs = std::filesystem;
 
 Held& the_held = *new Held;  // never destroyed: reports are written at the very end
+
+/// Whether a file's folder is one of these or below, behind all links.
+bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
+  std::error_code unknown;
+  const fs::path place = fs::weakly_canonical(fs::absolute(file, unknown).parent_path(), unknown);
+  return std::any_of(folders.begin(), folders.end(), [&](const fs::path& folder) {
+    return is_below(place, fs::weakly_canonical(folder, unknown));
+  });
+}
+
+/// The image, and all results: the program could open these, and is not to put them in place itself.
+Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) {
+  Errands errands{.results = {}, .image = run.image, .image_file = run.image_file};
+  for (Replacement* result : run.results)
+    errands.results.push_back({result, is_in(result->place(), folders)});
+  return errands;
+}
 
 bool raise_fence(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
   using Rights = Opening::Rights;
@@ -73,7 +91,10 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   if (!gone && is_for_work(work, home_of_user())) folders.push_back(work);
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
-  if (sandbox.trust) return;
+  if (sandbox.trust) {
+    for (const int descriptor : run.kept_by_porter) ::close(descriptor);
+    return;
+  }
   for (const int descriptor : run.inherited) ::close(descriptor);
   set_reach(Reach(folders, run.files));
   file_budget() = FileBudget(sandbox.file_count, sandbox.disk_space);
@@ -93,7 +114,9 @@ void enter_sandbox(const Options& options, const Belongings& run) {
 #else
   constexpr bool kHolds = true;
 #endif
-  if (kHolds && !run.errands.empty()) send_porter(run.errands);
+  const Errands errands = errands_of(run, folders);
+  if (kHolds && !errands.empty()) send_porter(errands, run.kept_by_porter);
+  for (const int descriptor : run.kept_by_porter) ::close(descriptor);
   note("files", kHolds && raise_fence(folders, run.files));
   note("limits", kHolds && set_limits(sandbox));
   note("calls", kHolds && restrict_system_calls());

@@ -14,8 +14,11 @@ using Held = std::vector<std::string>;
 /// What a run has and makes besides its program.
 struct Belongings {
   std::vector<std::string> files;  ///< that it is made of, or that it makes: not for the program to change
-  Errands errands;                 ///< results that are not finished, and the image
-  std::vector<int> inherited;      ///< descriptors that it is to be without
+  std::vector<Replacement*> results;  ///< that are not finished
+  std::filesystem::path image;        ///< "": there is none
+  int image_file = -1;                ///< the image that is open
+  std::vector<int> inherited;         ///< descriptors that it is to be without
+  std::vector<int> kept_by_porter{};  ///< of these, those that the porter keeps
 };
 
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by

@@ -23,7 +23,7 @@ volatile std::sig_atomic_t leaving = 0;
 /// What went wrong first is the reason. Who reads no more, like head, has seen enough, and wants to hear
 /// nothing.
 void note(Ending::Why why, const std::string& message, int code) {
-  if (code != kSignal + SIGPIPE) say(fmt::format("platter: {}\n", message));
+  if (code != kSignal + SIGPIPE) say("platter: {}\n", message);
   if (the_ending.why == Ending::Why::kItself) the_ending = {why, message, code, the_ending.place};
 }
 
@@ -93,7 +93,7 @@ void stop_out_of_time(const std::string& place) {
 
 void stop_on_tick(const std::string& place) {
   session().run_out();
-  if (!place.empty()) say(fmt::format("platter: the host's timer found the program at {}\n", place));
+  if (!place.empty()) say("platter: the host's timer found the program at {}\n", place);
   stop_out_of_time("");
 }
 

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "runtime/host/quoting.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/view/measures.hpp"
 
@@ -47,7 +48,8 @@ std::string lines_text(const Lines& lines) {
   std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",
                                  "revolutions lost", "to what");
   for (const auto& row : rows) {
-    const std::string place = row.line.empty() ? "no line of the program" : row.line + ' ' + row.what;
+    const std::string place =
+        row.line.empty() ? "no line of the program" : terminal_line(row.line + ' ' + row.what);
     text += within(fmt::format("{} {:>8} {:>11} {:>16}  {}\n", in_column(place, width), row.calls, row.words,
                                row.revolutions(), causes(row)),
                    to_what);

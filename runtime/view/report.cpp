@@ -7,6 +7,7 @@
 #include <chrono>
 #include <iterator>
 
+#include "runtime/host/message.hpp"
 #include "runtime/host/terminal.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/view/lines_report.hpp"
@@ -32,7 +33,7 @@ std::string files_text(const UnicosFiles& unicos) {
       if (text.empty())
         fmt::format_to(out, "{:<25} {:<12} {:>9} {:>22}\n", "file", "statement", "times", "seconds in it");
       fmt::format_to(out, "{} {:<12} {:>9} {:>22.6f}\n",
-                     in_column(fmt::format("unit {:>3} {}", report.unit, report.file), 25), name, row.count,
+                     in_column(formatted("unit {:>3} {}", report.unit, report.file), 25), name, row.count,
                      time::seconds(row.real));
     }
   }
@@ -70,16 +71,16 @@ std::string summary_text(Session& session, const Statements& statements, const L
   auto out = std::back_inserter(text);
   const Colours colours(STDOUT_FILENO);
   const auto head = fmt::format(
-      "{:-<100}", fmt::format("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
-                              choice.site, choice.system, choice.instant ? "instant" : "real",
-                              choice.drifts ? "drifting" : "steady", choice.seed));
+      "{:-<100}", formatted("-- {} at {} under {}, {} disks, {} rotation, seed {} ", choice.machine,
+                            choice.site, choice.system, choice.instant ? "instant" : "real",
+                            choice.drifts ? "drifting" : "steady", choice.seed));
   fmt::format_to(out, "\n{}\n", colours.heading(head));
   for (const auto& one : session.catalogue().replacements())
-    text += within(fmt::format("replaced      {}\n", one), 14);
+    text += within(formatted("replaced      {}\n", one), 14);
   for (const auto& set : session.catalogue().overrides())
-    text += within(fmt::format("changed       {}\n", set), 14);
+    text += within(formatted("changed       {}\n", set), 14);
   for (const auto& what : session.options().what_ifs)
-    text += within(fmt::format("what if       {}\n", what), 14);
+    text += within(formatted("what if       {}\n", what), 14);
   if (choice.load)
     fmt::format_to(out, "other users   {:g} % load\n", static_cast<double>(*choice.load) / 1e4);
   fmt::format_to(out, "virtual time {:18.9f} s\n", whole);
@@ -122,9 +123,9 @@ std::string summary_text(Session& session, const Statements& statements, const L
   if (auto* const vms = session.units().vms()) text += process_text(vms->kernel());
   for (const auto& [unit, dataset] : session.units().named()) {
     const auto& piece = dataset.front();
-    text += within(fmt::format("unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
-                               piece.channel + 1, dataset.sectors().count, piece.first_sector.count,
-                               piece.interleave == 1 ? "" : fmt::format(", interleave {}", piece.interleave)),
+    text += within(formatted("unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,
+                             piece.channel + 1, dataset.sectors().count, piece.first_sector.count,
+                             piece.interleave == 1 ? "" : fmt::format(", interleave {}", piece.interleave)),
                    14);
   }
   if (const auto& items = session.items(); items.cray()) {

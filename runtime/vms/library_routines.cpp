@@ -185,7 +185,7 @@ void platter_vms_signal(std::uint32_t condition) {
     constexpr std::uint32_t kSevere = 4;
     const std::uint32_t severity = condition & 7U;
     if (severity == kSevere || severity == 2) platter::runtime::stop_with(message);
-    platter::runtime::say(message + "\n");
+    platter::runtime::say("{}\n", message);
   });
 }
 

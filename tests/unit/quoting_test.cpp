@@ -7,6 +7,7 @@
 #include <string>
 
 #include "runtime/host/csv.hpp"
+#include "runtime/host/message.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -27,6 +28,41 @@ TEST(Quoting, AssemblyStringsHoldAnyByte) {
   ASSERT_EQ(assembled.code, 0) << assembled.err;
   desk.command({"objcopy", "-O", "binary", "-j", ".rodata", "text.o", "text.bin"});
   EXPECT_EQ(desk.folder.read("text.bin"), text);
+}
+
+TEST(Quoting, TerminalLinesHaveNoControlCharacters) {
+  EXPECT_EQ(runtime::terminal_line("plain \\ text"), "plain \\ text");
+  EXPECT_EQ(runtime::terminal_line("\x1b[31m\a\n\t\x7f"), "\\x1b[31m\\x07\\x0a\\x09\\x7f");
+  EXPECT_EQ(runtime::terminal_line(std::string_view("\0", 1)), "\\x00");
+  EXPECT_EQ(runtime::terminal_line("\xc2\x9b"
+                                   "31m"),
+            "\\u{9b}31m")
+      << "C1, a control sequence introducer";
+  EXPECT_EQ(runtime::terminal_line("\u202e\u2066\u200f"), "\\u{202e}\\u{2066}\\u{200f}");
+  EXPECT_EQ(runtime::terminal_line("\u2028"), "\\u{2028}");
+  EXPECT_EQ(runtime::terminal_line("gr\u00fc\u00df \u20ac \U0001f600"), "gr\u00fc\u00df \u20ac \U0001f600");
+}
+
+TEST(Quoting, TerminalLinesEscapeBytesThatAreNotUtf8) {
+  EXPECT_EQ(runtime::terminal_line("a\x9b"
+                                   "b\xff"),
+            "a\\x9bb\\xff");
+  EXPECT_EQ(runtime::terminal_line("\xc0\x9b"), "\\xc0\\x9b") << "longer than it need be";
+  EXPECT_EQ(runtime::terminal_line("\xed\xa0\x80"), "\\xed\\xa0\\x80") << "a surrogate";
+  EXPECT_EQ(runtime::terminal_line("\xe2\x82"), "\\xe2\\x82") << "cut short";
+  EXPECT_EQ(runtime::terminal_line("\xf5\x80\x80\x80"), "\\xf5\\x80\\x80\\x80") << "beyond the last";
+}
+
+TEST(Quoting, TerminalTextKeepsItsLineEndsAlone) {
+  EXPECT_EQ(runtime::terminal_text("a\nb\r\x1b\n"), "a\nb\\x0d\\x1b\n");
+  const std::string once = runtime::terminal_text(all_bytes(0));
+  EXPECT_EQ(runtime::terminal_text(once), once) << "what has been escaped stays as it is";
+}
+
+TEST(Messages, KeepTheirOwnLinesAndNoOthers) {
+  EXPECT_EQ(runtime::formatted("platter: {}: {:>4}\n", "a\nplatter: b", 7),
+            "platter: a\\x0aplatter: b:    7\n");
+  EXPECT_EQ(runtime::formatted("{}", runtime::TextLines{"a\nb\x1b"}), "a\nb\\x1b");
 }
 
 TEST(Quoting, ShellWordsHoldAnyByte) {

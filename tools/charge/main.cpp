@@ -12,6 +12,7 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/charge/assembly/error.hpp"
 #include "tools/charge/pass.hpp"
@@ -68,7 +69,7 @@ void run(const Arguments& arguments) {
   }
   options.profile = !arguments.profile.empty();
   const auto charged = platter::charge::charge(arguments.input, read(arguments.input), times, options);
-  for (const auto& warning : charged.report.warnings) fmt::print(stderr, "warning: {}\n", warning);
+  for (const auto& warning : charged.report.warnings) platter::runtime::say("warning: {}\n", warning);
   write(arguments.output, charged.text);
   if (!arguments.report.empty()) write(arguments.report, platter::charge::to_json(charged.report));
   if (charged.profile) write(arguments.profile, platter::charge::to_json(*charged.profile));
@@ -100,14 +101,15 @@ int main(int argc, char** argv) {
   app.add_flag_callback(
       "--gfortran-flags",
       [] {
-        fmt::print("{}\n", fmt::join(platter::guest::fortran_flags(platter::amount::Bytes{8}), " "));
+        platter::runtime::print_text(
+            fmt::format("{}\n", fmt::join(platter::guest::fortran_flags(platter::amount::Bytes{8}), " ")));
         throw CLI::Success();
       },
       "print the flags that gfortran is to be given, and leave");
   app.add_flag_callback(
       "--gfortran-vector-flags",
       [] {
-        fmt::print("{}\n", fmt::join(platter::guest::kVectorFlags, " "));
+        platter::runtime::print_text(fmt::format("{}\n", fmt::join(platter::guest::kVectorFlags, " ")));
         throw CLI::Success();
       },
       "print the flags that are to be added to these where gfortran is asked for vector loops, and leave");
@@ -123,10 +125,10 @@ int main(int argc, char** argv) {
   try {
     run(arguments);
   } catch (const platter::specification::Error& error) {
-    fmt::print(stderr, "platter-charge: {}\n", error.what());
+    platter::runtime::say("platter-charge: {}\n", error.what());
     return kUsage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
+    platter::runtime::say("{}\n", platter::runtime::TextLines{error.what()});  // one of each line
     return kProgramRefused;
   }
   return 0;

@@ -128,7 +128,7 @@ std::vector<LinkedName> linked_names(const Tools& tools, const std::string& obje
 
 void require_own_names(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols) {
   const auto refused = Judge(program, symbols).refused();
-  if (!refused.empty()) throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
+  if (!refused.empty()) throw BuildError(refused);
 }
 
 }  // namespace platter::guest

@@ -1,19 +1,19 @@
 #pragma once
 
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "emulator/specification/error.hpp"
 #include "tools/guest/request.hpp"
 #include "tools/guest/toolchain.hpp"
 
 namespace platter::guest {
 
 /// A step of the build refused, and has said why on standard error. what() is empty, or says more.
-class BuildError : public std::runtime_error {
+class BuildError : public specification::Messages {
  public:
-  using std::runtime_error::runtime_error;
+  using Messages::Messages;
 };
 
 /// What was compiled by itself: a source, or an overlay of one.

@@ -1,5 +1,6 @@
 #include "tools/guest/child.hpp"
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -7,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <string>
 #include <system_error>
 
 #include "tools/guest/minder.hpp"
@@ -63,14 +65,21 @@ class HandingOn {
 
 }  // namespace
 
-ChildEnd run_child(const std::vector<std::string>& command) {
+ChildEnd run_child(std::vector<std::string> command) {
+  int done[2];  // whose other end is kept by the process that puts results in place
+  if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  command.push_back("--done-at=" + std::to_string(done[1]));
   const HandingOn signals;
   GuestEnd end;
-  const pid_t minder = start_minded_guest(command, signals.before(), kGuestsPatience, end);
+  const pid_t minder = start_minded_guest(command, signals.before(), kGuestsPatience, done[1], end);
+  ::close(done[1]);
   child = minder;
   signals.let_through();
   int status = 0;
   while (::waitpid(minder, &status, 0) < 0 && errno == EINTR) continue;
+  char none = 0;
+  while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
+  ::close(done[0]);
   if (end.error != 0) throw std::system_error(end.error, std::generic_category(), command.front());
   if (end.status >= 0) status = end.status;
   if (WIFEXITED(status)) return {WEXITSTATUS(status), false};

@@ -15,6 +15,6 @@ struct ChildEnd {
 /// handed on to it, which then ends in good order, or is killed 10 s later; it is asked to end, too, where
 /// this process dies without a word. From a process's only thread, since there is one guest at a time. Throws
 /// std::system_error where it cannot be started.
-ChildEnd run_child(const std::vector<std::string>& command);
+ChildEnd run_child(std::vector<std::string> command);
 
 }  // namespace platter::guest

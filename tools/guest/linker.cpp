@@ -173,12 +173,13 @@ class Listener {
     if (places.empty()) return terminal::say("{}\n", tools_.readable(line));
     if (symbol == "__BLOCK_DATA__") {
       terminal::say("platter: {} each hold a BLOCK DATA without a name; give it one in all but one\n",
-                    fmt::join(places, " and "));
+                    fmt::format("{}", fmt::join(places, " and ")));
     } else if (places.size() == 1) {
       terminal::say("{}\n", part_of_platter(places[0], symbol));
     } else {
       terminal::say("{}: {} stands in {}, too; leave one of them out, or give it another name\n",
-                    places.back(), spoken(symbol), fmt::join(places.begin(), places.end() - 1, " and "));
+                    places.back(), spoken(symbol),
+                    fmt::format("{}", fmt::join(places.begin(), places.end() - 1, " and ")));
     }
   }
 
@@ -195,8 +196,7 @@ class Listener {
 void link(const Tools& tools, const std::vector<std::string>& command,
           const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
           const OverlayNames& overlays) {
-  if (const auto refused = clashes(sources, overlays); !refused.empty())
-    throw BuildError(fmt::format("{}", fmt::join(refused, "\nplatter: ")));
+  if (const auto refused = clashes(sources, overlays); !refused.empty()) throw BuildError(refused);
   const Captured linked = tools.ask(command);
   Listener listener(tools, objects, sources, overlays);
   std::istringstream lines(linked.output);

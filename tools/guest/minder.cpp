@@ -150,6 +150,7 @@ struct GuestStart {
   char** arguments;
   sigset_t signals;
   std::chrono::seconds patience;
+  int descriptor;  ///< that the guest inherits
   pid_t parent;
   int started;  ///< a pipe's end, as in Start
   GuestEnd* end;
@@ -159,6 +160,7 @@ struct GuestStart {
   const GuestStart& start = *static_cast<GuestStart*>(told_what);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  fcntl(start.descriptor, F_SETFD, 0);
   execvp(start.arguments[0], start.arguments);
   start.end->error = errno;
   _exit(kNotStarted);
@@ -260,11 +262,11 @@ pid_t start_minded(const std::vector<std::string>& command, const std::vector<st
 }
 
 pid_t start_minded_guest(const std::vector<std::string>& command, const sigset_t& signals,
-                         std::chrono::seconds patience, GuestEnd& end) {
+                         std::chrono::seconds patience, int descriptor, GuestEnd& end) {
   std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
   return mind_in_thread(start_and_mind_guest,
-                        GuestStart{arguments.data(), signals, patience, getpid(), -1, &end});
+                        GuestStart{arguments.data(), signals, patience, descriptor, getpid(), -1, &end});
 }
 
 }  // namespace platter::guest

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "emulator/specification/units.hpp"
+#include "runtime/host/quoting.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/charge/assembly/line_table.hpp"
 #include "tools/files/text_file.hpp"
@@ -100,7 +101,7 @@ Captured Tools::hear(const std::vector<std::string>& command) const {
 
 void Tools::accept(const std::vector<std::string>& command, const Captured& ran) const {
   require_sense(ran, command.front());
-  terminal::say("{}", readable(ran.output));
+  terminal::say_text(readable(ran.output));
   if (ran.code != 0) throw BuildError("");
 }
 
@@ -155,7 +156,7 @@ std::string Tools::readable(const std::string& text) const {
     if (file.starts_with(kStem)) {
       const auto line = rest.substr(length).starts_with(':') ? digits_of(rest.substr(length + 1)) : "";
       if (!line.empty()) length += 1 + line.size();
-      result += place_of(file, line);
+      result += runtime::terminal_line(place_of(file, line));
     } else {
       result += "a temporary file";
     }

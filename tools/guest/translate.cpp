@@ -111,7 +111,7 @@ class Sources {
       dialect::merge_notes(assumed_[i], of_cards_[i]);
       program_.assumed.insert(program_.assumed.end(), assumed_[i].begin(), assumed_[i].end());
     }
-    if (!refusals_.empty()) throw BuildError(fmt::format("{}", fmt::join(refusals_, "\nplatter: ")));
+    if (!refusals_.empty()) throw BuildError(std::move(refusals_));
     return std::move(program_);
   }
 

@@ -102,7 +102,7 @@ class Table {
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::string> lines;
     for (const auto& [place, line] : complaints_) lines.push_back(line);
-    throw Error(fmt::format("{}", fmt::join(lines, "\n")));
+    throw Error(std::move(lines));
   }
 
  private:
@@ -206,7 +206,7 @@ void take_environment(t3d::Job& job, const std::vector<std::string>& environment
       refuse(fmt::format("the Agent knows {}{}", fmt::join(known, ", "), nearest_to(name, known)));
     }
   }
-  if (!complaints.empty()) throw Error(fmt::format("{}", fmt::join(complaints, "\n")));
+  if (!complaints.empty()) throw Error(std::move(complaints));
 }
 
 }  // namespace platter::job

@@ -7,11 +7,14 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/recipe.hpp"
+#include "tools/platter/rights.hpp"
 #include "tools/repeat/difference.hpp"
 #include "tools/sweep/point.hpp"
 #include "tools/terminal/progress.hpp"
@@ -25,6 +28,14 @@ using Json = nlohmann::ordered_json;
 struct AgainArguments {
   std::string file;
   std::string point;
+  GuestArguments repeated{};          ///< rights that the result asks for
+  const CLI::App* command = nullptr;  ///< which has them
+
+  CommandLine given() const {
+    std::string words = "platter again " + runtime::shell_word(file);
+    if (!point.empty()) words += " --point " + runtime::shell_word(point);
+    return {*command, repeated, words};
+  }
 };
 
 [[noreturn]] void cannot(const std::string& file, const std::string& why) {
@@ -49,12 +60,22 @@ Json point_in(const Json& document, const AgainArguments& arguments) {
                   names.front(), names.back()));
 }
 
+/// The arguments of platter run; no other command is repeated.
+std::vector<std::string> words_in(const std::string& file, const Json& recipe) {
+  std::vector<std::string> words;
+  for (const auto& one : recipe.at("command")) words.push_back(one);
+  if (words.empty() || words.front() != "run")
+    cannot(file, "its command is not platter run, which alone is repeated");
+  words.erase(words.begin());
+  return words;
+}
+
 /// The arguments of a command, as platter run reads them.
 void read(const std::vector<std::string>& words, GuestArguments& arguments) {
   CLI::App app;
   add_sources(app, arguments);
   arguments.options.add_to(app);
-  std::vector<std::string> reversed(words.rbegin(), words.rend() - 1);  // as CLI11 has them; without "run"
+  std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 has them
   app.parse(reversed);
 }
 
@@ -79,33 +100,28 @@ void require_inputs(const std::string& file, const Json& recipe) {
 }
 
 /// The command, with its cards by themselves, and with its image's copy.
-sweep::Command command_in(const Json& recipe, const fs::path& scratch) {
-  sweep::Command command;
-  for (const auto& one : recipe.at("command")) {
-    const auto word = one.get<std::string>();
-    if (word.starts_with("--cards=")) {
-      command.cards = runtime::read_untrusted(word.substr(word.find('=') + 1), runtime::kLongestCards);
-    } else if (word.starts_with("--image=")) {
-      const auto copy = scratch / "image";
-      for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
-        if (input.what == "--image" && !input.sum.empty()) fs::copy_file(input.name, copy);
-      }
-      command.words.push_back(fmt::format("--image={}", copy.string()));
-    } else {
-      command.words.push_back(word);
+sweep::Command command_in(const Json& recipe, const Granted& granted, const fs::path& scratch) {
+  sweep::Command command{.words = {"run"}, .cards = {}};
+  command.words.insert(command.words.end(), granted.sources.begin(), granted.sources.end());
+  command.words.insert(command.words.end(), granted.flags.begin(), granted.flags.end());
+  if (!granted.cards.empty()) command.cards = runtime::read_untrusted(granted.cards, runtime::kLongestCards);
+  if (!granted.image.empty()) {
+    const auto copy = scratch / "image";
+    for (const auto& input : repeat::inputs_in(recipe.at("inputs"))) {
+      if (input.what == "--image" && input.name == granted.image && !input.sum.empty())
+        fs::copy_file(input.name, copy);
     }
+    command.words.push_back(fmt::format("--image={}", copy.string()));
   }
   if (!recipe.at("cards").is_null()) command.cards = recipe.at("cards");
   return command;
 }
 
 /// What of the inputs was changed since; and what now cannot be read as it could then.
-std::vector<std::string> changes_of(const Json& recipe) {
+std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::string>& words) {
   GuestArguments arguments;
   auto then = repeat::inputs_in(recipe.at("inputs"));
   std::erase_if(then, [](const auto& input) { return input.what == "--image"; });  // has been looked at
-  std::vector<std::string> words;
-  for (const auto& one : recipe.at("command")) words.push_back(one);
   try {
     read(words, arguments);
     auto now = inputs_of(arguments, request_of(arguments).given);
@@ -128,23 +144,28 @@ void add_versions(std::vector<std::string>& lines, const Json& then) {
 
 void print(const char* head, const std::vector<std::string>& lines) {
   constexpr std::size_t kMost = 20;
-  for (std::size_t i = 0; i < std::min(lines.size(), kMost); ++i) fmt::print("{}: {}\n", head, lines[i]);
-  if (lines.size() > kMost) fmt::print("{}: {} more\n", head, lines.size() - kMost);
+  for (std::size_t i = 0; i < std::min(lines.size(), kMost); ++i) runtime::print("{}: {}\n", head, lines[i]);
+  if (lines.size() > kMost) runtime::print("{}: {} more\n", head, lines.size() - kMost);
 }
 
 /// `printed`: of a point, what the program printed; nullptr where that is not known.
-int repeat_run(const std::string& file, const Json& then, const std::string* printed) {
+int repeat_run(const AgainArguments& arguments, const std::string& file, const Json& then,
+               const std::string* printed) {
   if (!then.contains("repeat"))
     cannot(file, "it is of a version of platter that did not write how it was made");
   const auto& recipe = then.at("repeat");
   if (recipe.is_null())
     cannot(file, "it is of a program of its own (platter build), whose source is not known");
+  const auto words = words_in(file, recipe);
   require_inputs(file, recipe);
+  const auto given = arguments.given();
+  const auto allowed = granted(arguments.file, words, given);
+  require_asked_for(arguments.file, words, given);
   terminal::Progress progress("running it again");
-  auto changed = changes_of(recipe);
+  auto changed = changes_of(recipe, words);
   add_versions(changed, then);
   const guest::Scratch scratch;
-  const auto command = command_in(recipe, scratch.path());
+  const auto command = command_in(recipe, allowed, scratch.path());
   const auto result = sweep::run(command, scratch.path());
   std::vector<std::string> differ;
   if (result.json.empty()) {
@@ -160,11 +181,11 @@ int repeat_run(const std::string& file, const Json& then, const std::string* pri
   print("differs", differ);
   const auto input = recipe.at("standard_input").get<std::string>();
   if (!differ.empty() && input != "none")
-    fmt::print(
+    runtime::print(
         "note: standard input, which was a {} then, was not kept; now it was empty (--cards FILE is "
         "remembered)\n",
         input);
-  if (differ.empty()) fmt::print("the same to the byte\n");
+  if (differ.empty()) runtime::print("the same to the byte\n");
   return differ.empty() ? 0 : 1;
 }
 
@@ -179,7 +200,7 @@ int again(const AgainArguments& arguments) {
     if (schema == "platter.run/2") {
       if (!arguments.point.empty())
         throw specification::Error("--point is of sweeps and comparisons; this is a single result");
-      return repeat_run(arguments.file, document, nullptr);
+      return repeat_run(arguments, arguments.file, document, nullptr);
     }
     if (schema != "platter.sweep/2" && schema != "platter.compare/2")
       throw specification::Error(fmt::format("{} is of schema '{}'; {}", arguments.file, schema, kWanted));
@@ -187,7 +208,7 @@ int again(const AgainArguments& arguments) {
     const auto name = fmt::format("point {} of {}", arguments.point, arguments.file);
     if (point.at("results").is_null()) cannot(name, "it has no results, only a complaint");
     const auto printed = point.at("printed").get<std::string>();
-    return repeat_run(name, point.at("results"), &printed);
+    return repeat_run(arguments, name, point.at("results"), &printed);
   } catch (const Json::exception&) {
     throw specification::Error(
         fmt::format("{} is no whole result of platter: not all that belongs to its schema is there, or as it "
@@ -208,6 +229,11 @@ void add_again(CLI::App& app, Work& work) {
       ->add_option("--point", arguments->point,
                    "Of a sweep the point's number; of a comparison MACHINE/SYSTEM")
       ->type_name("POINT");
+  add_sources(*command, arguments->repeated);
+  command->get_option("sources")->required(false);
+  arguments->repeated.options.add_to(*command);
+  keep_rights_only(*command);
+  arguments->command = command;
   command->footer("Exit code 0: the same to the byte; 1: it differs; 2: it cannot be repeated.");
   command->callback([arguments, &work] { work = [arguments] { return again(*arguments); }; });
 }

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/documents/documents.hpp"
 #include "tools/evidence/judged.hpp"
@@ -74,7 +75,8 @@ int claims(const Arguments& arguments) {
   evidence::Laboratory laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
   const auto judged = evidence::judge(wanted, documents, laboratory);
   progress.clear();
-  fmt::print("{}", evidence::claims_text(judged, documents, laboratory, runtime::Colours(STDOUT_FILENO)));
+  runtime::print_coloured(
+      evidence::claims_text(judged, documents, laboratory, runtime::Colours(STDOUT_FILENO)));
   const auto document = evidence::claims_json(judged, documents, laboratory);
   arguments.results.write(
       document, rows_of(document),

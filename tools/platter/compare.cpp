@@ -10,6 +10,7 @@
 
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/usage.hpp"
@@ -98,23 +99,24 @@ void print(const std::vector<Place>& all) {
   for (const auto& place : all) {
     if (!place.ran()) continue;
     const double seconds = place.at("virtual_seconds");
-    fmt::print("{} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
-               runtime::in_column(place.name(), 18), seconds, seconds > 0 ? megawords(place) / seconds : 0,
-               place.at("calls"), share(place, "user_s"),
-               share(place, "system_s") + share(place, "interrupt_s"), share(place, "idle_s"),
-               place.at("revolutions_lost"), place.at("seeks"));
+    runtime::print("{} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
+                   runtime::TextLines{runtime::in_column(runtime::terminal_line(place.name()), 18)}, seconds,
+                   seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"), share(place, "user_s"),
+                   share(place, "system_s") + share(place, "interrupt_s"), share(place, "idle_s"),
+                   place.at("revolutions_lost"), place.at("seeks"));
   }
   const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
-  if (refused) fmt::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
+  if (refused) runtime::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
   for (const auto& place : all) {
     if (place.ran()) continue;
     constexpr std::size_t kReasons = 21;
-    fmt::print("{}", runtime::within(fmt::format("  {:<18} {}\n", place.name(), place.why), kReasons));
+    runtime::print_text(
+        runtime::within(runtime::formatted("  {:<18} {}\n", place.name(), place.why), kReasons));
   }
   const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
     return place.ran() && place.result.printed != first->result.printed;
   });
-  if (differ) fmt::print("\nWhat the program prints is not the same everywhere.\n");
+  if (differ) runtime::print("\nWhat the program prints is not the same everywhere.\n");
 }
 
 Json json_of(const std::vector<Place>& all) {

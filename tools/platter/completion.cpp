@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "runtime/host/say.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/manual/forms.hpp"
@@ -21,10 +22,10 @@ void add_completion(CLI::App& app, Work& work) {
   command->callback([&app, form, &work] {
     work = [&app, form] {
       const auto described = manual::described(app);
-      if (*form == "bash") fmt::print("{}", manual::bash_completion(described));
-      if (*form == "zsh") fmt::print("{}", manual::zsh_completion(described));
-      if (*form == "fish") fmt::print("{}", manual::fish_completion(described));
-      if (*form == "man") fmt::print("{}", manual::man_page(described, std::string(runtime::kVersion)));
+      if (*form == "bash") runtime::print_data(manual::bash_completion(described));
+      if (*form == "zsh") runtime::print_data(manual::zsh_completion(described));
+      if (*form == "fish") runtime::print_data(manual::fish_completion(described));
+      if (*form == "man") runtime::print_data(manual::man_page(described, std::string(runtime::kVersion)));
       return 0;
     };
   });

@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <csignal>
 #include <system_error>
+#include <thread>
 
 #include "tools/guest/leaving.hpp"
 
@@ -96,7 +99,17 @@ void DistantProgram::start(const guest::Program& program, const std::vector<std:
   its_end_ = -1;
 }
 
+/// A program whose line is at its end has nothing left to do but to end, and may not make the others wait.
 DistantProgram::End DistantProgram::wait() {
+  using namespace std::chrono_literals;
+  constexpr auto kPatience = 5s;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  siginfo_t ended{};
+  while (::waitid(P_PID, static_cast<id_t>(child_), &ended, WEXITED | WNOWAIT | WNOHANG) == 0 &&
+         ended.si_pid == 0) {
+    if (std::chrono::steady_clock::now() > end) ::kill(child_, SIGKILL);
+    std::this_thread::sleep_for(2ms);
+  }
   const int status = guest::Leaving::of_this_process().wait_for(child_);
   if (WIFEXITED(status)) return {.code = WEXITSTATUS(status)};
   return {.signal = WTERMSIG(status)};

@@ -13,6 +13,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
@@ -120,15 +121,16 @@ void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen, bool 
   for (const auto& one : lines) rows.push_back(&one);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto* a, const auto* b) { return a->revolutions() > b->revolutions(); });
-  fmt::print("  {:<{}}  {:<10} {:>9} {:>17}  to what\n", "line", width, "calls", "", "revolutions lost");
+  runtime::print("  {:<{}}  {:<10} {:>9} {:>17}  to what\n", "line", width, "calls", "", "revolutions lost");
   for (std::size_t i = 0; i < rows.size() && i < kMost; ++i) {
     const auto& one = *rows[i];
-    const auto place = fmt::format("{} {}", &one == &chosen ? '>' : ' ', one.line);
-    const auto row = fmt::format("{}  {:<10} {:>9} {:>17}  {}\n", runtime::in_column(place, width + 2),
-                                 one.routine, one.calls, one.revolutions(), lost_at(one, apart));
-    fmt::print("{}", runtime::within(row, width + 44));
+    const auto place = runtime::formatted("{} {}", &one == &chosen ? '>' : ' ', one.line);
+    const auto row = runtime::formatted("{}  {:<10} {:>9} {:>17}  {}\n",
+                                        runtime::TextLines{runtime::in_column(place, width + 2)}, one.routine,
+                                        one.calls, one.revolutions(), lost_at(one, apart));
+    runtime::print_text(runtime::within(row, width + 44));
   }
-  if (rows.size() > kMost) fmt::print("  and {} lines more\n", rows.size() - kMost);
+  if (rows.size() > kMost) runtime::print("  and {} lines more\n", rows.size() - kMost);
 }
 
 std::string shell_words(const std::vector<std::string>& words) {
@@ -145,22 +147,23 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   };
   const auto count = std::count_if(tried.begin(), tried.end(), helped);
   if (count == 0) {
-    fmt::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds,
-               tried.size());
+    runtime::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds,
+                   tried.size());
     return;
   }
-  fmt::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(), seconds);
-  fmt::print("{:>12} {:>9} {:>12}\n", "saved s", "", "seconds");
+  runtime::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(),
+                 seconds);
+  runtime::print("{:>12} {:>9} {:>12}\n", "saved s", "", "seconds");
   constexpr int kMost = 8;
   for (int i = 0; i < std::min<std::ptrdiff_t>(count, kMost); ++i) {
     const auto& one = tried[static_cast<std::size_t>(i)];
-    const auto row = fmt::format("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n", seconds - one.seconds,
-                                 100 * (seconds - one.seconds) / seconds, one.seconds, one.remedy.what, "",
-                                 shell_words(one.remedy.flags));
+    const auto row = runtime::formatted("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n",
+                                        seconds - one.seconds, 100 * (seconds - one.seconds) / seconds,
+                                        one.seconds, one.remedy.what, "", shell_words(one.remedy.flags));
     constexpr std::size_t kRemedies = 37;
-    fmt::print("{}", runtime::within(row, kRemedies));
+    runtime::print_text(runtime::within(row, kRemedies));
   }
-  if (count > kMost) fmt::print("and {} more, which --json has\n", count - kMost);
+  if (count > kMost) runtime::print("and {} more, which --json has\n", count - kMost);
 }
 
 /// Of the drives that a program uses, where there are several.
@@ -228,7 +231,8 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   if (!ends_well) {
     // What it did until then can be explained all the same; nothing can be compared with it.
     terminal::say("{}platter: as it is the program does not end well: {}\n",
-                  survey.lines.empty() ? whole.printed : "", sweep::complaint_of(whole));
+                  runtime::TextLines{survey.lines.empty() ? whole.printed : std::string_view()},
+                  sweep::complaint_of(whole));
     if (survey.lines.empty()) return 1;
   }
   if (question.call != 0 && !survey.found)
@@ -257,8 +261,9 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
         pair.request, line.line, places_of(survey.lines)));
 
   scene->drives = names_of(survey.channels, machine);
-  const std::string what = fmt::format("{} of {} under {} on the {}, request {}", line.routine, line.line,
-                                       machine.choice().system, machine.choice().machine, pair.request);
+  const std::string what =
+      runtime::formatted("{} of {} under {} on the {}, request {}", line.routine, line.line,
+                         machine.choice().system, machine.choice().machine, pair.request);
   explain::Explanation all{
       .what = what,
       .machine = machine.choice().machine,
@@ -284,12 +289,12 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   results.write(document, document.at("events"), explain::columns());
   if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
   print_heading(runtime::within(what, 2));
-  fmt::print("\n");
-  for (const auto& set : options.sets) fmt::print("changed: {}\n", set);
+  runtime::print("\n");
+  for (const auto& set : options.sets) runtime::print("changed: {}\n", set);
   print_lines(survey.lines, line, survey.channels.size() > 1);
-  fmt::print("\n{}", explain::told(all.scene));
+  runtime::print_text("\n" + explain::told(all.scene));
   if (question.try_out && ends_well) print_help(all.tried, all.seconds);
-  if (!ends_well) fmt::print("\nThe program did not end well, so nothing was tried.\n");
+  if (!ends_well) runtime::print("\nThe program did not end well, so nothing was tried.\n");
   return ends_well ? 0 : 1;
 }
 

@@ -12,6 +12,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/explain/explanation_json.hpp"
@@ -177,9 +178,9 @@ std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, 
 
 void print(const explain::Explanation& one, const std::vector<std::string>& sets) {
   print_heading(runtime::within(one.what, 2));
-  fmt::print("\n");
-  for (const auto& set : sets) fmt::print("changed: {}\n", set);
-  fmt::print("{}", explain::told(one.scene));
+  runtime::print("\n");
+  for (const auto& set : sets) runtime::print("changed: {}\n", set);
+  runtime::print_text(explain::told(one.scene));
 }
 
 }  // namespace
@@ -209,7 +210,7 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
   progress.clear();
   print(first, sets);
   for (std::size_t i = 1; i < drives.size(); ++i) {
-    fmt::print("\n");
+    runtime::print("\n");
     try {
       const auto other = explain_on(drives[i]);
       print(other->explanation, sets);
@@ -217,7 +218,7 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
       for (const auto& event : its.at("events")) events.push_back(event);
       document["drives"].push_back(its);
     } catch (const Error& error) {
-      fmt::print("drive {}: {}\n", drives[i] + 1, error.what());
+      runtime::print("drive {}: {}\n", drives[i] + 1, error.what());
     }
   }
   results.write(document, events, explain::columns());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "runtime/host/say.hpp"
 #include "runtime/view/measures.hpp"
 
 namespace platter::command {
@@ -35,22 +36,22 @@ void print_host(const Json& all) {
   constexpr double kPerCent = 100;
   const double seconds = number("virtual_seconds");
   const auto share = [&](const char* key) { return seconds > 0 ? kPerCent * number(key) / seconds : 0.0; };
-  fmt::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
-             all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
-             all.at("largest_packet").get<std::int64_t>(),
-             all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
-             all.at("packets_around_host").get<std::int64_t>());
-  fmt::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB",
-             share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
+  runtime::print("requests {}, in {} packets of at most {} bytes: {} by phase I, {} by phase II\n",
+                 all.at("requests").get<std::int64_t>(), all.at("packets").get<std::int64_t>(),
+                 all.at("largest_packet").get<std::int64_t>(),
+                 all.at("packets").get<std::int64_t>() - all.at("packets_around_host").get<std::int64_t>(),
+                 all.at("packets_around_host").get<std::int64_t>());
+  runtime::print("host's processor {:.1f} %, of it the Agent {:.1f} %; the Agent grew by {:.1f} MB",
+                 share("host_s"), share("agent_s"), number("agent_grew_bytes") / kMillion);
   if (const auto swaps = all.at("agent_swaps").get<std::int64_t>(); swaps > 0)
-    fmt::print(", was swapped {} times", swaps);
-  fmt::print("\n");
+    runtime::print(", was swapped {} times", swaps);
+  runtime::print("\n");
   for (const auto& drive : all.at("drives")) {
     if (drive.at("utilisation") == 0.0) continue;  // an I/O subsystem, which has no heads
-    fmt::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),
-               drive.at("service").at("count").get<std::int64_t>(),
-               drive.at("seek").at("count").get<std::int64_t>(),
-               kPerCent * drive.at("utilisation").get<double>());
+    runtime::print("disk {}: {} commands, {} seeks, busy {:.1f} %\n", drive.at("channel").get<int>(),
+                   drive.at("service").at("count").get<std::int64_t>(),
+                   drive.at("seek").at("count").get<std::int64_t>(),
+                   kPerCent * drive.at("utilisation").get<double>());
   }
 }
 

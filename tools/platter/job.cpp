@@ -8,6 +8,7 @@
 
 #include "emulator/record/service_account.hpp"
 #include "emulator/t3d/multicomputer.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/job/job_file.hpp"
@@ -50,9 +51,10 @@ Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Jo
 void print(const Json& all) {
   const auto number = [&](const char* key) { return all.at(key).get<double>(); };
   constexpr double kMillion = 1e6;
-  fmt::print("{} of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", pes_of(all),
-             all.at("machine").get<std::string>(), all.at("site").get<std::string>(),
-             number("bytes_per_second") / kMillion, number("bytes") / kMillion, number("virtual_seconds"));
+  runtime::print("{} of {} at site {}: {:.1f} MB/s, {:.3f} MB in {:.6f} s\n", pes_of(all),
+                 all.at("machine").get<std::string>(), all.at("site").get<std::string>(),
+                 number("bytes_per_second") / kMillion, number("bytes") / kMillion,
+                 number("virtual_seconds"));
   print_host(all);
 }
 
@@ -73,7 +75,7 @@ int run_job(const JobArguments& arguments) {
   const auto outcome = multicomputer.run(progress.of("requests"));
   progress.clear();
   const auto results = json_of(arguments, site, job, outcome, account);
-  for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
+  for (const auto& set : arguments.sets) runtime::print("changed: {}\n", set);
   print(results);
   arguments.results.write(results, Json::array({results}),
                           {"job", "site", "pes", "virtual_seconds", "bytes", "bytes_per_second", "requests",

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/standard_streams.hpp"
 #include "runtime/options/help_format.hpp"
 #include "runtime/options/usage.hpp"
@@ -46,7 +47,7 @@ void add_help(CLI::App& app, command::Work& work) {
         if (found.empty()) throw specification::Error(runtime::unknown_command(*asked, name));
         asked = found.front();
       }
-      fmt::print("{}", asked->help(before));
+      runtime::print_coloured(asked->help(before));
       return 0;
     };
   });
@@ -122,8 +123,8 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.failure_message([argc](const CLI::App* failed, const CLI::Error& error) {
     if (argc == 1) return failed->help();
-    return fmt::format("platter: {}\nSee '{} --help'.\n", runtime::mistake(*failed, error),
-                       words_of(runtime::chosen_command(*failed)));
+    return runtime::formatted("platter: {}\nSee '{} --help'.\n", runtime::mistake(*failed, error),
+                              words_of(runtime::chosen_command(*failed)));
   });
   add_commands(app, work, argc > 1 ? argv[1] : "");
   command::group_flags(app);
@@ -131,7 +132,9 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     std::ostringstream complaint;
-    const int code = app.exit(error, std::cout, complaint);
+    std::ostringstream help;
+    const int code = app.exit(error, help, complaint);
+    runtime::print_coloured(help.str());
     terminal::say_text(complaint.str());
     return code == 0 ? written(0) : kUsage;
   }
@@ -144,10 +147,10 @@ int run(int argc, char** argv) {
   try {
     return written(work());
   } catch (const guest::BuildError& error) {
-    if (*error.what() != '\0') terminal::say("platter: {}\n", error.what());
+    if (*error.what() != '\0') terminal::say_error(error);
     return kFailed;
   } catch (const specification::Error& error) {
-    terminal::say("platter: {}\n", error.what());
+    terminal::say_error(error);
     return kUsage;
   }
 }
@@ -161,10 +164,10 @@ int main(int argc, char** argv) {
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
     if (std::ferror(stdout) != 0) return written(0);  // more was to be said than a buffer holds
-    terminal::say("platter: {}\n", error.what());
+    terminal::say_error(error);
     return kFailed;
   } catch (const std::exception& error) {
-    terminal::say("platter: {}\n", error.what());
+    terminal::say_error(error);
     return kFailed;
   }
 }

@@ -15,6 +15,7 @@
 #include "emulator/record/service_account.hpp"
 #include "emulator/specification/counted.hpp"
 #include "emulator/unicos/specification.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
@@ -29,6 +30,7 @@
 #include "tools/platter/result_files.hpp"
 #include "tools/platter/rows.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
 
 namespace platter::command {
 namespace {
@@ -82,7 +84,7 @@ void print(const std::deque<DistantProgram>& programs) {
     const auto printed = programs[pe].printed();
     if (printed.empty()) continue;
     print_heading(fmt::format("{:-<100}", fmt::format("-- PE {} ", pe)));
-    fmt::print("{}", printed);
+    std::fwrite(printed.data(), 1, printed.size(), stdout);  // the program's own
   }
 }
 
@@ -112,20 +114,20 @@ void complain(const std::deque<DistantProgram>& programs, const std::vector<Dist
   for (const auto& [text, pes] : said) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
-      fmt::print(stderr, "{}: {}\n", runtime::partition::numbers_of(pes), line);
+      terminal::say("{}: {}\n", runtime::partition::numbers_of(pes), line);
   }
 }
 
 void print_summary(const Json& all) {
-  fmt::print("\n");
+  runtime::print("\n");
   print_heading(fmt::format(
       "{:-<100}",
       fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
                   all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>())));
-  fmt::print("virtual time {:18.9f} s, {} bytes to and from files\n", all.at("virtual_seconds").get<double>(),
-             all.at("bytes").get<std::int64_t>());
-  fmt::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
-             all.at("words_between_pes").get<std::int64_t>());
+  runtime::print("virtual time {:18.9f} s, {} bytes to and from files\n",
+                 all.at("virtual_seconds").get<double>(), all.at("bytes").get<std::int64_t>());
+  runtime::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
+                 all.at("words_between_pes").get<std::int64_t>());
   print_host(all);
 }
 

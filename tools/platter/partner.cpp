@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "runtime/host/message.hpp"
 #include "tools/platter/rows.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -38,7 +39,7 @@ int Partner::join() {
 }
 
 void Partner::print() const {
-  print_heading(fmt::format("{:-<100}", fmt::format("-- {}: {} ", process_ + 1, source_)));
+  print_heading(fmt::format("{:-<100}", runtime::formatted("-- {}: {} ", process_ + 1, source_)));
   distant_.print();
 }
 

@@ -9,6 +9,7 @@
 #include "emulator/record/service_account.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
@@ -116,7 +117,7 @@ void print(const Json& results) {
     }
     const auto& response = drive.at("response");
     constexpr std::size_t kBelow = 9;
-    fmt::print(
+    runtime::print(
         "{}",
         runtime::within(
             fmt::format("{:>5} {:>8} {:>9} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>5}  {}\n",
@@ -126,7 +127,7 @@ void print(const Json& results) {
                         seeks > 0 ? sought / seeks : 0, lost, drive.at("disk").get<std::string>()),
             kBelow));
   }
-  fmt::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
+  runtime::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
 }
 
 /// Of a drive; what has no heads of its own may do without.
@@ -169,7 +170,7 @@ int replay_requests(const ReplayArguments& arguments) {
   if (trace && !trace->finish(player.end()).finish())
     throw specification::Error(fmt::format("--trace: {} cannot be written", arguments.trace.file));
   const auto results = json_of(arguments, *rig, player, account);
-  for (const auto& set : arguments.sets) fmt::print("changed: {}\n", set);
+  for (const auto& set : arguments.sets) runtime::print("changed: {}\n", set);
   print(results);
   arguments.results.write(
       results, results.at("drives"),

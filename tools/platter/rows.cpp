@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
 #include "tools/evidence/wrapped.hpp"
 
@@ -28,14 +29,17 @@ void print(const std::vector<Row>& rows) {
   const std::string below(texts, ' ');
   for (const Row& row : rows) {
     const bool beside = row.name.size() <= column;
-    if (!beside) fmt::print("  {}\n", fmt::join(evidence::wrapped(row.name, kWidth - kIndent), "\n  "));
-    fmt::print("{}{}\n", beside ? fmt::format("  {:<{}}  ", row.name, column) : below,
-               fmt::join(evidence::wrapped(row.text, kWidth - texts), "\n" + below));
+    const auto lines = [](const std::string& text, std::size_t width, const std::string& between) {
+      return fmt::format("{}", fmt::join(evidence::wrapped(runtime::terminal_line(text), width), between));
+    };
+    if (!beside) runtime::print_text("  " + lines(row.name, kWidth - kIndent, "\n  ") + "\n");
+    runtime::print("{}{}\n", beside ? fmt::format("  {:<{}}  ", row.name, column) : below,
+                   runtime::TextLines{lines(row.text, kWidth - texts, "\n" + below)});
   }
 }
 
 void print_heading(const std::string& text) {
-  fmt::print("{}\n", runtime::Colours(STDOUT_FILENO).heading(text));
+  runtime::print_coloured(runtime::Colours(STDOUT_FILENO).heading(text) + "\n");
 }
 
 }  // namespace platter::command

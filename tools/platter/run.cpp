@@ -8,6 +8,7 @@
 #include <memory>
 #include <system_error>
 
+#include "runtime/host/say.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/scratch.hpp"
@@ -113,10 +114,10 @@ int translate(const GuestArguments& arguments, bool notes) {
   const auto program =
       guest::translate(tools, toolchain, request, notes ? guest::Say::kNothing : guest::Say::kNotes);
   for (const auto& note : program.assumed) {
-    if (notes) fmt::print("{}\n", note.text());
+    if (notes) runtime::print("{}\n", note.text());
   }
   for (const auto& part : program.parts) {
-    if (!notes) fmt::print("{}", part.text);
+    if (!notes) runtime::print_data(part.text);
   }
   return 0;
 }

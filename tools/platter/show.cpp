@@ -9,6 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/kinds.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/platter/command.hpp"
 
@@ -25,10 +26,10 @@ int show(const std::string& asked, const std::vector<std::string>& folders) {
                                            kind, fmt::join(kinds, ", "), catalogue.names("disks").front()));
   }
   if (slash == std::string::npos) {
-    for (const auto& name : catalogue.names(kind)) fmt::print("{}/{}\n", kind, name);
+    for (const auto& name : catalogue.names(kind)) runtime::print("{}/{}\n", kind, name);
     return 0;
   }
-  fmt::print("{}", catalogue.text(kind, asked.substr(slash + 1)));
+  runtime::print_data(catalogue.text(kind, asked.substr(slash + 1)));
   return 0;
 }
 

@@ -13,6 +13,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/evidence/installation.hpp"
@@ -22,6 +23,7 @@
 #include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/platter/rights.hpp"
 #include "tools/sweep/definition.hpp"
 #include "tools/sweep/job_array.hpp"
 #include "tools/sweep/plot.hpp"
@@ -88,7 +90,8 @@ int report(sweep::Store& store) {
       first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
                           result.said.substr(0, result.said.find_last_not_of('\n') + 1));
   });
-  if (bad > 0) terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, first);
+  if (bad > 0)
+    terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, runtime::TextLines{first});
   return bad > 0 ? 1 : 0;
 }
 
@@ -107,6 +110,11 @@ std::vector<std::string> words_of(const SweepArguments& arguments, const std::ve
 /// Flags of run that change no result.
 constexpr std::array kNotVaried{"--host", "--no-summary", "--output", "--sandbox", "--trust"};
 
+/// Whether a value can be given to the option; --strict has none.
+bool has_value(const CLI::Option& option) {
+  return option.get_items_expected_max() > 0;
+}
+
 /// A key that no point would take is found before any is run.
 void require_known(const std::vector<std::string>& keys) {
   CLI::App run;
@@ -117,7 +125,7 @@ void require_known(const std::vector<std::string>& keys) {
   std::vector<std::string> known{"source"};
   for (const auto* option : run.get_options()) {
     const auto& name = option->get_name();
-    if (!name.starts_with("--") || name == "--json" || name == "--csv" ||
+    if (!name.starts_with("--") || !has_value(*option) || name == "--json" || name == "--csv" ||
         std::find(kNotVaried.begin(), kNotVaried.end(), name) != kNotVaried.end() ||
         std::find(kOwnFiles.begin(), kOwnFiles.end(), name) != kOwnFiles.end())
       continue;
@@ -145,7 +153,39 @@ void require_readable(const sweep::Command& point) {
   processor_of(its.options);
 }
 
-int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& flags) {
+/// What the file defines, with the rights that the command line grants. A value of a flag that is varied is a
+/// request as if it were given once.
+sweep::Definition granted_definition(const SweepArguments& arguments, const CLI::App& command) {
+  const auto& file = arguments.grid;
+  auto definition = sweep::read_definition(file);
+  const CommandLine given{command, arguments.guest,
+                          fmt::format("platter sweep --grid {} -o {}", runtime::shell_word(file),
+                                      runtime::shell_word(arguments.output))};
+  std::vector<std::string> words = definition.sources;
+  words.insert(words.end(), definition.flags.begin(), definition.flags.end());
+  if (!definition.cards.empty()) words.push_back("--cards=" + definition.cards);
+  for (const auto& text : definition.vary) {
+    const auto axis = sweep::axis_of(text);
+    for (std::size_t i = 0; i < axis.keys.size(); ++i) {
+      const auto& key = axis.keys[i];
+      const bool is_source = key == "source";
+      const auto concern = is_source ? std::optional(Concern::kInput) : concern_of("--" + key);
+      if (!concern || concern == Concern::kModel) continue;
+      for (const auto& row : axis.rows) {
+        if (!row[i].empty()) granted(file, {is_source ? row[i] : fmt::format("--{}={}", key, row[i])}, given);
+      }
+    }
+  }
+  const auto allowed = granted(file, words, given);
+  if (!allowed.image.empty())
+    throw specification::Error(
+        fmt::format("{}: --image: each of many runs would need an image of its own", file));
+  return {
+      .sources = allowed.sources, .flags = allowed.flags, .cards = allowed.cards, .vary = definition.vary};
+}
+
+int sweep_over(const SweepArguments& arguments, const CLI::App& command,
+               const std::vector<std::string>& flags) {
   if (!sweep::is_table(arguments.output)) {
     throw specification::Error(
         fmt::format("-o {}: a table's name ends in .csv, .json, .sqlite or .db", arguments.output));
@@ -155,7 +195,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
                           .flags = flags,
                           .cards = arguments.guest.options.cards,
                           .vary = arguments.vary};
-  if (!arguments.grid.empty()) asked = sweep::with_file(arguments.grid, asked);
+  if (!arguments.grid.empty()) asked = sweep::joined(granted_definition(arguments, command), asked);
   require_files(asked.sources);
   const auto grid = sweep::grid_of(asked);
   require_known(grid.keys());
@@ -173,8 +213,8 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
     const auto tasks = std::min(arguments.tasks, std::max<std::int64_t>(grid.size(), 1));
     files::write_text(arguments.job_array,
                       sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
-    fmt::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
-               runtime::shell_word(arguments.job_array));
+    runtime::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
+                   runtime::shell_word(arguments.job_array));
     return 0;
   }
   const auto& options = arguments.guest.options;
@@ -189,7 +229,7 @@ int sweep_over(const SweepArguments& arguments, const std::vector<std::string>& 
     terminal::say(
         "platter: note: the program writes files in the working folder ({}), so its points are run "
         "one after the other\n",
-        fmt::join(written, ", "));
+        fmt::format("{}", fmt::join(written, ", ")));
   sweep::write_table(arguments.output, store, grid, subject);
   if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
   store.finish();
@@ -245,10 +285,10 @@ void add_sweep(CLI::App& app, Work& work) {
       "repeats it.");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "a sweep");
-    work = [arguments,
+    work = [arguments, command,
             flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--requests",
                                                "--procstat", "--image", "--no-summary", "--host"})] {
-      return sweep_over(*arguments, flags);
+      return sweep_over(*arguments, *command, flags);
     };
   });
 }

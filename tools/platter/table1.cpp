@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/documents/bucher-hayes/bench/table1_text.hpp"
 #include "tools/documents/bucher-hayes/document.hpp"
@@ -41,7 +42,7 @@ int table1(const Arguments& arguments) {
   evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
   const auto results = bucher_hayes::measure_rows(rows, laboratory);
   progress.clear();
-  fmt::print("{}", bucher_hayes::table1_text(results, laboratory, runtime::Colours(STDOUT_FILENO)));
+  runtime::print_coloured(bucher_hayes::table1_text(results, laboratory, runtime::Colours(STDOUT_FILENO)));
   const auto document = bucher_hayes::table1_json(results, laboratory);
   arguments.results.write(document, document.at("rows"),
                           {"row",

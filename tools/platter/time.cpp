@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/scratch.hpp"
@@ -109,11 +110,11 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   const auto timing = measure(built, counts, setting, sources);
   progress.clear();
   if (arguments.options.summary) {
-    for (const auto& set : arguments.options.sets) fmt::print("changed: {}\n", set);
+    for (const auto& set : arguments.options.sets) runtime::print("changed: {}\n", set);
   }
   if (arguments.options.summary)
-    fmt::print("{}", timing::listing(timing, setting, sources, request.given.sources));
-  if (convoys) fmt::print("{}", timing::convoy_table(timing, sources));
+    runtime::print_text(timing::listing(timing, setting, sources, request.given.sources));
+  if (convoys) runtime::print_text(timing::convoy_table(timing, sources));
   const auto document = timing::to_json(timing, setting);
   Json rows = document.at("loops");
   for (const auto& line : document.at("lines")) rows.push_back(line);

@@ -10,6 +10,7 @@
 
 #include "emulator/record/summary.hpp"
 #include "runtime/distant/desk.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/trace/requests.hpp"
@@ -41,39 +42,42 @@ struct TogetherArguments {
 void print_summary(machine::Machine& machine, const Processes& processes, const std::deque<Partner>& partners,
                    const record::Summary& summary) {
   const auto& choice = machine.choice();
-  fmt::print("\n");
+  runtime::print("\n");
   print_heading(
       fmt::format("{:-<100}", fmt::format("-- {} programs on {} at {} under {}, seed {} ", partners.size(),
                                           choice.machine, choice.site, choice.system, choice.seed)));
   const time::Duration whole = machine.processor().now().time_since_epoch();
-  fmt::print("virtual time {:18.9f} s, the processor{} changed hands {} times\n", time::seconds(whole),
-             processes.processors() > 1 ? "s" : "", processes.changes());
+  runtime::print("virtual time {:18.9f} s, the processor{} changed hands {} times\n", time::seconds(whole),
+                 processes.processors() > 1 ? "s" : "", processes.changes());
   if (processes.processors() > 1) {
-    fmt::print("{:>9} {:>16} {:>16}\n", "processor", "busy s", "idle s");
+    runtime::print("{:>9} {:>16} {:>16}\n", "processor", "busy s", "idle s");
     for (std::size_t number = 0; number < processes.processors(); ++number) {
       const time::Duration idle = processes.idle(number, whole);
-      fmt::print("{:>9} {:>16.9f} {:>16.9f}\n", number + 1, time::seconds(whole - idle), time::seconds(idle));
+      runtime::print("{:>9} {:>16.9f} {:>16.9f}\n", number + 1, time::seconds(whole - idle),
+                     time::seconds(idle));
     }
   }
-  fmt::print("{:>7} {:>16} {:>16} {:>16} {:>16}  {}\n", "process", "program s", "system s", "interrupts s",
-             "idle s", "source");
+  runtime::print("{:>7} {:>16} {:>16} {:>16} {:>16}  {}\n", "process", "program s", "system s",
+                 "interrupts s", "idle s", "source");
   for (const auto& partner : partners) {
     const auto& had = processes.accounts(partner.process());
     constexpr std::size_t kBelow = 8;
-    fmt::print("{}", runtime::within(fmt::format("{:>7} {:>16.9f} {:>16.9f} {:>16.9f} {:>16.9f}  {}\n",
-                                                 partner.process() + 1, time::seconds(had.user),
-                                                 time::seconds(had.system), time::seconds(had.interrupt),
-                                                 time::seconds(had.idle), partner.source()),
-                                     kBelow));
+    runtime::print_text(runtime::within(
+        runtime::formatted("{:>7} {:>16.9f} {:>16.9f} {:>16.9f} {:>16.9f}  {}\n", partner.process() + 1,
+                           time::seconds(had.user), time::seconds(had.system), time::seconds(had.interrupt),
+                           time::seconds(had.idle), partner.source()),
+        kBelow));
   }
-  fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9} {:>9} {:>10}\n", "channel", "calls", "words read",
-             "words written", "revolutions lost", "seeks", "seek s", "latency s", "transfer s");
+  runtime::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9} {:>9} {:>10}\n", "channel", "calls",
+                 "words read", "words written", "revolutions lost", "seeks", "seek s", "latency s",
+                 "transfer s");
   for (int number = 0; const auto& channel : summary.channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    fmt::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number, channel.calls,
-               channel.words_read.count, channel.words_written.count, channel.revolutions_lost, channel.seeks,
-               time::seconds(channel.seek), time::seconds(channel.latency), time::seconds(channel.transfer));
+    runtime::print("{:>7} {:>8} {:>11} {:>13} {:>17} {:>7} {:>9.3f} {:>9.3f} {:>10.3f}\n", number,
+                   channel.calls, channel.words_read.count, channel.words_written.count,
+                   channel.revolutions_lost, channel.seeks, time::seconds(channel.seek),
+                   time::seconds(channel.latency), time::seconds(channel.transfer));
   }
 }
 

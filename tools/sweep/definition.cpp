@@ -35,7 +35,7 @@ void append(std::vector<std::string>& to, const std::vector<std::string>& more) 
 
 }  // namespace
 
-Definition with_file(const std::string& file, Definition asked) {
+Definition read_definition(const std::string& file) {
   const toml::table table =
       specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
   for (const auto& [key, node] : table) {
@@ -44,15 +44,18 @@ Definition with_file(const std::string& file, Definition asked) {
         fmt::format("{}:{}: {} is not known here; a sweep has sources, flags, cards and vary", file,
                     node.source().begin.line, key.str()));
   }
-  Definition all{.sources = texts(file, table, "sources"),
-                 .flags = texts(file, table, "flags"),
-                 .cards = table["cards"].value_or(std::string()),
-                 .vary = texts(file, table, "vary")};
-  append(all.sources, asked.sources);
-  append(all.flags, asked.flags);
-  append(all.vary, asked.vary);
-  if (!asked.cards.empty()) all.cards = asked.cards;
-  return all;
+  return {.sources = texts(file, table, "sources"),
+          .flags = texts(file, table, "flags"),
+          .cards = table["cards"].value_or(std::string()),
+          .vary = texts(file, table, "vary")};
+}
+
+Definition joined(Definition first, const Definition& asked) {
+  append(first.sources, asked.sources);
+  append(first.flags, asked.flags);
+  append(first.vary, asked.vary);
+  if (!asked.cards.empty()) first.cards = asked.cards;
+  return first;
 }
 
 Grid grid_of(const Definition& definition) {

@@ -16,9 +16,10 @@ struct Definition {
   std::vector<std::string> vary;   ///< as --vary has it
 };
 
-/// Of a TOML file with these keys, each of them at will; what `asked` has comes behind. Throws
-/// specification::Error.
-Definition with_file(const std::string& file, Definition asked);
+/// Reads a TOML file with these keys, each of which may be absent. Throws specification::Error.
+Definition read_definition(const std::string& file);
+/// Both together: `asked` comes after `first`, and its cards replace those.
+Definition joined(Definition first, const Definition& asked);
 
 /// Throws specification::Error where a file cannot be read, or nothing is varied.
 Grid grid_of(const Definition& definition);

@@ -14,6 +14,7 @@
 #include "tools/evidence/installation.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/guest/process.hpp"
+#include "tools/sweep/row.hpp"
 
 namespace platter::sweep {
 namespace {
@@ -46,6 +47,21 @@ std::string with_cards(const std::string& json, const std::string& cards) {
   return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+/// A program can write its own result: one that cannot be read is none.
+void require_whole(Result& result, const std::string& cards) {
+  if (result.json.empty()) return;
+  try {
+    runtime::parse_json(result.json, "the result");
+    measured(result);
+    result.json = with_cards(result.json, cards);
+    return;
+  } catch (const std::exception&) {  // it is not JSON, or a member is missing or of another type
+  }
+  result.json.clear();
+  result.said += "platter: its results cannot be read; the program has changed them\n";
+  if (result.code == 0) result.code = 1;
+}
+
 }  // namespace
 
 Command command_of(const Subject& subject, const Setting& setting) {
@@ -58,10 +74,18 @@ Command command_of(const Subject& subject, const Setting& setting) {
     } else if (key.starts_with("cards.")) {
       put_in(command.cards, key.substr(std::string_view("cards.").size()), value);
     } else if (key.find('.') != std::string::npos) {
-      flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
+      if (key.starts_with("-"))
+        flags.push_back(fmt::format("--set={}={}", key, value));
+      else
+        flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
+    } else if (value.starts_with("-")) {  // as a word of its own it would be another flag
+      flags.push_back(fmt::format("--{}={}", key, value));
     } else {
       flags.insert(flags.end(), {fmt::format("--{}", key), value});
     }
+  }
+  for (auto& source : sources) {
+    if (source.starts_with("-") && source != "-") source.insert(0, "./");
   }
   if (std::find(sources.begin(), sources.end(), "-") != sources.end())
     throw specification::Error(
@@ -115,7 +139,9 @@ Result run(const Command& command, const std::filesystem::path& folder) {
   }
   std::filesystem::remove(json);
   const auto run = guest::capture_process(words);
-  return {run.code, run.output, files::text_of(said), with_cards(files::text_of(json), command.cards)};
+  Result result{run.code, run.output, files::text_of(said), files::text_of(json)};
+  require_whole(result, command.cards);
+  return result;
 }
 
 }  // namespace platter::sweep

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "runtime/host/quoting.hpp"
+
 namespace platter::terminal {
 namespace {
 
@@ -27,7 +29,7 @@ Line& Line::of_this_process() {
 void Line::show(const std::string& text) {
   const std::lock_guard lock(mutex_);
   // Behind the last column a terminal may go on in the next line, which nobody would take away.
-  fmt::print(stderr, "\r\033[K{}", text.substr(0, columns() - 1));
+  fmt::print(stderr, "\r\033[K{}", runtime::terminal_line(text).substr(0, columns() - 1));
   is_there_ = true;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "emulator/specification/error.hpp"
 #include "runtime/host/terminal.hpp"
 #include "tools/terminal/line.hpp"
 
@@ -37,8 +38,16 @@ void say_text(std::string_view text) {
     return;
   }
   static const runtime::Colours kColours(STDERR_FILENO);
-  const auto shown = kColours.message(text);
+  const auto shown = kColours.message(runtime::terminal_text(text));
   Line::of_this_process().hide_and([&] { std::fwrite(shown.data(), 1, shown.size(), stderr); });
+}
+
+void say_error(const std::exception& error) {
+  if (const auto* const several = dynamic_cast<const specification::Messages*>(&error)) {
+    for (const auto& message : several->messages()) say("platter: {}\n", message);
+  } else {
+    say("platter: {}\n", error.what());
+  }
 }
 
 }  // namespace platter::terminal

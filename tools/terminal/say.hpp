@@ -1,15 +1,17 @@
 #pragma once
 
-#include <fmt/format.h>
-
+#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "runtime/host/message.hpp"
+
 namespace platter::terminal {
 
 /// Writes to standard error, in the place of the line that tells how far a command is, if there is one; what
-/// it begins with has a colour where there are any. Several threads may.
+/// it begins with has a colour where there are any. Control characters other than line ends are escaped.
+/// Several threads may.
 void say_text(std::string_view text);
 
 /// The same of what several have said, each in a line or some.
@@ -32,10 +34,14 @@ class KeptBack {
   KeptBack* outer_;
 };
 
-/// The same of a format with its values.
+/// The same for a format and its values, each of which is a part of one line.
 template <typename... Values>
-void say(fmt::format_string<Values...> format, Values&&... values) {
-  say_text(fmt::format(format, std::forward<Values>(values)...));
+void say(fmt::format_string<decltype(runtime::as_printed(std::declval<const Values&>()))...> format,
+         const Values&... values) {
+  say_text(runtime::formatted<Values...>(format, values...));
 }
+
+/// Prints an error's messages, each in a line after "platter: ".
+void say_error(const std::exception& error);
 
 }  // namespace platter::terminal

@@ -156,10 +156,9 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
   if (copy.lines) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
-    say(fmt::format(
-        "platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
+    say("platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
         "length, as --copy-in takes it with ',variable'\n",
-        text));
+        text);
     return bytes;
   }
   std::string blocks;

@@ -67,10 +67,9 @@ bool CmsUnit::take(std::vector<std::byte>& record) {
 /// Said once: the bytes of a number lie the other way round.
 void CmsUnit::note_calls() {
   if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
-  say(fmt::format(
-      "platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
+  say("platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
       "takes the most significant byte first\n",
-      unit_, file_->file().name));
+      unit_, file_->file().name);
 }
 
 Record CmsUnit::read() {

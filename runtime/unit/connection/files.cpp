@@ -48,7 +48,7 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
     refuse(file, "old: " + (has_image ? problem : "there is no --image with datasets of earlier runs"));
   }
   if (file.age == Age::kAny && !names.empty()) {
-    say(fmt::format("platter: note: {}: a new dataset: {}\n", option_of(file), problem));
+    say("platter: note: {}: a new dataset: {}\n", option_of(file), problem);
   }
 }
 

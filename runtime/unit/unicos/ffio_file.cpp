@@ -28,7 +28,7 @@ std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
 }
 
 void say_line(const std::string& line) {
-  say(fmt::format("{}\n", line));
+  say("{}\n", line);
 }
 
 }  // namespace

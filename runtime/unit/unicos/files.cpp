@@ -33,10 +33,9 @@ void require_files_of_unicos(const Options& options) {
 /// What an assign of another day has left in the working folder changes this run, and nobody sees the file.
 void note_kept(const unicos::Assignments& all, const std::string& file) {
   if (file != kKeptAssigns || all.text().empty()) return;
-  say(fmt::format(
-      "platter: note: {} of the working folder says how files are opened (platter assign -V shows "
+  say("platter: note: {} of the working folder says how files are opened (platter assign -V shows "
       "it, platter assign -R removes it)\n",
-      file));
+      file);
 }
 
 unicos::Assignments assignments_of(const Options& options) {

@@ -13,6 +13,7 @@
 #include "emulator/dataset/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/platter/dataset/arguments.hpp"
@@ -69,13 +70,14 @@ int list(DatasetArguments& arguments) {
   arguments.results.require_writable();
   image::Image image =
       open_image(arguments, image::Image::Mode::kReadOnly, {arguments.results.json, arguments.results.csv});
-  fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
-             "written to");
+  runtime::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
+                 "written to");
   for (const auto& one : image.datasets()) {
     for (const auto& piece : one.pieces) {
-      fmt::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1, piece.first_sector.count,
-                 piece.sectors.count, piece.is_written() ? fmt::format("{}", piece.last_written.count) : "-",
-                 one.reals == image::Reals::kCray ? "  Cray words" : "");
+      runtime::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1,
+                     piece.first_sector.count, piece.sectors.count,
+                     piece.is_written() ? fmt::format("{}", piece.last_written.count) : "-",
+                     one.reals == image::Reals::kCray ? "  Cray words" : "");
     }
   }
   const auto pieces = pieces_of(image);
@@ -89,12 +91,12 @@ void print_control_words(dataset::BlockDevice& device) {
   dataset::Block block{};
   for (amount::Blocks number;; ++number) {
     const auto control = dataset::load(device, number, block);
-    fmt::print("block {:>6} word   0  {:022o}  {}\n", number.count, block[0], describe(control));
+    runtime::print("block {:>6} word   0  {:022o}  {}\n", number.count, block[0], describe(control));
     for (auto word = dataset::next_control(block, number, {}); word < dataset::kBlockWords;
          word = dataset::next_control(block, number, word)) {
       const auto mark = dataset::record_control(block, number, word);
-      fmt::print("block {:>6} word {:>3}  {:022o}  {}\n", number.count, word.count, block[word.size()],
-                 describe(mark));
+      runtime::print("block {:>6} word {:>3}  {:022o}  {}\n", number.count, word.count, block[word.size()],
+                     describe(mark));
       if (mark.mark == dataset::Mark::kData) return;
     }
   }

@@ -8,6 +8,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/unicos/partitions.hpp"
@@ -164,8 +165,8 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   keeper.save();
   for (const auto* one : made) {
     for (const auto& extent : one->extents) {
-      fmt::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1, extent.sectors.count,
-                 extent.first_sector.count);
+      runtime::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1,
+                     extent.sectors.count, extent.first_sector.count);
     }
   }
   return 0;
@@ -196,8 +197,8 @@ int create_datasets(DatasetArguments& arguments) {
   }
   keeper.save();
   for (const auto& one : datasets) {
-    fmt::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
-               one.front().first_sector.count);
+    runtime::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
+                   one.front().first_sector.count);
   }
   return 0;
 }

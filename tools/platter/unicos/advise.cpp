@@ -7,6 +7,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/advise/file_system.hpp"
@@ -43,32 +44,32 @@ std::string row_of(const advise::Trial& trial, const advise::Trial& before) {
 void print(const advise::Report& report) {
   constexpr std::size_t kAdvice = 31;  // where that column begins
   const auto& before = report.before;
-  fmt::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
-  if (report.files.empty()) fmt::print("\nIt has no file that could be assigned otherwise.\n");
+  runtime::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
+  if (report.files.empty()) runtime::print("\nIt has no file that could be assigned otherwise.\n");
   for (const auto& one : report.files) {
-    fmt::print("\nUnit {}, {}: {}, {} blocks\n", one.file.unit, one.file.file, one.file.type,
-               one.file.blocks);
-    fmt::print("{:>12} {:>8} {:>7}  {}\n", "seconds", "saved", "calls", "assign");
+    runtime::print("\nUnit {}, {}: {}, {} blocks\n", one.file.unit, one.file.file, one.file.type,
+                   one.file.blocks);
+    runtime::print("{:>12} {:>8} {:>7}  {}\n", "seconds", "saved", "calls", "assign");
     for (const auto& advice : one.tried) {
       const auto& assign = advice.trial.assigns.front();
       if (!advice.trial.trouble.empty()) {
-        const auto row = fmt::format("{:>12} {:>8} {:>7}  {}\n{:{}}{}: {}\n", "-", "-", "-", assign, "",
-                                     kAdvice, advice.variant->what, advice.trial.trouble);
-        fmt::print("{}", runtime::within(row, kAdvice));
+        const auto row = runtime::formatted("{:>12} {:>8} {:>7}  {}\n{:{}}{}: {}\n", "-", "-", "-", assign,
+                                            "", kAdvice, advice.variant->what, advice.trial.trouble);
+        runtime::print_text(runtime::within(row, kAdvice));
         continue;
       }
-      const auto row = fmt::format(
+      const auto row = runtime::formatted(
           "{}{}\n{:{}}{}{} ({})\n", row_of(advice.trial, before), assign, "", kAdvice, advice.variant->what,
           advice.variant->keeps ? "" : ", gone when the program ends", advice.variant->where);
-      fmt::print("{}", runtime::within(row, kAdvice));
+      runtime::print_text(runtime::within(row, kAdvice));
     }
   }
   if (report.together.assigns.empty()) return;
-  fmt::print("\nThe best for each, together:\n");
-  if (!report.together.trouble.empty()) return fmt::print("  {}\n", report.together.trouble);
-  fmt::print("{}", row_of(report.together, before));
-  for (const auto& assign : report.together.assigns) fmt::print("{}\n{:31}", assign, "");
-  fmt::print("\n");
+  runtime::print("\nThe best for each, together:\n");
+  if (!report.together.trouble.empty()) return runtime::print("  {}\n", report.together.trouble);
+  runtime::print_text(row_of(report.together, before));
+  for (const auto& assign : report.together.assigns) runtime::print("{}\n{:31}", assign, "");
+  runtime::print("\n");
 }
 
 Json json_of(const advise::Trial& trial) {

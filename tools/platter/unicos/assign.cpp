@@ -8,6 +8,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/assign_flags.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/options/assign_file.hpp"
 #include "tools/platter/command.hpp"
 
@@ -41,7 +42,7 @@ int assign(const std::vector<std::string>& words) {
   try {
     const auto request = unicos::read_assign(words);
     if (request.does == unicos::AssignRequest::Does::kList) {
-      fmt::print("{}", environment.text_of(request.object));
+      runtime::print_text(environment.text_of(request.object));
       return 0;
     }
     environment.apply(request);

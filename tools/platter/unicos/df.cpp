@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "runtime/host/say.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/unicos/site.hpp"
 
@@ -18,11 +19,11 @@ int df(const SiteArguments& arguments, bool by_partition) {
     all.free += room.free;
     all.all += room.all;
   }
-  fmt::print("{:<12} {:>12} {:>12}\n", site.name(), "free blocks", "all blocks");
+  runtime::print("{:<12} {:>12} {:>12}\n", site.name(), "free blocks", "all blocks");
   for (std::size_t i = 0; by_partition && i < rooms.size(); ++i)
-    fmt::print("{:<12} {:>12} {:>12}\n", fmt::format("partition {}", i), rooms[i].free.count,
-               rooms[i].all.count);
-  fmt::print("{:<12} {:>12} {:>12}\n", "all", all.free.count, all.all.count);
+    runtime::print("{:<12} {:>12} {:>12}\n", fmt::format("partition {}", i), rooms[i].free.count,
+                   rooms[i].all.count);
+  runtime::print("{:<12} {:>12} {:>12}\n", "all", all.free.count, all.all.count);
   return 0;
 }
 

@@ -11,6 +11,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/procview.hpp"
 #include "emulator/unicos/raw_report.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/platter/command.hpp"
 
@@ -51,7 +52,8 @@ void add_procview(CLI::App& app, Work& work) {
   command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
   command->callback([&work, wanted] {
     work = [wanted] {
-      fmt::print("{}", unicos::procview(read_report(wanted->raw), sorted_by(wanted->files), wanted->is_long));
+      runtime::print_text(
+          unicos::procview(read_report(wanted->raw), sorted_by(wanted->files), wanted->is_long));
       return 0;
     };
   });
@@ -70,7 +72,7 @@ void add_ja(CLI::App& app, Work& work) {
   command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
   command->callback([&work, wanted] {
     work = [wanted] {
-      fmt::print("{}", unicos::ja(read_report(wanted->raw)));
+      runtime::print_text(unicos::ja(read_report(wanted->raw)));
       return 0;
     };
   });
