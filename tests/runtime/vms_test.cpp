@@ -277,7 +277,7 @@ TEST_F(Vms, DollarOfAFormatIsKeptInTheRecordsOfAFile) {
       END
 )";
   EXPECT_EQ(printed(writes, {"--copy-out", "F.DAT=f.txt,lines", "--copy-out", "F.DAT=p.txt,printed"}),
-            "ASK ASK\n");
+            " ASK ASK\n");
   EXPECT_EQ(desk.folder.read("f.txt"), std::string("$ASK\n+ME\n0YOU\n$\n"));
   EXPECT_EQ(desk.folder.read("p.txt"), "ASKME\n\nYOU\n");
 }
