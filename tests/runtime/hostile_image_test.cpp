@@ -273,7 +273,8 @@ TEST_F(HostileImage, ManyDatasetsAreOpenedSoon) {
       "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r WHERE n < 300000) INSERT INTO dataset "
       "SELECT "
       "'D' || n, 3, 0, 1, n % 70000, n % 70000, 1 FROM r");
-  for (const char* command : {"dataset list disks >/dev/null", "run p.f --no-summary --image disks"}) {
+  for (const char* command :
+       {"dataset list disks >/dev/null", "run p.f --no-summary --file 7=RUNS --image disks"}) {
     const Outcome outcome = desk.command({"bash", "-c", "ulimit -t 6; " + platter_command() + " " + command});
     EXPECT_EQ(outcome.code, 0) << command << outcome.err;
   }

@@ -80,9 +80,9 @@ class Kills : public testing::Test {
 
   /// What no command leaves in the folder, whole or half.
   std::string left_over() const {
-    const std::set<std::string> known{"long.f", "writer.f",    "reader.f", "next.f",       "cards",  "tmp",
-                                      "cache",  "disks",       "program",  "stdin",        "stdout", "stderr",
-                                      "said",   "result.json", "trace"};
+    const std::set<std::string> known{"long.f", "writer.f", "reader.f", "next.f",      "cards",
+                                      "tmp",    "cache",    "disks",    "program",     "stdin",
+                                      "stdout", "stderr",   "said",     "result.json", "trace"};
     std::string all;
     for (const auto& entry : fs::directory_iterator(desk.folder.path())) {
       if (!known.contains(entry.path().filename())) all += entry.path().filename().string() + " ";
