@@ -140,9 +140,9 @@ void ImageFile::note_journals() const {
   for (const char* end : {"-journal", "-wal"}) {
     if (!is_hot(place_.string() + end)) continue;
     runtime::say(
-        fmt::format("platter: note: {}{} was not used, and can be removed: images have no journals; if an "
-                    "earlier version of Platter was killed, open the image with that version once\n",
-                    name_, end));
+        "platter: note: {}{} was not used, and can be removed: images have no journals; if an earlier version "
+        "of Platter was killed, open the image with that version once\n",
+        name_, end);
   }
 }
 

@@ -47,13 +47,13 @@ struct Formatting {
   char complaint[200] = {};  ///< and its message
 };
 
-std::vector<std::unique_ptr<Formatting>>& under_way() {
+std::vector<std::unique_ptr<Formatting>>& formattings() {
   static auto* const all = new std::vector<std::unique_ptr<Formatting>>;  // never destroyed: units close late
   return *all;
 }
 
-Formatting* find(const void* key) {
-  const auto& all = under_way();
+Formatting* formatting_of(const void* key) {
+  const auto& all = formattings();
   const auto found = std::find_if(all.rbegin(), all.rend(), [&](const auto& one) { return one->key == key; });
   return found == all.rend() ? nullptr : found->get();
 }
@@ -69,7 +69,7 @@ numbers::LineForm form_of(Session& now, std::int64_t unit) {
 std::optional<std::string> next_line(std::int64_t unit) {
   if (is_leaving()) return std::nullopt;
   return entry([&](Session& now) -> std::optional<std::string> {
-    const auto& all = under_way();
+    const auto& all = formattings();
     const auto reads =
         std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key->unit == unit; });
     try {
@@ -210,7 +210,7 @@ void begin_lines(Transfer& statement, bool writes) {
   note_begun(common);
   connect_lines(common.unit);
   file_of(common.unit).begin();
-  auto& one = *under_way().emplace_back(std::make_unique<Formatting>(
+  auto& one = *formattings().emplace_back(std::make_unique<Formatting>(
       Formatting{.key = &common, .writes = writes, .unit = number, .said = common}));
   one.direct = direct;
   one.number = statement.rec;
@@ -222,12 +222,12 @@ void begin_lines(Transfer& statement, bool writes) {
 }
 
 void count_items(const void* statement, std::size_t count) {
-  if (under_way().empty()) return;
-  if (Formatting* const one = find(statement)) one->items += count;
+  if (formattings().empty()) return;
+  if (Formatting* const one = formatting_of(statement)) one->items += count;
 }
 
 void end_lines(Common& common) {
-  auto& all = under_way();
+  auto& all = formattings();
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key == &common; });
   if (found == all.end()) return;

@@ -102,7 +102,7 @@ void DistantProgram::start(const guest::Program& program, const std::vector<std:
 /// A program whose line is at its end has nothing left to do but to end, and may not make the others wait.
 DistantProgram::End DistantProgram::wait() {
   using namespace std::chrono_literals;
-  constexpr auto kPatience = 5s;
+  constexpr auto kPatience = 10s;
   const auto end = std::chrono::steady_clock::now() + kPatience;
   siginfo_t ended{};
   while (::waitid(P_PID, static_cast<id_t>(child_), &ended, WEXITED | WNOWAIT | WNOHANG) == 0 &&

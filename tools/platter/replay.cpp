@@ -117,15 +117,14 @@ void print(const Json& results) {
     }
     const auto& response = drive.at("response");
     constexpr std::size_t kBelow = 9;
-    runtime::print(
-        "{}",
-        runtime::within(
-            fmt::format("{:>5} {:>8} {:>9} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>5}  {}\n",
-                        drive.at("drive").get<int>(), requests, drive.at("sectors").get<std::int64_t>(),
-                        ms(response, "total_ns") / static_cast<double>(requests), ms(response, "p50_ns"),
-                        ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
-                        seeks > 0 ? sought / seeks : 0, lost, drive.at("disk").get<std::string>()),
-            kBelow));
+    runtime::print_text(runtime::within(
+        runtime::formatted(
+            "{:>5} {:>8} {:>9} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>9.3f} {:>5}  {}\n",
+            drive.at("drive").get<int>(), requests, drive.at("sectors").get<std::int64_t>(),
+            ms(response, "total_ns") / static_cast<double>(requests), ms(response, "p50_ns"),
+            ms(response, "p90_ns"), ms(response, "p99_ns"), ms(response, "max_ns"),
+            seeks > 0 ? sought / seeks : 0, lost, drive.at("disk").get<std::string>()),
+        kBelow));
   }
   runtime::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
 }
