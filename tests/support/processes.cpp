@@ -49,7 +49,8 @@ std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
 std::vector<std::string> processes_of(const fs::path& folder) {
   std::vector<std::string> found;
   for (const pid_t process : numbers_of_processes_of(folder)) {
-    found.push_back(files::text_of("/proc/" + std::to_string(process) + "/cmdline"));
+    std::ifstream words("/proc/" + std::to_string(process) + "/cmdline");
+    found.emplace_back(std::istreambuf_iterator<char>(words), std::istreambuf_iterator<char>());
     for (char& c : found.back()) c = c == '\0' ? ' ' : c;
   }
   return found;
