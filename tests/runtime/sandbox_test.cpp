@@ -263,7 +263,7 @@ TEST_F(Sandbox, leaves_no_half_result_there_whatever_ends_the_program) {
   const auto outcome = desk.command({"bash", "-c",
                                      "cd work && " + platter_command() +
                                          " build test.f -o guest && (./guest --json ../results/json & "
-                                         "until [ -n \"$(cat /proc/$!/task/$!/children)\" ]; do :; done; "
+                                         "until [ -n \"$(cat /proc/$!/task/*/children)\" ]; do :; done; "
                                          "ls ../results >../seen; kill -9 $!; wait)"});
   EXPECT_TRUE(has(desk.folder.read("seen"), "json")) << outcome.err;
   EXPECT_TRUE(comes([&] { return names_in("results").empty(); })) << outcome.err;

@@ -68,19 +68,19 @@ const Reader kReaders[] = {{"job", "job FILE"},           {"grid", "sweep test.f
 INSTANTIATE_TEST_SUITE_P(, StrangersFiles, testing::ValuesIn(kReaders),
                          [](const auto& test) { return test.param.name; });
 
-TEST(Specifications, MayNotBeDeep) {
+TEST(StrangersSpecifications, MayNotBeDeep) {
   const Desk desk;
   std::string dots = "a";
   for (int i = 0; i < 200'000; ++i) dots += ".a";
-  desk.folder.write("own/disks/mine.toml", dots + " = 1\n");
+  desk.folder.write("own/disks/dd19.toml", dots + " = 1\n");
   desk.folder.write("test.f", "      END\n");
-  const Outcome outcome = desk.platter({"run", "test.f", "--specs", "own", "--disk", "mine"});
+  const Outcome outcome = desk.platter({"run", "test.f", "--specs", "own"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "own/disks/mine.toml:1:"));
+  EXPECT_TRUE(has(outcome.err, "own/disks/dd19.toml:1:"));
   EXPECT_TRUE(has(outcome.err, "nested more than 50 levels deep"));
 }
 
-TEST(Specifications, AreNotLookedForInAWholeFileSystem) {
+TEST(StrangersSpecifications, AreNotLookedForInAWholeFileSystem) {
   const Desk desk;
   desk.folder.write("test.f", "      END\n");
   const Outcome outcome = desk.command({"timeout", "5", platter_command(), "run", "test.f", "--specs", "/"});

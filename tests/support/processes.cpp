@@ -7,12 +7,12 @@
 
 #include <chrono>
 #include <csignal>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 #include <thread>
 
 extern char** environ;
-
-#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 
@@ -29,6 +29,12 @@ bool comes(const std::function<bool()>& condition) {
 
 namespace {
 
+/// The text of a file that the kernel makes up, which has no length.
+std::string text_of_process(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
 std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
   std::vector<pid_t> found;
   for (const auto& entry : fs::directory_iterator("/proc")) {
@@ -36,8 +42,8 @@ std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
     const bool is_process = number.find_first_not_of("0123456789") == std::string::npos;
     if (!is_process || number == std::to_string(getpid())) continue;
     std::error_code gone;
-    const std::string all = files::text_of(entry.path() / "cmdline") +
-                            files::text_of(entry.path() / "environ") +
+    const std::string all = text_of_process(entry.path() / "cmdline") +
+                            text_of_process(entry.path() / "environ") +
                             fs::read_symlink(entry.path() / "cwd", gone).string();
     if (all.find(folder.string()) != std::string::npos) found.push_back(std::stoi(number));
   }
@@ -49,7 +55,7 @@ std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {
 std::vector<std::string> processes_of(const fs::path& folder) {
   std::vector<std::string> found;
   for (const pid_t process : numbers_of_processes_of(folder)) {
-    found.push_back(files::text_of("/proc/" + std::to_string(process) + "/cmdline"));
+    found.push_back(text_of_process(fs::path("/proc") / std::to_string(process) / "cmdline"));
     for (char& c : found.back()) c = c == '\0' ? ' ' : c;
   }
   return found;

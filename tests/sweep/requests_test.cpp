@@ -184,7 +184,7 @@ TEST_F(DriveRequests, that_are_wrong_have_a_place) {
   EXPECT_TRUE(has(complaint("5 1 1 9223372036854775807 R\n"), "and dd19 has sectors 0 to 73979"));
   EXPECT_TRUE(has(complaint("99999999999999999999 1 1 1 R\n"), "behind the end of the clock"));
   EXPECT_TRUE(has(complaint("1e3 1 1 1 R\n"), "the time must be a decimal number"));
-  EXPECT_TRUE(has(desk.platter({"replay", "nothing.txt"}).err, "nothing.txt: there is no such file"));
+  EXPECT_TRUE(has(desk.platter({"replay", "nothing.txt"}).err, "nothing.txt: cannot be read: No such file"));
   EXPECT_TRUE(has(desk.platter({"replay", "."}).err, ".: is not a regular file"));
 }
 

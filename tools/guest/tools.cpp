@@ -72,7 +72,7 @@ std::string Tools::output_of(const std::vector<std::string>& command) const {
 }
 
 std::string Tools::preprocessed(std::vector<std::string> command, const std::string& source) const {
-  constexpr Confinement::Limits kLimits{.seconds = 10, .file = kMostOfFile, .memory = 1'000'000'000};
+  constexpr Confinement::Limits kLimits{.seconds = 10, .file = kMostOfFile, .memory = 400'000'000};
   const Confinement confinement(folders_, kLimits);
   const fs::path text = work_ / "preprocessed";
   command.insert(command.end(), {"-o", text.string()});
@@ -125,8 +125,7 @@ void Tools::require_sense(const Captured& ran, const std::string& tool) const {
         fmt::format("{} cannot hold the temporary files of {}: {}; TMPDIR may name another folder",
                     work_.parent_path().string(), tool, full));
   }
-  if (ran.output.empty())
-    throw BuildError(fmt::format("{} ended with {} and has not said why", tool, ran.code));
+  if (ran.output.empty()) throw BuildError(fmt::format("{}: {}", tool, reason_of(ran)));
 }
 
 std::string Tools::place_of(std::string_view file, std::string_view line) const {
