@@ -280,7 +280,8 @@ TEST_F(Vms, lines_are_records) {
 }
 
 TEST_F(Vms, a_condition_is_told_by_its_name) {
-  EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"), "test.f:1: READ: unit 1: end of file"));
+  EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"),
+                  "test.f:1: READ: unit 1: RMS$_FNF: FOR001.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='NONE', STATUS='OLD', FORM='UNFORMATTED')\n      END\n"),
                   "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"
@@ -406,7 +407,8 @@ TEST_F(Vms, records_become_lines_of_text) {
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
   EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
-  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied"))
+      << ran.err;
 }
 
 TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
