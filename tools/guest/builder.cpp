@@ -86,9 +86,9 @@ std::string linker_script(const TranslatedProgram& program) {
 }
 
 /// What it says of a program that it takes is said in words of the program.
-void run_compiler(const Tools& tools, const Command& fortran, const std::string& text) {
+void run_compiler(const Tools& tools, const Command& fortran, const std::string& text, amount::Bytes word) {
   const Captured ran = tools.hear(fortran);
-  auto said = compiler_words(ran.output, text);
+  auto said = compiler_words(ran.output, text, word);
   const bool lost = ran.code != 0 && said.errors.empty();
   for (auto& note : said.notes)
     terminal::say("platter: note: {}:{}: {}\n", tools.readable(note.file), note.line, note.what);
@@ -118,7 +118,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  run_compiler(tools, fortran, translation.text);
+  run_compiler(tools, fortran, translation.text, request.word);
   return vector_loops ? vector_loops->list() : fs::path();
 }
 
@@ -275,7 +275,7 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
   parts.objects.insert(parts.objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
-  link(tools, command, parts.objects, parts.symbols, parts.overlays);
+  link(tools, request, command, parts.objects, parts.symbols, parts.overlays);
   return std::move(parts.built);
 }
 
