@@ -49,6 +49,17 @@ TEST(MachineValues, ConstantsBeyondTheRangeOfTheIbmAreRejected) {
   EXPECT_EQ(refusal_with("      X=1.D300\n", {.dialect = Dialect::kCft}), "");
 }
 
+TEST(MachineValues, StatementsOfTheIbmThatAreNotModelledHaveASubstitute) {
+  EXPECT_NE(refusal_with("      DEFINE FILE 1(10,20,U,N)\n", kOfIbm).find("ACCESS='DIRECT'"),
+            std::string::npos);
+  EXPECT_NE(refusal_with("      X=1\n      PUNCH 10,X\n   10 FORMAT(F5.0)\n", kOfIbm).find("WRITE to a unit"),
+            std::string::npos);
+  EXPECT_NE(
+      refusal_with("      X=1\n      READ(1'1,10) X\n   10 FORMAT(F5.0)\n", kOfIbm).find("READ (u,REC=n)"),
+      std::string::npos);
+  EXPECT_EQ(refusal_with("      DEFINE=1\n      PRINT '(A)',X\n      WRITE(C,'(A)') X\n", kOfIbm), "");
+}
+
 TEST(MachineValues, TheOrderOfCharactersIsNotedOnTheIbm) {
   for (const std::string text :
        {"      CHARACTER A\n      IF (A.LT.'1') I=1\n", "      CHARACTER A(3)\n      L=A(1).GE.A(2)\n",
