@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <optional>
 
 #include "emulator/specification/units.hpp"
 #include "emulator/vms/condition.hpp"
@@ -50,13 +52,22 @@ FileName read_name(std::string_view text, std::string_view type) {
   if (rest.starts_with('[') || rest.starts_with('<')) {
     const auto end = rest.find_first_of("]>");
     if (end == std::string_view::npos) refuse(text, "the directory has no end");
-    rest.remove_prefix(end + 1);  // there is one directory
+    if (end > 1 && name.node.empty()) {
+      throw Refused(
+          Condition::kNotSupported,
+          fmt::format("'{}': there is one directory here, []; leave {} out", text, rest.substr(0, end + 1)));
+    }
+    rest.remove_prefix(end + 1);
   }
   const auto semicolon = rest.find(';');
   if (semicolon != std::string_view::npos) {
-    const auto version = specification::parse_whole<int>(rest.substr(semicolon + 1));
-    if (!version || *version < 1 || *version > kNewestVersion) refuse(text, "versions are from 1 to 32767");
-    name.version = *version;
+    const auto said = rest.substr(semicolon + 1);
+    const bool back = said.starts_with('-');
+    const std::optional<int> version =
+        said.empty() ? std::optional(0) : specification::parse_whole<int>(said.substr(back ? 1 : 0));
+    if (!version || *version < 0 || *version > kNewestVersion)
+      refuse(text, "versions are from 1 to 32767, or from 0, the newest, back: -1, -2");
+    name.version = back ? -*version : *version;
     rest = rest.substr(0, semicolon);
   }
   if (rest.empty()) refuse(text, "it names no file");
@@ -71,12 +82,17 @@ File* Directory::find(const FileName& name) const {
   const auto found = files_.find(name.name);
   if (found == files_.end()) return nullptr;
   const auto& versions = found->second;
-  if (name.version == 0) return versions.rbegin()->second.get();
+  if (name.version <= 0) {
+    const auto back = static_cast<std::size_t>(-name.version);
+    return back < versions.size() ? std::next(versions.rbegin(), -name.version)->second.get() : nullptr;
+  }
   const auto version = versions.find(name.version);
   return version == versions.end() ? nullptr : version->second.get();
 }
 
 File& Directory::add(const FileName& name) {
+  if (name.version < 0)
+    refuse(fmt::format("{};{}", name.name, name.version), "a new file has a version from 1, or none");
   auto& versions = files_[name.name];
   const int newest = versions.empty() ? 0 : versions.rbegin()->first;
   const int version = name.version == 0 ? newest + 1 : name.version;

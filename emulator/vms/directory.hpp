@@ -16,7 +16,7 @@ struct FileName {
   std::string node{};    ///< "": this one
   std::string volume{};  ///< a device; "": the first
   std::string name{};    ///< NAME.TYPE, in capitals
-  int version = 0;       ///< 0: none said
+  int version = 0;       ///< 0: the newest; -1: the one before it, and so on
 };
 
 /// `type`: where it says none. Throws Refused.

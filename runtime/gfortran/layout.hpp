@@ -15,6 +15,7 @@ enum Flag : std::uint32_t {
   kResult = 3,  ///< libgfortran's answer, one of the next three
   kResultError = 1,
   kResultEnd = 2,
+  kResultEndOfRecord = 3,
   kHasErr = 1U << 2,
   kHasEnd = 1U << 3,
   kHasIostat = 1U << 5,

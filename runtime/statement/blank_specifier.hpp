@@ -9,8 +9,10 @@ namespace platter::runtime {
 void tell_blanks(gfortran::Transfer& statement, bool external);
 
 /// How numbers are rounded that lie in the middle between two, where a formatted WRITE does not say it: of
-/// old dialects away from zero, as machines did that added half of the last digit (recalled); IEEE goes to
-/// the even digit.
+/// every machine away from zero, as run-time systems did that added half of the last digit (unsourced); IEEE
+/// goes to the even digit.
 void tell_rounding(gfortran::Transfer& statement);
+/// The same of L without a width, which VAX FORTRAN takes for L2 and libgfortran for L1.
+void widen_logicals(gfortran::Transfer& statement);
 
 }  // namespace platter::runtime

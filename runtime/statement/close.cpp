@@ -1,5 +1,7 @@
 // CLOSE as compiled Fortran calls it, of text on the host and of datasets.
 
+#include "runtime/statement/close.hpp"
+
 #include <string>
 
 #include "runtime/session/entry.hpp"
@@ -56,21 +58,30 @@ bool close(Close& statement) {
   });
 }
 
-/// Behind the CLOSE.
-void note_closed(const Close& statement) {
-  const auto& common = statement.common;
+/// After the CLOSE.
+void note_closed(std::int64_t number, bool deletes) {
   Session& now = session();
-  const std::int64_t unit = now.units().forms().formatted(common.unit);
+  const std::int64_t unit = now.units().forms().formatted(number);
   now.blanks().note_closed(unit);
   close_lines(unit);
-  const bool deletes =
-      (common.flags & gfortran::kClosesWithStatus) != 0 && capitals_of(statement.status) == "DELETE";
   now.text_ends().close(unit, deletes);
   now.units().forms().close(unit);
   if (now.units().vms() != nullptr) disconnect_vax_terminal(now.units(), common.unit);
 }
 
+bool deletes(const Close& statement) {
+  return (statement.common.flags & gfortran::kClosesWithStatus) != 0 &&
+         capitals_of(statement.status) == "DELETE";
+}
+
 }  // namespace
+
+void close_before_open(Units& units, std::int64_t unit) {
+  const bool scratch = units.is_scratch(unit);
+  scratch ? units.remove("OPEN", unit) : units.leave(unit);
+  note_closed(unit, scratch);
+}
+
 }  // namespace platter::runtime
 
 using platter::runtime::Inside;
@@ -83,6 +94,6 @@ void platter_st_close(Close* statement);
 void platter_st_close(Close* statement) {
   const Inside inside;
   if (!platter::runtime::close(*statement)) _gfortran_st_close(statement);
-  platter::runtime::note_closed(*statement);
+  platter::runtime::note_closed(statement->common.unit, platter::runtime::deletes(*statement));
 }
 }

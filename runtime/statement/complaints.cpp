@@ -22,7 +22,8 @@ struct Heard {
   const Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   bool external;
-  const char* text;  ///< of an internal one
+  const char* text;    ///< of an internal one
+  std::size_t length;  ///< of a record of an internal one, in characters
   std::int32_t iostat = 0;
   char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
 };
@@ -92,7 +93,12 @@ std::string words(const Heard& one, std::int64_t unit, bool at_end) {
   complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
   if (auto text = words_of_encoding(one, complaint); !text.empty()) return text;
   const char* const name = one.writes ? "WRITE" : "READ";
-  const std::string where = one.external ? fmt::format("unit {}", unit) : "a text in memory";
+  const std::string where = one.external ? fmt::format("unit {}", unit) : "an internal file";
+  if (one.writes && !one.external && complaint == "End of record")
+    return fmt::format("WRITE: the format makes a record longer than the {} character{} of the internal file",
+                       one.length, one.length == 1 ? "" : "s");
+  if (one.writes && !one.external && complaint == "End of file")
+    return "WRITE: the format makes more records than the internal file has";
   if (at_end && one.external)
     return fmt::format("{}: {}: end of file; END= or IOSTAT= would go on from here", name, where);
   return fmt::format("{}: {}: {}", name, where, words_of_complaint(complaint));
@@ -131,7 +137,8 @@ void hear_complaints(gfortran::Transfer& statement, bool writes) {
       std::make_unique<Heard>(Heard{.key = &common,
                                     .writes = writes,
                                     .external = !internal,
-                                    .text = internal ? statement.internal_unit.text : nullptr}));
+                                    .text = internal ? statement.internal_unit.text : nullptr,
+                                    .length = internal ? statement.internal_unit.length : 0}));
   common.flags |= kOurs;
   common.iostat = &one.iostat;
   common.iomsg = one.complaint;

@@ -66,6 +66,18 @@ void end_with_error(gfortran::Common& statement, std::string_view name, const Tr
   say(statement, whole);
 }
 
+Trouble overflow(std::string text) {
+  Trouble trouble = std::move(text);
+  trouble.condition = vms::Condition::kBadRecordSize;
+  return trouble;
+}
+
+void take_overflow_as_error(gfortran::Common& statement) {
+  const std::uint32_t result = statement.flags & gfortran::kResult;
+  if (result != gfortran::kResultEnd && result != gfortran::kResultEndOfRecord) return;
+  answer(statement, gfortran::kResultError, iostat_of("WRITE", overflow("")));
+}
+
 Trouble with_advice(const std::exception& error, std::int64_t unit) {
   if (dynamic_cast<const dataset::FormatError*>(&error) != nullptr) {
     return fmt::format("{}; the records before it can be read (BACKSPACE, REWIND)", error.what());

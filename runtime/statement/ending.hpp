@@ -35,6 +35,12 @@ struct Trouble {
 /// ERR=, IOSTAT=, IOMSG=.
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble);
 
+/// A record that a WRITE makes longer than its file or text allows, with the number that the system has for
+/// it.
+Trouble overflow(std::string text);
+/// libgfortran ends such a WRITE as at an end of file; ERR= and IOSTAT= take it as the error that it is.
+void take_overflow_as_error(gfortran::Common& statement);
+
 /// Whether the program calls EOF(u): then a READ that meets an end of file without END= or IOSTAT= goes on,
 /// once, as under FTN.
 bool program_asks_for_eof();

@@ -2,10 +2,12 @@
 // said of it is said here, and the rest refused.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "emulator/vms/condition.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -67,16 +69,32 @@ bool has_answers(Inquire& to, std::uint32_t but = 0) {
   return true;
 }
 
-/// `random`: a routine has opened it (OPENMS), for records by number or words; or `direct`: OPEN has.
-void answer(Inquire& to, const std::string& name, bool random, const DirectFile* direct,
+/// What is known of the records of a unit: RECL= and NEXTREC=.
+struct Records {
+  std::optional<std::int64_t> length = std::nullopt;  ///< in what RECL= of OPEN counts
+  std::optional<std::int64_t> next = std::nullopt;
+};
+
+/// VAX FORTRAN counts longwords of unformatted records.
+Records records_of(Units& units, std::int64_t unit, const DirectFile* direct, bool formatted) {
+  Records records;
+  if (direct != nullptr) records = {direct->record_length().count, direct->next()};
+  if (auto* const files = units.vms()) {
+    constexpr std::int64_t kLongword = 4;
+    const auto length = files->record_length(unit);
+    records.length = length ? std::optional(length->count / (formatted ? 1 : kLongword)) : std::nullopt;
+  }
+  return records;
+}
+
+/// `random`: a routine has opened it (OPENMS), for records by number or words, or OPEN for direct access.
+void answer(Inquire& to, const std::string& name, bool random, const Records& records,
             bool formatted = false) {
   using namespace gfortran;
   const Answers is(to);
-  if (!has_answers(to, direct == nullptr ? 0 : kAsksRecl | kAsksNextrec)) return;
-  if (direct != nullptr) {
-    is.number(kAsksRecl, to.recl, direct->record_length().count);
-    is.number(kAsksNextrec, to.nextrec, direct->next());
-  }
+  if (!has_answers(to, (records.length ? kAsksRecl : 0U) | (records.next ? kAsksNextrec : 0U))) return;
+  if (records.length) is.number(kAsksRecl, to.recl, *records.length);
+  if (records.next) is.number(kAsksNextrec, to.nextrec, *records.next);
   is.number(kAsksExist, to.exist, 1);
   is.number(kAsksOpened, to.opened, 1);
   is.number(kAsksNumber, to.number, to.common.unit);
@@ -108,7 +126,7 @@ void mend_blank(const Inquire& statement, std::int64_t unit) {
 }
 
 /// Of a unit with lines libgfortran knows all but the dataset: it has a file without a name.
-void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
+void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name, const Records& records) {
   if (!has_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert)) return;
   connect_lines(unit);
   const std::int64_t asked = std::exchange(to.common.unit, static_cast<std::int32_t>(unit));
@@ -118,6 +136,7 @@ void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name) {
   is.number(gfortran::kAsksNumber, to.number, asked);
   is.number(gfortran::kAsksNamed, to.named, 1);
   is.text(gfortran::kAsksName, to.name, name);
+  if (records.length) is.number(gfortran::kAsksRecl, to.recl, *records.length);
   mend_blank(to, unit);
 }
 
@@ -140,9 +159,12 @@ void answer_of_unit(Session& now, Inquire& to) {
   const bool random = units.is_called(unit) || direct != nullptr;
   const bool lines =
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));
-  if (lines) return answer_of_lines(to, forms.formatted(unit), units.name_of(unit));
+  if (lines) {
+    return answer_of_lines(to, forms.formatted(unit), units.name_of(unit),
+                           records_of(units, unit, direct, true));
+  }
   const bool formatted = direct != nullptr && forms.is_lines(unit);
-  answer(to, units.name_of(unit), random, direct, formatted);
+  answer(to, units.name_of(unit), random, records_of(units, unit, direct, formatted), formatted);
   if (formatted) answer_of_formats(to, forms.formatted(unit));
 }
 
@@ -159,6 +181,7 @@ void answer_of_dataset(Session& now, Inquire& to) {
     to.file = {nowhere, sizeof nowhere - 1};
     _gfortran_st_inquire(&to);
     Answers(to).number(gfortran::kAsksExist, to.exist, now.units().has_dataset(name) ? 1 : 0);
+    Answers(to).text(gfortran::kAsksName, to.name, now.units().full_name(name));
   }
   const std::uint32_t result = to.common.flags & gfortran::kResult;
   to.common.flags = (asked.common.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
@@ -183,7 +206,11 @@ bool inquire(Inquire& statement) {
     if (now.units().vms() != nullptr) answer_vax_carriage(now.units(), statement);
     if ((statement.common.flags & gfortran::kInquiresFile) != 0) {
       if (now.units().forms().has_text_on_drives()) {
-        answer_of_dataset(now, statement);
+        try {
+          answer_of_dataset(now, statement);
+        } catch (const vms::Refused& refused) {  // no file of VMS has such a name
+          end_with_error(statement.common, "INQUIRE", with_advice(refused, statement.common.unit));
+        }
         return true;
       }
       require_file_of_the_host(now, statement);

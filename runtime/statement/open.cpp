@@ -4,7 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/host/say.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/session/fortran_line.hpp"
+#include "runtime/statement/close.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_checks.hpp"
 #include "runtime/statement/open_statements.hpp"
@@ -27,7 +30,13 @@ bool opens_lines(const Units& units, const Open& statement) {
   return numbered && !direct && units.forms().puts_lines_on_drives(common.unit);
 }
 
-/// FILE= names a dataset of the drives.
+/// A failed OPEN leaves the unit closed.
+void close_failed(Units& units, std::int64_t unit) {
+  if (units.has_named_files()) units.leave(unit);
+  units.forms().close(unit);
+}
+
+/// FILE= names a dataset of the drives. A unit that is open on another is closed first.
 void name_dataset(Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool named = (common.flags & gfortran::kHasFile) != 0;
@@ -42,7 +51,7 @@ void name_dataset(Units& units, const Open& statement) {
                             "let both name the same, or say --text drives and leave the other out",
                             name, before));
   }
-  if (open && name != before) close_lines(units.forms().formatted(common.unit));
+  if (open && !units.is_on(common.unit, name)) close_before_open(units, common.unit);
   units.name("OPEN", common.unit, name);
 }
 
@@ -74,6 +83,17 @@ bool opens_direct(Units& units, const Open& statement) {
   const bool numbered = (common.flags & gfortran::kHasNewunit) == 0;
   return direct &&
          (!is_formatted(statement) || (numbered && units.forms().puts_lines_on_drives(common.unit)));
+}
+
+/// Direct access of a machine whose system has no such files.
+void note_direct_on_host(const Units& units, const Open& statement) {
+  const auto& common = statement.common;
+  const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
+  if (!direct || units.has_named_files()) return;
+  say(fmt::format(
+      "platter: note: {}: OPEN: unit {}: a file of direct access is kept on the host, and its records "
+      "take no time of a drive; platter list routines names those that move words of a dataset\n",
+      as_typed(fortran_line()), common.unit));
 }
 
 /// As Fortran 77 has it. "" where all is well, else what is wrong.
@@ -136,6 +156,7 @@ void open_direct(Session& now, Open& statement) {
   const amount::Bytes record{statement.recl};
   const bool good =
       is_opened(statement.common, [&] { now.units().open_direct(common.unit, record, formatted); });
+  if (!good) close_failed(now.units(), common.unit);
   if (good && formatted) open_formatted(now, statement);
 }
 
@@ -151,7 +172,7 @@ void open_in_order(Session& now, Open& statement, bool lines) {
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
     if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
   });
-  if (!good) units.forms().close(common.unit);
+  if (!good) close_failed(units, common.unit);
   if (good && lines) open_formatted(now, statement);
 }
 
@@ -189,6 +210,7 @@ bool open(Open& statement) {
     const bool lines = !direct && !records && opens_lines(units, statement);
     if (!records && !lines && !direct) {
       if ((common.flags & gfortran::kHasNewunit) == 0) units.forms().require_openable_as_text(common.unit);
+      note_direct_on_host(units, statement);
       return false;
     }
     if (!direct) require_in_order(statement);
@@ -210,6 +232,7 @@ bool open(Open& statement) {
     if ((common.flags & gfortran::kHasStatus) != 0)
       error = apply_status(units, common.unit, capitals_of(statement.status));
     if (!error.empty()) {
+      if (units.has_named_files() && !units.is_open(common.unit)) units.leave(common.unit);
       end_with_error(common, "OPEN", error);
       return true;
     }

@@ -275,6 +275,7 @@ void platter_st_read(Transfer* statement) {
     platter::runtime::go_on_with_cards(session().units().forms().formatted_input(common.unit));
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
+  platter::runtime::widen_logicals(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   if (platter::runtime::hand_on(*statement, false)) _gfortran_st_read(statement);
 }
@@ -287,6 +288,7 @@ void platter_st_write(Transfer* statement) {
   const Inside inside;
   platter::runtime::catch_up();
   platter::runtime::tell_rounding(*statement);
+  platter::runtime::widen_logicals(*statement);
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);
 }
 
@@ -315,6 +317,7 @@ void platter_st_write_done(Common* statement) {
   platter::runtime::end_on_terminal(*statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
+  platter::runtime::take_overflow_as_error(*statement);
   platter::runtime::answer_complaints(*statement);
   platter::runtime::number_as_vax(*statement, true);
 }

@@ -247,6 +247,8 @@ void end_lines(Common& common) {
     } else {
       charge(now, *one, file.characters_read());
     }
+    const bool overflows = result == gfortran::kResultEnd || result == gfortran::kResultEndOfRecord;
+    if (one->writes && overflows) one->trouble = overflow("the format makes a record longer than RECL=");
     if (!one->trouble.empty()) return end_with_error(common, name_of(*one), one->trouble);
     if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
     if (result != 0) return answer(common, *one);

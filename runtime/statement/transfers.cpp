@@ -6,10 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <set>
 #include <span>
+#include <string>
 #include <utility>
 
+#include "runtime/characters/characters.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/session/entry.hpp"
+#include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/statement.hpp"
@@ -59,6 +64,18 @@ void move_items(Statement& statement, Type type, void* item, int kind, bool twic
   });
 }
 
+/// Once for each statement.
+void note_single_words(const Statement& statement) {
+  static auto* const noted = new std::set<std::pair<std::string, std::int32_t>>;  // never destroyed
+  const std::string file = statement.key->filename;
+  const std::int32_t line = statement.key->line;
+  if (!noted->emplace(file, line).second) return;
+  say(fmt::format(
+      "platter: note: {}:{}: {}: unit {}: a DOUBLE PRECISION item takes one word of the record, and "
+      "took two on this machine; --words cray gives it two\n",
+      as_typed(file), line, statement.writes ? "WRITE" : "READ", statement.key->unit));
+}
+
 /// Whether the next item, or array, is DOUBLE PRECISION, as a mark before it says.
 bool takes_twice(Statement& statement, Type type) {
   const Precision precision = std::exchange(statement.next, Precision::kSingle);
@@ -68,7 +85,10 @@ bool takes_twice(Statement& statement, Type type) {
         "one, and an item that a module may declare could be either: declare it in this program unit",
         statement.writes ? "WRITE" : "READ", statement.key->unit));
   }
-  return precision == Precision::kDouble;
+  const bool twice = precision == Precision::kDouble;
+  if (twice && type == Type::kReal && are_in_words() && !session().items().cray())
+    note_single_words(statement);
+  return twice;
 }
 
 /// What stands in a list before an item whose precision has to be told; tools/dialect/rules/double_items.cpp.

@@ -11,6 +11,7 @@
 
 #include "emulator/system/call_error.hpp"
 #include "emulator/vms/condition.hpp"
+#include "runtime/statement/close.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_checks.hpp"
 #include "runtime/statement/specifiers.hpp"
@@ -119,6 +120,7 @@ bool has_vax_name(Units& units, gfortran::Open& statement) {
   try {
     units.vms()->require_name(text_of(statement.file));
   } catch (const vms::Refused& refused) {
+    if (refused.condition() == vms::Condition::kNotSupported) refuse_open(common.unit, refused.what());
     end_with_error(common, "OPEN", with_advice(refused, common.unit));
     return false;
   }
@@ -148,6 +150,11 @@ bool open_vax(Units& units, gfortran::Open& statement, VaxUnit kind) {
   auto& common = statement.common;
   const std::int64_t unit = common.unit;
   const VaxOpening opening = opening_of(units, statement, kind);
+  const bool creates = opening.status == Status::kNew || opening.status == Status::kScratch;
+  if (creates && units.is_open(unit)) {
+    close_before_open(units, unit);
+    if ((common.flags & gfortran::kHasFile) != 0) units.name("OPEN", unit, text_of(statement.file));
+  }
   units.vms()->prepare(unit, opening);
   try {
     switch (kind) {

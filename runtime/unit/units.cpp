@@ -137,12 +137,14 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   if (one) return *one;
   try {
     if (named_files_) require_unit_number(statement, unit);
+    if (vms_ != nullptr) vms_->prepare_without_open(unit, statement);
     if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
     datasets_.reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
     one = datasets_.blocked(unit);
   } catch (...) {
     blocked_.erase(unit);
+    if (vms_ != nullptr) vms_->forget(unit);  // the next statement may be a WRITE, which makes the file
     throw;
   }
   return *one;
@@ -216,13 +218,20 @@ std::string Units::name_of(std::int64_t number) const {
   return named_files_ ? named_files_->name_of(unit, file_of(unit)) : datasets_.name_of(unit);
 }
 
-std::optional<std::int64_t> Units::unit_on(std::string_view name) const {
+bool Units::is_on(std::int64_t number, const std::string& name) const {
+  const std::int64_t unit = files_.same_as(number);
+  if (!named_files_) return datasets_.is_on(unit, name);
+  return name_of(unit) == named_files_->full_name(name);
+}
+
+std::optional<std::int64_t> Units::unit_on(const std::string& name) const {
+  const std::string full = full_name(name);
   std::set<std::int64_t> units = opened_;
   for (const auto& [unit, one] : blocked_) units.insert(unit);
   called_.add_to(units);
   direct_.add_to(units);
   for (const auto unit : units) {
-    if (is_open(unit) && name_of(unit) == name) return unit;
+    if (is_open(unit) && name_of(unit) == full) return unit;
   }
   return std::nullopt;
 }

@@ -110,10 +110,16 @@ class Units {
   bool is_open(std::int64_t unit) const;
   /// The dataset's that the unit is on, or will be with its first statement.
   std::string name_of(std::int64_t unit) const;
+  /// Whether that is the one of this name.
+  bool is_on(std::int64_t unit, const std::string& name) const;
+  /// What NAME= of INQUIRE returns for a file that was inquired by this name.
+  std::string full_name(const std::string& name) const {
+    return named_files_ ? named_files_->full_name(name) : name;
+  }
   /// Whether a dataset of that name has been written, or a unit is on it.
-  bool has_dataset(std::string_view name) const { return is_there(name) || unit_on(name).has_value(); }
+  bool has_dataset(const std::string& name) const { return is_there(name) || unit_on(name).has_value(); }
   /// The unit that is open on it; the lowest of several.
-  std::optional<std::int64_t> unit_on(std::string_view name) const;
+  std::optional<std::int64_t> unit_on(const std::string& name) const;
 
   /// What EOF(u) returns: whether the last READ or BUFFER IN met an end of file; forgets it.
   bool take_end_of_file(std::int64_t unit);

@@ -143,7 +143,8 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
                            const std::uint32_t* next, const std::int32_t* next_bytes,
                            const std::int32_t* is_new, const std::int32_t* appends,
-                           const std::int32_t* read_only, const char* records, std::size_t length);
+                           const std::int32_t* read_only, const std::int32_t* shared, const char* records,
+                           std::size_t length);
 
 /// LIB$INIT_TIMER([handle]): one timer is kept, whatever handle is given.
 Status platter_vms_init_timer(void*) {
@@ -209,7 +210,8 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
                            const std::int32_t* buffers, const std::int32_t* most, const std::int32_t* within,
                            const std::uint32_t* next, const std::int32_t* next_bytes,
                            const std::int32_t* is_new, const std::int32_t* appends,
-                           const std::int32_t* read_only, const char* records, std::size_t length) {
+                           const std::int32_t* read_only, const std::int32_t* shared, const char* records,
+                           std::size_t length) {
   using platter::runtime::VaxRecords;
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     using Opened = platter::runtime::VaxOpening::Status;
@@ -222,6 +224,7 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
                                       .within_blocks = *within != 0,
                                       .appends = *appends != 0,
                                       .read_only = *read_only != 0,
+                                      .shared = *shared != 0,
                                       .next_record = platter::runtime::at_address<std::byte>(*next),
                                       .next_record_length = platter::amount::Bytes{*next_bytes}};
     const auto refuse = [&](const std::string& why) {

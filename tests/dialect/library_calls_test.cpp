@@ -193,8 +193,8 @@ constexpr const char* kFree = "program p\n  call writms(3,a,&\n  10,1); d = date
 TEST(LibraryCallsKnown, AreThereInFreeForm) {
   const Options options{.dialect = Dialect::kNone, .form = Form::kFree};
   EXPECT_EQ(translate(kFree, "t.f90", options).text,
-            "# 1 \"t.f90\"\nprogram p\n      REAL PLT_DATE_F0\n# 2 \"t.f90\"\n  call PLT_WRITMS_4(3,a,&\n  "
-            "10,1); d = PLT_DATE_F0() ! writms\nend\n");
+            "# 1 \"t.f90\"\nprogram p\n      REAL PLT_DATE_F0\n# 2 \"t.f90\"\n  call PLT_WRITMS_4(3,a,&\n"
+            "# 2 \"t.f90\"\n  10,1); d = PLT_DATE_F0() ! writms\n\nend\n");
   for (const char* own :
        {"program p\nprint *, date(1)\ncontains\nfunction date(i)\ndate = i\nend function\nend\n",
         "module m\nreal, allocatable :: rtc(:)\nend module\nprogram p\nuse m\nx = rtc(1)\nend\n",

@@ -66,18 +66,33 @@ TEST(PreprocessorLines, OfAnIncludeFileAreRejectedInThatFile) {
 }
 
 TEST(PreprocessorLines, OfADeckAreRejectedAndItsDataCardsAreNot) {
-  const std::string deck =
-      "JOB,T10.\nFTN.\n7/8/9\n      I=1\n#if 1\n      I=2\n      END\n7/8/9\n#if 0\n6/7/8/9\n";
-  const auto source = read_source(deck, "d.txt", Dialect::kFtn);
-  ASSERT_EQ(source.parts.size(), 1U);
-  const auto why = rejected(source.parts[0].text, "d.txt", {.dialect = Dialect::kFtn});
-  ASSERT_EQ(why.size(), 1U);
-  EXPECT_TRUE(why[0].starts_with("d.txt:5:1: #if 1")) << why[0];
+  const std::string data = "7/8/9\n#if 0\n# 1 \"a\"\n6/7/8/9\n";
+  EXPECT_EQ(
+      read_source("JOB,T10.\nFTN.\n7/8/9\n      I=1\n      END\n" + data, "d.txt", Dialect::kFtn).data.size(),
+      1U);
+  for (const std::string line : {"#if 1", "# 9 \"x.f\""}) {
+    try {
+      read_source("JOB,T10.\nFTN.\n7/8/9\n      I=1\n" + line + "\n      END\n" + data, "d.txt",
+                  Dialect::kFtn);
+      ADD_FAILURE() << line;
+    } catch (const Refusal& refusal) {
+      EXPECT_TRUE(refusal.refused()[0].starts_with("d.txt:5:1: " + line + " is a preprocessor line"));
+    }
+  }
 }
 
-TEST(PreprocessorLines, AreNoMarkersPragmasAndComments) {
-  EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#\n#ident \"a\"\n# a comment\n      I=1\n      END\n", "x.f")
-                  .empty());
+TEST(PreprocessorLines, OfAnyKindAreRejected) {
+  for (const std::string line : {"#IFDEF CRAY", "#Else", "# 100 \"foo.f\"", "#comment", "#pragma x", "#"}) {
+    for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
+      const auto why = rejected("      I=1\n" + line + "\n      END\n", "x.f", {.dialect = dialect});
+      ASSERT_EQ(why.size(), 1U) << line;
+      EXPECT_TRUE(why[0].starts_with("x.f:2:1: " + line + " is a preprocessor line")) << why[0];
+    }
+  }
+}
+
+TEST(PreprocessorLines, ThatAPreprocessorLeavesAreAccepted) {
+  EXPECT_TRUE(rejected("# 1 \"x.F\"\n#pragma x\n#ident \"a\"\n      I=1\n      END\n", "x.F").empty());
 }
 
 }  // namespace

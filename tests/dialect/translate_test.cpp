@@ -52,10 +52,29 @@ TEST(Translate, KeepsTheLineOfEveryStatement) {
       "     END\n",
       "x.f", {});
   EXPECT_EQ(line_at(translation, "x.f:2"), "      I=63");
-  EXPECT_EQ(line_at(translation, "x.f:6"), "     & A(2))");
+  EXPECT_EQ(line_at(translation, "x.f:4"), "      CALL PLT_BUFFER_IN_REAL(5,1,");
   EXPECT_EQ(line_at(translation, "x.f:8"), "      J=1");
   EXPECT_EQ(line_at(translation, "x.f:9"), "      L=3");
   EXPECT_EQ(line_at(translation, "x.f:10"), "      END");
+}
+
+/// gfortran gives a statement the number of the line that it has read last.
+TEST(Translate, TheLastLineOfAStatementHasTheNumberOfItsFirst) {
+  const std::string text =
+      "      CALL S(1,\n     1 2,\nC\n     2 3)\n      X=1\n      REAL Y,\n     1 Z\n      END\n";
+  for (const auto dialect : {Dialect::kNone, Dialect::kCft, Dialect::kFtn, Dialect::kVax}) {
+    EXPECT_EQ(
+        translate(text, "x.f", {.dialect = dialect}).text,
+        "# 1 \"x.f\"\n      CALL S(1,\n     1 2,\nC\n# 1 \"x.f\"\n     2 3)\n\n\n\n      X=1\n      REAL "
+        "Y,\n     1 Z\n      END\n");
+  }
+}
+
+TEST(Translate, TheLastLineOfARewrittenStatementHasTheNumberOfItsFirst) {
+  EXPECT_EQ(
+      translate("      I=77B+\n     1 J\n      K=\n     1 L $ M=\n     2 N\n      END\n", "x.f", {}).text,
+      "# 1 \"x.f\"\n      I=63 +\n# 1 \"x.f\"\n     & J\n\n      K=\n# 3 \"x.f\"\n     & L\n           M=\n"
+      "# 4 \"x.f\"\n     & N\n\n      END\n");
 }
 
 TEST(Translate, KeepsTheColumnOfWhatItLeaves) {

@@ -153,17 +153,25 @@ TEST(Vax, ArgumentsMayBeLeftOut) {
 TEST(Vax, OpenPassesWhatIsSoAnyway) {
   EXPECT_TRUE(
       has("\tOPEN (1, NAME='A', TYPE='OLD', SHARED,\n\t1 ORGANIZATION='sequential', DISP='SAVE')\n\tEND\n",
-          "OPEN(UNIT=1,FILE='A',STATUS='OLD')"));
+          "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,0,0,0,1,''),FILE='A',STATUS='OLD')"));
+  EXPECT_TRUE(
+      has("\tOPEN (1, NAME='A', TYPE='OLD', DISP='SAVE')\n\tEND\n", "OPEN(UNIT=1,FILE='A',STATUS='OLD')"));
   EXPECT_TRUE(has("\tCLOSE (1, DISPOSE='SAVE')\n\tEND\n", "CLOSE(1,STATUS='KEEP')"));
+}
+
+TEST(Vax, TheAddressOfAnArgumentIsTakenByACall) {
+  EXPECT_TRUE(has("\tSUBROUTINE S(I)\n\tJ = %LOC(I)\n\tEND\n", "J=PLT_VAX_LOC(I)"));
+  EXPECT_TRUE(has("\tSUBROUTINE S(I)\n\tDIMENSION I(3)\n\tJ = %LOC(I(1))\n\tEND\n", "J=PLT_VAX_LOC(I(1))"));
+  EXPECT_TRUE(has("\tJ = %LOC(I)\n\tEND\n", "J=%LOC(I)"));
 }
 
 TEST(Vax, OpenTellsTheRuntime) {
   EXPECT_TRUE(
-      has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,0,0,''))"));
+      has("\tOPEN (1, STATUS='NEW')\n\tEND\n", "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,0,0,0,0,1,0,0,0,''))"));
   EXPECT_TRUE(has("\tOPEN (1, MAXREC=9, NOSPANBLOCKS)\n\tEND\n",
-                  "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,9,1,0,0,0,0,0,''))"));
+                  "OPEN(UNIT=PLT_VAX_OPEN(1,0,0,0,0,9,1,0,0,0,0,0,0,''))"));
   EXPECT_NE(
-      translated("\tOPEN (1, ASSOCIATEVARIABLE=N)\n\tEND\n").find("0,INT(LOC(N)),INT(SIZEOF(N)),0,0,0,''"),
+      translated("\tOPEN (1, ASSOCIATEVARIABLE=N)\n\tEND\n").find("0,INT(LOC(N)),INT(SIZEOF(N)),0,0,0,0,''"),
       std::string::npos);
 }
 
@@ -195,6 +203,7 @@ TEST(Vax, WhatIsBehindColumn72IsTold) {
           .notes;
   ASSERT_EQ(notes.size(), 1U);
   EXPECT_NE(notes[0].what.find("behind column 72"), std::string::npos);
+  EXPECT_NE(notes[0].what.find("in 1 line from here on"), std::string::npos);
   EXPECT_TRUE(translate("\tI = 1\n\tEND\n", "x.for", kOptions).notes.empty()) << "tabs are usual there";
 }
 

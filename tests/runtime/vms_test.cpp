@@ -391,7 +391,8 @@ TEST_F(Vms, lines_are_records) {
 }
 
 TEST_F(Vms, a_condition_is_told_by_its_name) {
-  EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"), "test.f:1: READ: unit 1: end of file"));
+  EXPECT_TRUE(has(refused("      READ (1) I\n      END\n"),
+                  "test.f:1: READ: unit 1: RMS$_FNF: FOR001.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='NONE', STATUS='OLD', FORM='UNFORMATTED')\n      END\n"),
                   "test.f:1: OPEN: unit 1: RMS$_FNF: NONE.DAT: there is no such file"));
   EXPECT_TRUE(has(refused("      OPEN (UNIT=1, FILE='BIG', STATUS='NEW', FORM='UNFORMATTED',\n"

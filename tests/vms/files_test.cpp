@@ -14,8 +14,11 @@ TEST(FileNames, are_taken_apart) {
   EXPECT_EQ(name.version, 3);
   EXPECT_EQ(vms::read_name("x", ".TYP").name, "X.TYP");
   EXPECT_EQ(vms::read_name("x.", ".TYP").name, "X.");
-  for (const char* bad : {"", "[A]", "A.B.C", "A*B", "A;0", "A;99999", "[A", ".DAT"})
+  for (const char* bad : {"", "[]", "A.B.C", "A*B", "A;X", "A;--1", "A;99999", "[A", ".DAT"})
     EXPECT_EQ(condition_of([&] { vms::read_name(bad, ""); }), Condition::kBadName) << bad;
+  EXPECT_EQ(vms::read_name("[]a.dat;", "").version, 0);
+  EXPECT_EQ(vms::read_name("<>a.dat;-2", "").version, -2);
+  EXPECT_EQ(condition_of([&] { vms::read_name("dra1:[user]x.dat", ""); }), Condition::kNotSupported);
 }
 
 TEST(Files, have_versions) {
@@ -26,6 +29,9 @@ TEST(Files, have_versions) {
   EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT", "")), &newer);
   EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT;1", ""))->name, "A.DAT;1");
   EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT;3", "")), nullptr);
+  EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT;0", "")), &newer);
+  EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT;-1", ""))->name, "A.DAT;1");
+  EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT;-2", "")), nullptr);
   bench.kernel.remove(newer);
   EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT", ""))->name, "A.DAT;1");
 }

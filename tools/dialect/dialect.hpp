@@ -99,6 +99,9 @@ struct Options {
   Form form = Form::kFixed;
   /// Numbers take whole words, whatever length is declared, though the text is not translated.
   bool whole_words = false;
+  /// Lines `# 12 "FILE"` name the place of the next line, as the reader of decks writes them. They do so in
+  /// preprocessed text in any case.
+  bool has_markers = false;
   bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
   /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
   Definitions own = {};
@@ -185,6 +188,8 @@ Form form_of(std::string_view file);
 bool is_preprocessed(std::string_view file);
 /// The ending with which a file of this name would be preprocessed: ".F" for ".f", ".F90" for ".f90".
 std::string_view preprocessed_ending(std::string_view file);
+/// Why a line of a source that begins with # is rejected if the source is not preprocessed.
+std::string why_not_preprocessed(std::string_view line, const std::string& source);
 /// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
 bool mentions_double(std::string_view text);
 

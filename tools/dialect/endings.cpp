@@ -1,5 +1,7 @@
 // What names say: of a dialect, and how that of a Fortran file ends.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "tools/dialect/dialect.hpp"
@@ -34,6 +36,16 @@ std::string_view preprocessed_ending(std::string_view file) {
   if (form_of(file) == Form::kFree) return ".F90";
   if (file.ends_with(".for")) return ".FOR";
   return file.ends_with(".ftn") ? ".FTN" : ".F";
+}
+
+std::string why_not_preprocessed(std::string_view line, const std::string& source) {
+  const auto ending = preprocessed_ending(source);
+  const std::string todo =
+      source == kStandardInput
+          ? fmt::format("standard input is not preprocessed; put the program into a file named {}", ending)
+          : fmt::format("a file of this name is not preprocessed; rename it to end in {}", ending);
+  return fmt::format("{} is a preprocessor line, and {}", line.substr(0, line.find_last_not_of(" \t\r") + 1),
+                     todo);
 }
 
 bool is_compilers(std::string_view file) {

@@ -87,9 +87,9 @@ std::string linker_script(const TranslatedProgram& program) {
 
 /// What it says of a program that it takes is said in words of the program.
 void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
-                  const std::string& text) {
+                  const std::string& text, amount::Bytes word) {
   const Captured ran = tools.hear(fortran);
-  auto said = compiler_words(ran.output, text);
+  auto said = compiler_words(ran.output, text, word);
   if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
     throw BuildError(fmt::format(
         "{}: gfortran itself failed on it (an internal compiler error), as it does on texts that are "
@@ -124,7 +124,7 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
   if (request.vector) vector_loops.emplace(tools, toolchain, request, source, translation.text, stem);
-  run_compiler(tools, fortran, source, translation.text);
+  run_compiler(tools, fortran, source, translation.text, request.word);
   return vector_loops ? vector_loops->list() : fs::path();
 }
 
@@ -281,7 +281,7 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});
   parts.objects.insert(parts.objects.end(), toolchain.libraries.begin(), toolchain.libraries.end());
-  link(tools, command, parts.objects, parts.symbols, parts.overlays);
+  link(tools, request, command, parts.objects, parts.symbols, parts.overlays);
   return std::move(parts.built);
 }
 

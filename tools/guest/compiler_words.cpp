@@ -83,6 +83,50 @@ bool calls_library(const CompilerMessage& message) {
   });
 }
 
+/// The procedure in whose argument list the message's place is; "" if it is in none.
+std::string callee(const CompilerMessage& message) {
+  const std::string& line = message.own;
+  int depth = 0;
+  for (auto i = std::min(static_cast<std::size_t>(std::max(message.column - 1, 0)), line.size()); i-- > 0;) {
+    if (line[i] == ')') ++depth;
+    if (line[i] != '(' || depth-- > 0) continue;
+    const auto end = line.find_last_not_of(' ', i == 0 ? 0 : i - 1) + 1;
+    auto begin = end;
+    while (begin > 0 && (is_letter_or_digit(line[begin - 1]) || line[begin - 1] == '$')) --begin;
+    return capitals(line.substr(begin, end - begin));
+  }
+  return "";
+}
+
+/// Whether it is about an argument of a routine of the libraries or of VMS, or about one that the program
+/// passes as %VAL, %REF or %DESCR: those have no type.
+bool is_of_untyped(const CompilerMessage& message) {
+  const std::string name = callee(message);
+  if (name.find('$') != std::string::npos) return true;
+  const auto& known = dialect::library_calls_known();
+  if (std::any_of(known.begin(), known.end(), [&](const auto& one) { return one.name == name; })) return true;
+  return std::any_of(message.shown.begin(), message.shown.end(), [](const auto& line) {
+    const std::string text = squeezed(line);
+    return text.find("%VAL(") != std::string::npos || text.find("%REF(") != std::string::npos ||
+           text.find("%DESCR(") != std::string::npos;
+  });
+}
+
+/// Without the advice to give gfortran an option, which a user of Platter does not start.
+std::string without_options(std::string text) {
+  for (;;) {
+    const auto option = text.find("'-f");
+    if (option == std::string::npos) return text;
+    const auto close = text.find('\'', option + 1);
+    std::size_t begin = 0;
+    for (const std::string_view separator : {". ", ", ", "; "}) {
+      const auto at = text.rfind(separator, option);
+      if (at != std::string::npos) begin = std::max(begin, at);
+    }
+    text.erase(begin, close == std::string::npos ? close : close + 1 - begin);
+  }
+}
+
 /// The text between `begin` and `end`, if they stand there.
 std::optional<std::string> between(const std::string& text, std::string_view begin, std::string_view end) {
   const auto at = text.find(begin);
@@ -97,11 +141,19 @@ std::string type_of(const std::string& text) {
   return text.substr(0, text.find('('));
 }
 
+/// Whether one is INTEGER(1) and the other LOGICAL(1), or so of another length: the translator makes INTEGERs
+/// of LOGICALs that hold text.
+bool are_integer_and_logical(const std::string& a, const std::string& b) {
+  const bool both =
+      type_of(a) == "INTEGER" ? type_of(b) == "LOGICAL" : type_of(a) == "LOGICAL" && type_of(b) == "INTEGER";
+  return both && a.substr(a.find('(')) == b.substr(b.find('('));
+}
+
 /// One message in words for the person; nothing where it is not about what the program says.
 class Words {
  public:
-  Words(const CompilerMessage& message, const std::vector<std::string>& given)
-      : message_(message), given_(given) {}
+  Words(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
+      : message_(message), given_(given), word_(word) {}
 
   std::optional<std::string> say() const {
     const std::string& what = message_.what;
@@ -109,6 +161,9 @@ class Words {
     for (const std::string_view name : {"PLT_", "__BUILTIN", "_GFORTRAN"}) {
       if (capitals(what).find(name) != std::string::npos) return std::nullopt;
     }
+    if (what.starts_with("BOZ ")) return std::nullopt;  // 'FF'X, which VAX FORTRAN has
+    if ((what.starts_with("Type mismatch") || what.starts_with("Rank mismatch")) && is_of_untyped(message_))
+      return std::nullopt;
     if (what.starts_with("Type mismatch in argument ")) return of_type();
     if (what.starts_with("Rank mismatch in argument ")) return of_rank();
     if (what.starts_with("Type mismatch between actual argument")) return of_calls();
@@ -123,6 +178,8 @@ class Words {
     const auto dummy = between(what(), "argument '", "'");
     const auto passed = between(what(), "passed ", " to ");
     if (!dummy || !passed) return plain();
+    if (word_ < amount::Bytes{8} && are_integer_and_logical(*passed, what().substr(what().rfind(" to ") + 4)))
+      return std::nullopt;
     return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the words as they are",
                        type_of(*passed), capitals(*dummy), type_of(what().substr(what().rfind(" to ") + 4)));
   }
@@ -189,11 +246,12 @@ class Words {
     const auto sizes = between(what(), "elsewhere (", " bytes)");
     const auto versus = sizes ? sizes->find(" vs ") : std::string::npos;
     if (!name || versus == std::string::npos) return plain();
-    constexpr long kBytes = 8;            // of a word
+    constexpr amount::Bytes kWord{8};  // machines of smaller words count bytes
+    const long unit = word_ == kWord ? kWord.count : 1;
     std::string block = capitals(*name);  // whose name a subprogram may have, too
     if (block.starts_with("PLT_")) block.erase(0, 4);
-    return fmt::format("COMMON /{}/ has {} words here and {} elsewhere", block, std::stol(*sizes) / kBytes,
-                       std::stol(sizes->substr(versus + 4)) / kBytes);
+    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, std::stol(*sizes) / unit,
+                       word_ == kWord ? "words" : "bytes", std::stol(sizes->substr(versus + 4)) / unit);
   }
 
   /// gfortran's own words, without what points into the lines that it shows.
@@ -202,13 +260,14 @@ class Words {
     for (const std::string_view mark : {" at (1)", " (1)"}) {
       if (const auto at = text.find(mark); at != std::string::npos) text.erase(at, mark.size());
     }
-    return text;
+    return without_options(text);
   }
 
   const std::string& what() const { return message_.what; }
 
   const CompilerMessage& message_;
   const std::vector<std::string>& given_;  ///< the lines of the message's line, as gfortran had them
+  amount::Bytes word_;                     ///< of the machine
 };
 
 /// What gfortran was given as that line; several where it was continued.
@@ -227,15 +286,16 @@ std::vector<std::string> given_as(const CompilerMessage& message, std::string_vi
 
 }  // namespace
 
-CompilerWords compiler_words(std::string_view said, std::string_view text) {
+CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word) {
   CompilerWords result;
   std::map<std::string, int> more;  // of the words that were said already
   for (const auto& message : compiler_messages(said)) {
     if (!message.warns) {
-      result.errors += message.whole;
+      const auto last = std::min(message.whole.rfind("Error: "), message.whole.size());
+      result.errors += message.whole.substr(0, last) + without_options(message.whole.substr(last));
       continue;
     }
-    const auto words = Words(message, given_as(message, text)).say();
+    const auto words = Words(message, given_as(message, text), word).say();
     if (!words || more[message.file + *words]++ > 0) continue;
     result.notes.push_back({message.file, message.line, message.column, *words});
   }

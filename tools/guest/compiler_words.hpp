@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "emulator/amount/amount.hpp"
 #include "tools/dialect/note.hpp"
 
 namespace platter::guest {
@@ -24,7 +25,10 @@ struct CompilerWords {
 ///   differ in rank only: an address was what was passed;
 /// - names of the translator's.
 ///
-/// `text` is what gfortran was given.
-CompilerWords compiler_words(std::string_view said, std::string_view text);
+/// - constants of VAX FORTRAN such as 'FF'X, which gfortran takes as they are meant.
+///
+/// `text` is what gfortran was given; `word` is a word of the machine. Advice to give gfortran an option is
+/// left out of warnings and errors.
+CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word);
 
 }  // namespace platter::guest

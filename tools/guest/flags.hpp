@@ -58,9 +58,8 @@ inline const std::array<WordFlags, 2> kWordFlags = {{
     // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
     {amount::Bytes{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
     // Machines of 32 bits had DEC's extensions, or much of them: STRUCTURE, %VAL, a $ in names.
-    // What gfortran warns of there is %VAL where it would have a reference.
     // The fields of a STRUCTURE, and the variables of a COMMON block, followed each other without gaps there.
-    {amount::Bytes{4}, {"-fdec", "-fpack-derived", "-fno-align-commons", "-fallow-invalid-boz", "-w"}},
+    {amount::Bytes{4}, {"-fdec", "-fpack-derived", "-fno-align-commons", "-fallow-invalid-boz"}},
 }};
 
 /// All of them. Throws specification::Error where no guest has such words.

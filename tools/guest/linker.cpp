@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <set>
 #include <sstream>
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/partition/static_storage.hpp"
+#include "tools/dialect/libraries/substitutes.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/overlays.hpp"
 #include "tools/terminal/say.hpp"
@@ -109,9 +111,9 @@ std::string too_large(const std::vector<Symbols>& sources) {
 /// Turns what the linker says into messages.
 class Listener {
  public:
-  Listener(const Tools& tools, const std::vector<std::filesystem::path>& objects,
+  Listener(const Tools& tools, const Request& request, const std::vector<std::filesystem::path>& objects,
            const std::vector<Symbols>& sources, const OverlayNames& overlays)
-      : tools_(tools), objects_(objects), sources_(sources), overlays_(overlays) {}
+      : tools_(tools), request_(request), objects_(objects), sources_(sources), overlays_(overlays) {}
 
   void hear(const std::string& line) {
     for (const char* around :
@@ -155,13 +157,31 @@ class Listener {
                       name, home.primary, home.secondary);
       return;
     }
-    if (known_.empty()) known_ = defined_in(objects_);
+    if (known_.empty()) known_ = known();
+    const std::string_view instead = dialect::substitute_for(name, request_.library, has_bytes());
+    const std::string todo = instead.empty() ? advice(name, known_) : fmt::format("; {}", instead);
     for (std::size_t i = 0; i < std::min(places.size(), kMost); ++i) {
       terminal::say("{}: there is no subprogram {}, neither the program's nor Platter's{}\n", places[i], name,
-                    advice(name, known_));
+                    todo);
     }
     if (places.size() > kMost)
       terminal::say("platter: nor is there {} for {} more lines\n", name, places.size() - kMost);
+  }
+
+  bool has_bytes() const { return request_.word < amount::Bytes{kWordBytes}; }
+
+  /// The libraries of machines of bytes have few routines that are not called NAME$NAME; those of machines of
+  /// words have others.
+  std::vector<std::string> known() const {
+    if (!has_bytes()) return defined_in(objects_);
+    std::vector<std::filesystem::path> own;
+    std::copy_if(objects_.begin(), objects_.end(), std::back_inserter(own),
+                 [](const auto& object) { return object.extension() == ".o"; });
+    auto names = defined_in(own);
+    for (auto& name : defined_in(objects_)) {
+      if (name.find('$') != std::string::npos) names.push_back(std::move(name));
+    }
+    return names;
   }
 
   void defined_twice(const std::string& symbol, const std::string& line) {
@@ -184,6 +204,7 @@ class Listener {
   }
 
   const Tools& tools_;
+  const Request& request_;
   const std::vector<std::filesystem::path>& objects_;
   const std::vector<Symbols>& sources_;
   const OverlayNames& overlays_;
@@ -193,12 +214,12 @@ class Listener {
 
 }  // namespace
 
-void link(const Tools& tools, const std::vector<std::string>& command,
+void link(const Tools& tools, const Request& request, const std::vector<std::string>& command,
           const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
           const OverlayNames& overlays) {
   if (const auto refused = clashes(sources, overlays); !refused.empty()) throw BuildError(refused);
   const Captured linked = tools.ask(command);
-  Listener listener(tools, objects, sources, overlays);
+  Listener listener(tools, request, objects, sources, overlays);
   std::istringstream lines(linked.output);
   for (std::string line; std::getline(lines, line);) listener.hear(line);
   if (linked.code != 0) throw BuildError("");

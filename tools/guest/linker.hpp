@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/guest/overlays.hpp"
+#include "tools/guest/request.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
 
@@ -15,9 +16,9 @@ namespace platter::guest {
 inline constexpr std::string_view kCommonEnding = ".common";
 
 /// Runs the linker's command. What it says of the program becomes messages with the names and the lines of
-/// the sources; a misspelt subprogram is compared with those of `objects`. Refuses what it would link without
-/// a word to a program that writes over itself. Throws BuildError.
-void link(const Tools& tools, const std::vector<std::string>& command,
+/// the sources; a misspelt subprogram is compared with those of `objects` that the machine of the request
+/// has. Refuses what it would link without a word to a program that writes over itself. Throws BuildError.
+void link(const Tools& tools, const Request& request, const std::vector<std::string>& command,
           const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
           const OverlayNames& overlays);
 

@@ -146,6 +146,7 @@ class Sources {
       return;
     }
     auto source = dialect::read_source(text, file, options.dialect);
+    options.has_markers = true;
     say(source.notes);
     of_cards_[i] = source.notes;
     take(source, i);

@@ -32,6 +32,8 @@ class NamedFiles {
   virtual std::string scratch_name(std::int64_t) const { return ""; }
   /// The file that the unit is on where OPEN names this one.
   virtual std::string name_of(std::int64_t unit, const std::string& file) = 0;
+  /// The name of that file as name_of() has it for a unit, if there is such a file.
+  virtual std::string full_name(const std::string& file) const { return file; }
   virtual bool has(std::string_view file) = 0;
   /// False where there is none.
   virtual bool remove(const std::string& file) = 0;

@@ -69,6 +69,12 @@ std::string VmsFiles::name_of(std::int64_t unit, const std::string& file) {
   return opened == opened_.end() ? vms::read_name(file, kDefaultType).name : opened->second;
 }
 
+std::string VmsFiles::full_name(const std::string& file) const {
+  const auto name = vms::read_name(file, kDefaultType);
+  const vms::File* const found = kernel_.directory().find(name);
+  return found == nullptr ? name.name : found->name;
+}
+
 bool VmsFiles::has(std::string_view file) {
   return kernel_.directory().find(vms::read_name(file, kDefaultType)) != nullptr;
 }
@@ -103,7 +109,22 @@ vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening
   return file;
 }
 
-VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, bool formatted) {
+/// Units share a file if both only read it, or if both are opened with SHARED.
+void VmsFiles::require_unlocked(std::int64_t unit, const vms::File& file, const VaxOpening& opening) const {
+  for (const auto& [other, name] : opened_) {
+    if (other == unit || name != file.name) continue;
+    const auto said = openings_.find(other);
+    const VaxOpening before = said == openings_.end() ? VaxOpening{} : said->second;
+    if ((opening.read_only && before.read_only) || (opening.shared && before.shared)) continue;
+    throw vms::Refused(
+        Condition::kLocked,
+        fmt::format("{}: unit {} has it open; CLOSE that first, or OPEN both with SHARED or READONLY",
+                    file.name, other));
+  }
+}
+
+VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const VaxOpening& opening,
+                            bool formatted) {
   using Status = VaxOpening::Status;
   const auto name = vms::read_name(text, kDefaultType);
   if (!name.node.empty()) {
@@ -115,6 +136,7 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
   if (file == nullptr && opening.status == Status::kOld)
     throw vms::Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
   const bool is_new = file == nullptr;
+  if (!is_new) require_unlocked(unit, *file, opening);
   if (is_new) file = &create(name, opening);
   VaxFile made;
   const auto fixed = file->records.format == Format::kFixed;
@@ -152,7 +174,7 @@ VaxFile VmsFiles::open_file(const std::string& text, const VaxOpening& opening, 
 std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
   kernel_.end_statement();
   const auto opening = opening_of(unit, formatted);
-  auto made = open_file(file, opening, formatted);
+  auto made = open_file(unit, file, opening, formatted);
   opened_[unit] = made.channel->file().name;
   auto opened = std::make_unique<VmsUnit>(kernel_, unit, std::move(made));
   if (opening.appends) opened->go_to_end();
@@ -166,7 +188,7 @@ std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::
   opening.formatted = formatted;
   opening.records = VaxRecords::kFixed;
   opening.record = record;
-  auto made = open_file(file, opening, false);
+  auto made = open_file(unit, file, opening, false);
   opened_[unit] = made.channel->file().name;
   return std::make_unique<VmsDirect>(kernel_, unit, std::move(made), opening);
 }
@@ -197,6 +219,21 @@ std::optional<VaxCarriage> VmsFiles::carriage_of(const std::string& text) const 
 std::optional<VaxCarriage> VmsFiles::carriage_of(std::int64_t unit) const {
   const auto opened = opened_.find(unit);
   return opened == opened_.end() ? std::nullopt : carriage_of(opened->second);
+}
+
+std::optional<amount::Bytes> VmsFiles::record_length(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  if (opened == opened_.end()) return std::nullopt;
+  const vms::File* const file = kernel_.directory().find(vms::read_name(opened->second, kDefaultType));
+  if (file == nullptr || file->records.longest == amount::Bytes{}) return std::nullopt;
+  return file->records.longest;
+}
+
+void VmsFiles::prepare_without_open(std::int64_t unit, std::string_view statement) {
+  using Status = VaxOpening::Status;
+  if (openings_.contains(unit)) return;
+  if (statement == "READ") openings_[unit].status = Status::kOld;
+  if (statement == "WRITE") openings_[unit].status = Status::kNew;
 }
 
 VaxOpening VmsFiles::take_next(std::int64_t unit) {

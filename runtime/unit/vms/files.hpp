@@ -41,6 +41,7 @@ struct VaxOpening {
   bool within_blocks = false;        ///< NOSPANBLOCKS
   bool appends = false;              ///< ACCESS='APPEND'
   bool read_only = false;            ///< READONLY
+  bool shared = false;               ///< SHARED
   std::byte* next_record = nullptr;  ///< ASSOCIATEVARIABLE=: where the number of the next record is told
   amount::Bytes next_record_length{};
   bool formatted = false;
@@ -69,6 +70,8 @@ class VmsFiles final : public NamedFiles {
   VaxOpening take_next(std::int64_t unit);
   /// What OPEN says, until the unit is closed.
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
+  /// A unit that no OPEN has connected: READ needs a file that is there, and WRITE makes a new version.
+  void prepare_without_open(std::int64_t unit, std::string_view statement);
 
   /// Throws vms::Refused where no file of the site has such a name.
   void require_name(const std::string& file) const;
@@ -76,6 +79,8 @@ class VmsFiles final : public NamedFiles {
   std::optional<VaxCarriage> carriage_of(std::int64_t unit) const;
   /// Of the file of that name; nothing where there is none.
   std::optional<VaxCarriage> carriage_of(const std::string& file) const;
+  /// RECL= of the file that the unit is on; nothing if none was given.
+  std::optional<amount::Bytes> record_length(std::int64_t unit) const;
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
@@ -84,6 +89,7 @@ class VmsFiles final : public NamedFiles {
                                        amount::Blocks blocks) override;
   std::string usual_name(std::int64_t unit) const override;
   std::string name_of(std::int64_t unit, const std::string& file) override;
+  std::string full_name(const std::string& file) const override;
   bool has(std::string_view file) override;
   bool remove(const std::string& file) override;
   void forget(std::int64_t unit) override;
@@ -92,7 +98,8 @@ class VmsFiles final : public NamedFiles {
   void at_end(std::function<void()> work) { at_end_.push_back(std::move(work)); }
 
  private:
-  VaxFile open_file(const std::string& name, const VaxOpening& opening, bool formatted);
+  VaxFile open_file(std::int64_t unit, const std::string& name, const VaxOpening& opening, bool formatted);
+  void require_unlocked(std::int64_t unit, const vms::File& file, const VaxOpening& opening) const;
   vms::File& create(const vms::FileName& name, const VaxOpening& opening);
   VaxOpening opening_of(std::int64_t unit, bool formatted) const;
 

@@ -154,6 +154,8 @@ void random(Statement& s, std::size_t i, Context& context) {
 void seconds(Statement& s, std::size_t i, Context& context) {
   if (arguments_of(s, i).size() != 1)
     throw Refused{s.tokens[i].at, "SECNDS has one argument, seconds that are subtracted: T=SECNDS(0.0)"};
+  if (context.symbols.is_integer("SECNDS"))
+    throw Refused{s.tokens[i].at, "SECNDS is a REAL function; declare REAL SECNDS"};
   context.declarations.insert("REAL PLT_VAX_SECNDS");
   const std::size_t close = behind_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);

@@ -60,6 +60,14 @@ void complete(Statement& s, std::size_t name) {
   }
 }
 
+/// F(,5): an argument in front of a comma that is not there.
+bool leaves_out(const Statement& s, std::size_t open) {
+  const std::size_t end = behind_group(s.tokens, open) - 1;
+  const auto parts = split_at_commas(s.tokens, open + 1, end);
+  return parts.size() > 1 &&
+         std::any_of(parts.begin(), parts.end(), [](const Range& part) { return part.begin == part.end; });
+}
+
 /// CALL of what is declared as a function, as a module of the system's has it: its status is nobody's.
 void drop_status(Statement& s, Context& context) {
   const std::size_t name = s.action + 1;
@@ -87,11 +95,14 @@ void take_descriptors(Statement& s, const Context& context) {
   }
 }
 
-/// %LOC('TEXT'): gfortran's takes variables.
+/// %LOC('TEXT'), since gfortran's takes variables; and %LOC(I) of an argument, which is 0 if the call leaves
+/// it out: gfortran takes the address of an argument never to be 0.
 void take_places(Statement& s, Context& context) {
   for (std::size_t i = 0; i + 4 < s.size(); ++i) {
     if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("LOC") || !s.tokens[i + 2].is("(")) continue;
-    if (s.tokens[i + 3].kind != Token::Kind::kString || !s.tokens[i + 4].is(")")) continue;
+    const Token& what = s.tokens[i + 3];
+    const bool text = what.kind == Token::Kind::kString && s.tokens[i + 4].is(")");
+    if (!text && !(what.is_name() && context.symbols.is_argument(what.text))) continue;
     context.declarations.insert("INTEGER*4 PLT_VAX_LOC");
     context.declarations.insert("EXTERNAL PLT_VAX_LOC");
     replace(s, i, i + 2, made_of("PLT_VAX_LOC", s.tokens[i].at));
@@ -123,10 +134,12 @@ void vax_arguments(Statement& s, Context& context) {
   give_parentheses(s);
   drop_status(s, context);
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
-    const bool called = is_of_system(s.tokens[i]) || (s.kind == Statement::Kind::kCall && i == s.action + 1);
-    if (!called || !s.tokens[i].is_name() || !s.tokens[i + 1].is("(")) continue;
+    if (!s.tokens[i].is_name() || !s.tokens[i + 1].is("(")) continue;
     if (behind_group(s.tokens, i + 1) > s.size() || !s.tokens[behind_group(s.tokens, i + 1) - 1].is(")"))
       continue;
+    const bool function = context.own.contains(s.tokens[i].text) && leaves_out(s, i + 1);
+    const bool called = is_of_system(s.tokens[i]) || (s.kind == Statement::Kind::kCall && i == s.action + 1);
+    if (!called && !function) continue;
     if (s.tokens[i - 1].is(".")) continue;  // a field of a record
     complete(s, i);
   }

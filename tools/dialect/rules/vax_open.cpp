@@ -30,6 +30,7 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"STATUS", "0"},  // NEW, where no file is named
                                                        {"ACCESS", "0"},  // APPEND
                                                        {"READONLY", "0"},
+                                                       {"SHARED", "0"},
                                                        {"RECORDTYPE", ""}});
 
 /// Older names of what gfortran has.
@@ -43,8 +44,7 @@ constexpr auto kRenamed =
 /// What VAX Fortran has, and means nothing here.
 constexpr auto kRefused = std::to_array<std::string_view>({"KEY", "USEROPEN", "DEFAULTFILE"});
 
-/// Those that say what is so in any case, as values in capitals between quotes; SHARED says nothing of one
-/// program.
+/// Those that say what is so in any case, as values in capitals between quotes.
 struct Passed {
   std::string_view name;
   std::array<std::string_view, 2> values;
@@ -53,8 +53,11 @@ struct Passed {
 constexpr auto kPassed = std::to_array<Passed>(
     {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files are sequential or direct here"},
      {"DISPOSE", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
-     {"DISP", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
-     {"SHARED", {"", ""}, "it has no value"}});
+     {"DISP", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"}});
+
+bool is_word_alone(std::string_view name) {
+  return name == "NOSPANBLOCKS" || name == "READONLY" || name == "SHARED";
+}
 
 std::size_t place_of(std::string_view name) {
   std::size_t i = 0;
@@ -80,8 +83,7 @@ bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
   if (std::find(passed->values.begin(), passed->values.end(), value) == passed->values.end()) {
     throw Refused{name.at,
                   fmt::format("OPEN with {}={}: {} alone is modelled; {}", name.text,
-                              value.empty() ? "an expression" : value,
-                              passed->values[0].empty() ? name.text : passed->values[0], passed->instead)};
+                              value.empty() ? "an expression" : value, passed->values[0], passed->instead)};
   }
   return true;
 }
@@ -91,7 +93,7 @@ using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
 /// What the function is given of a specifier that is said.
 Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
   const Place at = s.tokens[from].at;
-  if (name == "NOSPANBLOCKS" || name == "READONLY") return made_of("1", at);
+  if (is_word_alone(name)) return made_of("1", at);
   Tokens value = slice(s.tokens, std::min(from + 2, to), to);
   if (name != "ASSOCIATEVARIABLE") return value;
   // Where it is, and how many bytes it has.
@@ -179,7 +181,7 @@ void vax_open(Statement& s, Context& context) {
       continue;
     }
     const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
-    const bool alone = to == from + 1 && (s.tokens[from].is("NOSPANBLOCKS") || s.tokens[from].is("READONLY"));
+    const bool alone = to == from + 1 && is_word_alone(s.tokens[from].text);
     const bool looked_at = named && !s.tokens[from].is("STATUS") && !s.tokens[from].is("ACCESS");
     const bool word = looked_at || alone;
     const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();

@@ -48,7 +48,7 @@ bool accept(Statement& s) {
 }
 
 /// OPTIONS /G_FLOATING: what changes nothing here is passed over.
-bool options(Statement& s) {
+bool options(Statement& s, Context& context) {
   if (!s.head().is("OPTIONS") || !s.at(s.action + 1).is("/")) return false;
   constexpr auto kEmpty =
       std::to_array<std::string_view>({"I4", "F77", "G_FLOATING", "NOG_FLOATING", "CHECK", "NOCHECK"});
@@ -60,6 +60,7 @@ bool options(Statement& s) {
                                            "/G_FLOATING are passed over",
                                            option.text)};
     }
+    if (option.is("G_FLOATING")) context.g_floating = true;
   }
   s.blank = s.changed = true;
   return true;
@@ -127,7 +128,7 @@ void vax_statements(Statement& s, Context& context) {
   if (s.kind == Kind::kEncode || s.kind == Kind::kDecode) return encode(s, context);
   if (s.kind == Kind::kFormat && s.tokens.back().kind == Token::Kind::kRaw) return require_edits(s);
   if (s.kind != Kind::kOther || s.action >= s.size()) return;
-  if (!accept(s) && !options(s)) require_known(s);
+  if (!accept(s) && !options(s, context)) require_known(s);
 }
 
 }  // namespace platter::dialect

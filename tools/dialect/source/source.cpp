@@ -40,6 +40,9 @@ class Reader {
     const Deck deck = take_deck(cards_);
     source_.changed = put_in_common_decks(cards_);
     source_.assembly = take_assembly(cards_);
+    for (const auto& card : cards_) {
+      if (card.text.starts_with('#')) throw RefusedCard{card.number, why_not_preprocessed(card.text, file_)};
+    }
     tell(deck);
     for (const auto& record : deck.data) {
       auto& cards = source_.data.emplace_back();

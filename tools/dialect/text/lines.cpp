@@ -33,9 +33,8 @@ std::optional<Renumbering> renumbering_of(std::string_view line) {
   return marker;
 }
 
-/// Whether a line is a preprocessor's, #ifdef CRAY or the like, which compilers leave out as a comment.
-/// #pragma and #ident are not: they change nothing, and a preprocessor leaves them in its output.
-bool is_preprocessor_line(std::string_view line) {
+/// Whether a preprocessor obeys the line. It leaves #pragma and #ident in its output.
+bool is_directive(std::string_view line) {
   static constexpr std::array<std::string_view, 15> kDirectives = {
       "if",     "ifdef",   "ifndef",       "elif",   "elifdef", "elifndef", "else", "endif",
       "define", "include", "include_next", "import", "undef",   "error",    "line"};
@@ -127,22 +126,24 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
     const auto end = std::min(text.find('\n', begin), text.size());
     const auto line = text.substr(begin, end - begin);
     begin = end + 1;
-    if (const auto marker = renumbering_of(line)) {
+    const bool is_preprocessed_text = depth == 0 && is_preprocessed(names_.front());
+    const bool has_markers = is_preprocessed_text || (depth == 0 && options.has_markers);
+    if (const auto marker = has_markers ? renumbering_of(line) : std::nullopt) {
       lines_.push_back({Line::Kind::kMarker, line, file, number});
       number = marker->number - 1;
       if (marker->file) file = file_named(*marker->file);
       continue;
     }
-    if (is_preprocessor_line(line)) preprocessor_.push_back(lines_.size());
+    if (line.starts_with('#') && (!is_preprocessed_text || is_directive(line)))
+      preprocessor_.push_back(lines_.size());
     if (form_ == Form::kFree) {
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
-      if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
       // D in column 1: to be compiled for debugging only, and so a comment.
       if (options.dialect == Dialect::kVax && (line.starts_with('D') || line.starts_with('d')))
         lines_.back().kind = Line::Kind::kComment;
-      if (options.dialect == Dialect::kVax) look_behind_columns(lines_.back());
+      if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
       if (separators_ == kOldSeparators) {
         take_dollar();
         take_cliche(0);

@@ -55,7 +55,7 @@ class Lines {
   std::vector<Assumed> assumed() const;
   /// INCLUDE lines whose file is not there: their index, and its name.
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
-  /// Lines for a preprocessor, such as #ifdef CRAY: their indices.
+  /// Lines that begin with # and that no preprocessor has read, such as #ifdef CRAY: their indices.
   const std::vector<std::size_t>& preprocessor() const { return preprocessor_; }
   /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
   bool expanded() const { return expanded_; }

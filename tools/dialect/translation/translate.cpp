@@ -12,6 +12,7 @@
 #include "tools/dialect/expression/real_bits.hpp"
 #include "tools/dialect/forms/byte_text.hpp"
 #include "tools/dialect/forms/hollerith_counts.hpp"
+#include "tools/dialect/forms/machine_values.hpp"
 #include "tools/dialect/forms/multiple_assignments.hpp"
 #include "tools/dialect/forms/older_forms.hpp"
 #include "tools/dialect/forms/shared_storage.hpp"
@@ -124,6 +125,7 @@ class Translator {
       throw Refusal(refusals_);
     }
     if (plain_) change_whole_cards();
+    find_first_lines();
     for (const Edit& edit : early_edits_) edits_[edit.at.line].push_back(edit);
     for (auto& [line, edits] : edits_) {
       std::stable_sort(edits.begin(), edits.end(),
@@ -138,7 +140,7 @@ class Translator {
     for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
     translation.changed =
         lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
-        !declarations_.empty() || !edits_.empty() || end_at_ != nullptr ||
+        !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
         std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
     translation.text = translation.changed ? written() : std::string(text);
     return translation;
@@ -163,28 +165,23 @@ class Translator {
     }
   }
 
-  /// A compiler takes such lines for comments, and both branches of an #if are compiled. The first of each
-  /// file is named; with it nothing else that would be refused is sure.
+  /// gfortran takes such lines for comments, and compiles both branches of an #if; no compiler of these
+  /// machines took them. The first of each file is named, without errors that may follow from it.
   void refuse_preprocessor_lines() const {
     std::vector<std::string> refused;
     std::set<std::size_t> files;
     for (const std::size_t index : lines_.preprocessor()) {
       const Line& line = lines_.all()[index];
       if (!files.insert(line.file).second) continue;
-      const std::string& file = lines_.names()[line.file];
-      const auto ending = preprocessed_ending(lines_.names()[0]);
-      const std::string todo =
-          line.file != 0 ? fmt::format(
-                               "an INCLUDE file is not preprocessed; name the source {}, and read this "
-                               "file there with #include",
-                               ending)
-          : file == kStandardInput
-              ? fmt::format("standard input is not preprocessed; put the program into a file named {}",
-                            ending)
-              : fmt::format("a file of this name is not preprocessed; rename it to end in {}", ending);
+      const std::string& source = lines_.names()[0];
       const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
-      refused.push_back(
-          note_of({index, 1}, fmt::format("{} is a preprocessor line, and {}", text, todo)).text());
+      const std::string why =
+          line.file == 0 ? why_not_preprocessed(text, source)
+                         : fmt::format(
+                               "{} is a preprocessor line, and an INCLUDE file is not preprocessed; name the "
+                               "source {}, and read this file there with #include",
+                               text, preprocessed_ending(source));
+      refused.push_back(note_of({index, 1}, why).text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
   }
@@ -253,6 +250,7 @@ class Translator {
     });
     const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
     try_each(unit, [&](Statement& s) {
+      if (options_.has_bytes) look_at_values(s, context);
       if (!plain_) require_counted_texts(s);
       if (has_whole_words()) {
         require_shared_storage(s, context);
@@ -282,6 +280,20 @@ class Translator {
     }
   }
 
+  /// Errors, summaries and notes name a statement by the line that it begins in.
+  void find_first_lines() {
+    for (std::size_t i = 0; i < statements_.size(); ++i) {
+      const Statement& s = statements_[i];
+      if (s.changed || s.kind < Kind::kAssignment || s.tokens.empty()) continue;
+      const bool ends_card = i + 1 == statements_.size() || !statements_[i + 1].shares_card;
+      const std::size_t first = s.shares_card ? s.tokens.front().at.line : s.first_line;
+      const std::size_t end = s.tokens.back().end.line;
+      for (std::size_t line = end; line <= (ends_card ? s.last_line : end); ++line) {
+        if (line > first && lines_.all()[line].kind == Line::Kind::kContinuation) first_lines_[line] = first;
+      }
+    }
+  }
+
   template <typename Work>
   void try_each(const Unit& unit, Work work) {
     for (auto* s : unit.statements) {
@@ -299,7 +311,7 @@ class Translator {
   }
 
   std::string written() {
-    Writer writer(lines_, edits_);
+    Writer writer(lines_, edits_, first_lines_);
     std::size_t line = 0;
     std::size_t column = 0;  // of that line: what was written before it
     const auto copy_to = [&](std::size_t end) {
@@ -330,12 +342,13 @@ class Translator {
 
   static void write(Writer& writer, const Statement& s) {
     std::string label = s.label;
+    const bool is_executable = s.kind >= Kind::kAssignment;
     for (const auto& tokens : s.before) {
-      writer.write(label, tokens, s.first_line);
+      writer.write(label, tokens, s.first_line, is_executable);
       label.clear();
     }
-    writer.write(label, s.tokens, s.first_line);
-    for (const auto& tokens : s.after) writer.write("", tokens, s.first_line);
+    writer.write(label, s.tokens, s.first_line, is_executable);
+    for (const auto& tokens : s.after) writer.write("", tokens, s.first_line, is_executable);
   }
 
   static constexpr const char* kNoEnd = "the END behind this is missing, and added";
@@ -348,6 +361,7 @@ class Translator {
   std::deque<Unit> units_;
   std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
   std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
+  std::map<std::size_t, std::size_t> first_lines_;                  ///< by the last lines of statements
   const Statement* end_at_ = nullptr;  ///< the last statement, where its END is missing
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;

@@ -24,8 +24,9 @@ std::string spelled(const Token& token) {
 
 }  // namespace
 
-Writer::Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits)
-    : lines_(lines), edits_(edits) {}
+Writer::Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits,
+               const std::map<std::size_t, std::size_t>& first_lines)
+    : lines_(lines), edits_(edits), first_lines_(first_lines) {}
 
 void Writer::go_to(std::size_t line) {
   const Line& to = lines_.all()[line];
@@ -62,7 +63,8 @@ void Writer::mark(std::size_t file, std::size_t number) {
 }
 
 void Writer::copy(std::size_t line, std::size_t begin, std::size_t end) {
-  go_to(line);
+  const auto first = first_lines_.find(line);
+  go_to(first == first_lines_.end() ? line : first->second);
   std::string text(lines_.all()[line].text.substr(0, end));
   if (end != std::string::npos) text.erase(text.find_last_not_of("; \t") + 1);
   std::fill_n(text.begin(), std::min(begin, text.size()), ' ');
@@ -113,11 +115,13 @@ void Writer::put(const Token& token) {
   put_long(text);
 }
 
-void Writer::write(const std::string& label, const Tokens& tokens, std::size_t line) {
+void Writer::write(const std::string& label, const Tokens& tokens, std::size_t line, bool is_executable) {
   if (tokens.empty()) return;
   line_ = tokens.front().at.column > 0 ? tokens.front().at.line : line;
+  const std::size_t first = line_;
   card_ = fmt::format("{:>5} ", label);
   for (const auto& token : tokens) put(token);
+  if (is_executable) line_ = first;
   end_line();
 }
 

@@ -14,14 +14,18 @@ namespace platter::dialect {
 /// were added or left out a marker says which line of which file comes next.
 class Writer {
  public:
-  /// `edits`: of lines that are copied, by their number.
-  Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits);
+  /// `edits`: of lines that are copied, by their number. `first_lines`: for a line that ends a statement, the
+  /// line that the statement begins in. gfortran gives a statement the number of its last line, so that line
+  /// is written with the number of the first.
+  Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits,
+         const std::map<std::size_t, std::size_t>& first_lines);
 
   /// A line as it was; of its columns, from 0, those from `begin` to before `end`, where they were. The
   /// separator in front of `end` is left out.
   void copy(std::size_t line, std::size_t begin = 0, std::size_t end = std::string::npos);
-  /// A statement, anew, with the line of each of its tokens.
-  void write(const std::string& label, const Tokens& tokens, std::size_t line);
+  /// A statement, anew, with the line of each of its tokens; if it is executable, its last line has the
+  /// number of its first.
+  void write(const std::string& label, const Tokens& tokens, std::size_t line, bool is_executable = false);
   /// A statement of our own, which gets the number of a line.
   void write(const std::string& text, std::size_t line);
 
@@ -37,6 +41,7 @@ class Writer {
 
   const Lines& lines_;
   const std::map<std::size_t, std::vector<Edit>>& edits_;
+  const std::map<std::size_t, std::size_t>& first_lines_;
   std::string text_;
   std::size_t file_ = static_cast<std::size_t>(-1);
   std::vector<std::size_t> open_;  ///< files that gfortran is reading, each included by the one before

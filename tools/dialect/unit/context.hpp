@@ -50,6 +50,7 @@ struct Context {
   /// Nothing is translated: of a line only names that a rule gives another spelling are changed, in place.
   bool plain = false;
   std::set<std::string> lists_and_labels = {};  ///< what stands for a format and holds none
+  bool g_floating = false;                      ///< OPTIONS /G_FLOATING, whose REAL*8 has a larger range
   bool names_units = false;  ///< the program has 5LTAPE1 or the like in variables or arguments
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)

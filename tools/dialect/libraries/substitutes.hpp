@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+
+#include "tools/dialect/dialect.hpp"
+
+namespace platter::dialect {
+
+/// What to write for a routine that the machine's compilers had and Platter does not provide; "" for other
+/// names. `library` is the dialect of these compilers, `has_bytes` whether the machine addresses bytes.
+std::string_view substitute_for(std::string_view routine, Dialect library, bool has_bytes);
+
+}  // namespace platter::dialect
