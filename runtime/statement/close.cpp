@@ -66,7 +66,7 @@ void note_closed(std::int64_t number, bool deletes) {
   close_lines(unit);
   now.text_ends().close(unit, deletes);
   now.units().forms().close(unit);
-  if (now.units().vms() != nullptr) disconnect_vax_terminal(now.units(), common.unit);
+  if (now.units().vms() != nullptr) disconnect_vax_terminal(now.units(), number);
 }
 
 bool deletes(const Close& statement) {

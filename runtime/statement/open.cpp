@@ -90,10 +90,9 @@ void note_direct_on_host(const Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
   if (!direct || units.has_named_files()) return;
-  say(fmt::format(
-      "platter: note: {}: OPEN: unit {}: a file of direct access is kept on the host, and its records "
+  say("platter: note: {}: OPEN: unit {}: a file of direct access is kept on the host, and its records "
       "take no time of a drive; platter list routines names those that move words of a dataset\n",
-      as_typed(fortran_line()), common.unit));
+      as_typed(fortran_line()), common.unit);
 }
 
 /// As Fortran 77 has it. "" where all is well, else what is wrong.

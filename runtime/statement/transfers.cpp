@@ -70,10 +70,9 @@ void note_single_words(const Statement& statement) {
   const std::string file = statement.key->filename;
   const std::int32_t line = statement.key->line;
   if (!noted->emplace(file, line).second) return;
-  say(fmt::format(
-      "platter: note: {}:{}: {}: unit {}: a DOUBLE PRECISION item takes one word of the record, and "
+  say("platter: note: {}:{}: {}: unit {}: a DOUBLE PRECISION item takes one word of the record, and "
       "took two on this machine; --words cray gives it two\n",
-      as_typed(file), line, statement.writes ? "WRITE" : "READ", statement.key->unit));
+      as_typed(file), line, statement.writes ? "WRITE" : "READ", statement.key->unit);
 }
 
 /// Whether the next item, or array, is DOUBLE PRECISION, as a mark before it says.

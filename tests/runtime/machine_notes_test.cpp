@@ -65,7 +65,7 @@ TEST(MachineNotes, RoutinesOfOtherMachinesAreNotProposed) {
 }
 
 TEST(MachineNotes, DirectAccessOnTheHostIsNoted) {
-  constexpr const char* kProgram = R"(
+  constexpr const char* kNoted = R"(
       X=1
       OPEN(1,FORM='UNFORMATTED',ACCESS='DIRECT',RECL=8)
       WRITE(1,REC=1) X
@@ -73,22 +73,22 @@ TEST(MachineNotes, DirectAccessOnTheHostIsNoted) {
       END
 )";
   EXPECT_TRUE(
-      has(error_of(kProgram, "cray1"), ":2: OPEN: unit 1: a file of direct access is kept on the host"));
-  EXPECT_EQ(error_of(kProgram, "ymp"), "");
+      has(error_of(kNoted, "cray1"), ":2: OPEN: unit 1: a file of direct access is kept on the host"));
+  EXPECT_EQ(error_of(kNoted, "ymp"), "");
 }
 
 TEST(MachineNotes, DoublePrecisionItemsOfOneWordAreNoted) {
-  constexpr const char* kProgram = R"(
+  constexpr const char* kNoted = R"(
       DOUBLE PRECISION D(4)
       D(1)=1
       DO 10 I=1,2
    10 WRITE(1) D
       END
 )";
-  const auto error = error_of(kProgram, "cray1");
+  const auto error = error_of(kNoted, "cray1");
   EXPECT_TRUE(has(error, ":4: WRITE: unit 1: a DOUBLE PRECISION item takes one word"));
   EXPECT_EQ(error.find(":4: WRITE"), error.rfind(":4: WRITE")) << "once for each statement";
-  const auto cray = Desk().run(text_of(kProgram), {"--words", "cray", "--no-summary"});
+  const auto cray = Desk().run(text_of(kNoted), {"--words", "cray", "--no-summary"});
   EXPECT_EQ(cray.err, "");
 }
 

@@ -87,7 +87,7 @@ std::string Tools::preprocessed(std::vector<std::string> command, const std::str
         source, kMostOfFile, kLimits.seconds));
   }
   if (ran.code != 0 && ran.output.find("Permission denied") != std::string::npos) {
-    terminal::say("{}", readable(ran.output));
+    terminal::say_text(readable(ran.output));
     throw BuildError(
         fmt::format("{}: a file that a macro names may not be included; {}", source, kMayBeIncluded));
   }

@@ -11,8 +11,7 @@ LIST = "dataset list img"
 
 
 def make_image(work, datasets=("A",)):
-    platter = os.environ["PLATTER"]
-    subprocess.run([platter, "dataset", "create", "img", *datasets], cwd=work, check=True,
+    subprocess.run([os.environ["PLATTER"], "dataset", "create", "img", *datasets], cwd=work, check=True,
                    stdout=subprocess.DEVNULL)
 
 
@@ -68,20 +67,20 @@ def journal_truncates_at_run(work):
     (work / "p.f").write_text("      PRINT *,'WELL'\n      END\n")
 
 
-@attack("run p.f --image img --sandbox && dataset list img", codes=(0, 2),
+@attack("run p.f --image img --sandbox --machine ymp && dataset list img", codes=(0, 2), seen="\\bA ",
         tries="a sandboxed program writes the journal itself")
 def journal_by_a_program(work):
     make_image(work)
-    victim = str(work.parent / "outside/victim")
-    journal(work, 1, victim.encode())
+    journal(work, 1, str(work.parent / "outside/victim").encode())
     data = (work / "img-journal").read_bytes()
+    data += bytes(-len(data) % 8)
     (work / "img-journal").unlink()
-    (work / "bytes").write_bytes(data)
-    (work / "p.f").write_text(f"""      CHARACTER*1 C({len(data)})
-      OPEN(8,FILE='bytes',FORM='UNFORMATTED',ACCESS='STREAM')
-      READ(8) C
-      OPEN(9,FILE='img-journal',FORM='UNFORMATTED',ACCESS='STREAM')
-      WRITE(9) C
+    words = struct.unpack(f"={len(data) // 8}q", data)
+    lines = "".join(f"      N({place + 1})={word}\n" for place, word in enumerate(words) if word)
+    (work / "p.f").write_text(f"""      DIMENSION N({len(words)})
+      DATA N/{len(words)}*0/
+{lines}      OPEN(9,FILE='img-journal',ACCESS='DIRECT',RECL={len(data)})
+      WRITE(9,REC=1) N
       END
 """)
 

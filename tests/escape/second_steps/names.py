@@ -9,22 +9,22 @@ def program(work, text, name="p.f"):
     (work / name).write_text(text)
 
 
-@attack("run p.f", tries="the name in INCLUDE holds escape sequences")
+@attack("run p.f", codes=(1, 2), tries="the name in INCLUDE holds escape sequences")
 def include_name(work):
     program(work, f"      INCLUDE '{ESCAPES}'\n      END\n")
 
 
-@attack("run p.f", tries="a control card holds escape sequences")
+@attack("run p.f", codes=(0, 1, 2), seen=r"\\x1b", tries="a control card holds escape sequences")
 def control_card(work):
     program(work, f"JOB,JN=A.\n{ESCAPES},X.\n/EOF\n      END\n")
 
 
-@attack("run p.f", tries="a source line that a message shows holds escape sequences")
+@attack("run p.f", codes=(1, 2), seen=r"\\x1b", tries="a source line that a message shows holds escape sequences")
 def source_line(work):
     program(work, f"      X = {ESCAPES} )(\n      END\n")
 
 
-@attack("run p.f", tries="a line of the compiler's messages holds escape sequences")
+@attack("run p.f", codes=(1, 2), seen=r"\\x1b", tries="a line of the compiler's messages holds escape sequences")
 def compiler_message(work):
     program(work, f"      CALL S('{ESCAPES}', )\n      END\n")
 
@@ -56,7 +56,7 @@ def namelist_card(work):
     (work / "c").write_text(f" &N\n {ESCAPES}\x1b=1 &END\n")
 
 
-@attack("run 'p\n" + FORGED + ".f'", tries="the name of a source forges a message")
+@attack("run 'p\n" + FORGED + ".f'", seen="newline|\\\\x0a|line", tries="the name of a source forges a message")
 def source_name(work):
     program(work, "      X = )(\n      END\n", f"p\n{FORGED}.f")
 
@@ -72,9 +72,9 @@ def set_key(work):
 
 
 @attack("run p.f --json r.json --csv r.csv && report r.json", codes=(0,),
-        tries="a file name with markup becomes a part of the page", seen="")
+        tries="a file name with markup becomes a part of the page")
 def markup_in_a_page(work):
-    program(work, "      OPEN(9,FILE='<script>alert(1)</script>')\n      WRITE(9,*) 1\n      END\n")
+    program(work, "      OPEN(9,FILE='<script>alert(1)<.script>')\n      WRITE(9,*) 1\n      END\n")
 
 
 @attack("run p.f --json r.json", codes=(0, 1, 2), tries="a PROGRAM card's IDENT holds escape sequences")

@@ -87,7 +87,7 @@ def result_is_a_program(work):
     result(work, replace=["/bin/sh", "-c", "echo >../outside/victim"])
 
 
-@attack(AGAIN, tries="a response file of flags is named")
+@attack(AGAIN, codes=(1, 2), tries="a response file of flags is named")
 def result_names_a_config(work):
     (work / "flags").write_text("--trust\n")
     result(work, "@flags")

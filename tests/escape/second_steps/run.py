@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs second-step attacks (ground.py): run.py PLATTER [NAME...], or run.py --list."""
 
+import os
 import sys
 
 import ground
@@ -15,6 +16,7 @@ def main():
         print("\n".join(ground.ATTACKS))
         return 0
     platter, *wanted = sys.argv[1:]
+    os.environ["PLATTER"] = platter  # for attacks that prepare a genuine image or result
     failed = 0
     for name in wanted or ground.ATTACKS:
         problems = ground.check(name, platter)

@@ -1,0 +1,26 @@
+// The file in which assign keeps its attributes (.assign, FILENV), containing any text. A file that is read is
+// written and read again with the same attributes.
+
+#include <string>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/unicos/assign.hpp"
+#include "tests/fuzz/file_of.hpp"
+
+// libFuzzer's name.
+extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
+    const std::uint8_t* data, std::size_t size) {
+  using namespace platter;
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  try {
+    const auto once = unicos::Assignments::read(text, "assign", unicos::Faults::kAtOnce);
+    const auto again = unicos::Assignments::read(once.text(), "assign", unicos::Faults::kAtOnce);
+    fuzz::require(again.text() == once.text());
+  } catch (const ffio::Error& error) {
+    fuzz::require(*error.what() != '\0');
+  } catch (const specification::Error& error) {
+    fuzz::require(*error.what() != '\0');
+  }
+  return 0;
+}

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "tests/fuzz/input.hpp"
+
+namespace platter::fuzz {
+
+/// The name of a regular file, in memory, that contains these bytes until the next call: readers take names.
+std::string file_of(std::span<const std::uint8_t> bytes);
+
+/// Aborts, which a fuzzer reports as a finding, unless `holds`.
+void require(bool holds);
+
+}  // namespace platter::fuzz
