@@ -75,7 +75,8 @@ class Sums : public testing::TestWithParam<const char*> {};
 
 /// The corpus has loops of all kinds; put.f prints its results.
 TEST_P(Sums, AreTheTimeOfTheRun) {
-  for (const char* machine : {"cray1", "cdc7600"}) {
+  for (const std::string machine : {"cray1", "cdc7600"}) {
+    if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
     Desk desk;
     const Words sources{source_path("tests/corpus/put.f"),
                         source_path(std::string("tests/corpus/") + GetParam())};
@@ -95,7 +96,7 @@ TEST_P(Sums, AreTheTimeOfTheRun) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, Sums,
-                         testing::Values("branches.f", "loops.f", "arrays.f", "types.f", "units.f",
+                         testing::Values("branches.f", "loops.f", "arrays.f", "types.f", "bits.f", "units.f",
                                          "intrin.f", "text.f"),
                          [](const auto& test) {
                            const std::string name = test.param;
