@@ -63,6 +63,7 @@ void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
   for (std::size_t i = 0; i + 2 < s.size(); ++i) {
     const bool real = s.tokens[i].is("SELECTED_REAL_KIND");
     if ((!real && !s.tokens[i].is("SELECTED_INT_KIND")) || !s.tokens[i + 1].is("(")) continue;
+    if (i > 0 && (s.tokens[i - 1].is("FUNCTION") || s.tokens[i - 1].is("SUBROUTINE"))) continue;
     std::size_t from = i + 2;
     const bool keyword = s.at(from + 1).is("=");
     const bool range = real && keyword && s.tokens[from].is("R");
