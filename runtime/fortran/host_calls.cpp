@@ -64,9 +64,17 @@ class Patience {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
+/// Whether standard input is read, and a terminal. errno stays: libgfortran takes it for the READ's error.
+bool is_typed(int descriptor) {
+  const int before = errno;
+  const bool typed = descriptor == STDIN_FILENO && ::isatty(descriptor) == 1;
+  errno = before;
+  return typed;
+}
+
 void say_that_it_waits(int descriptor) {
   static bool said = false;
-  if (said || descriptor != STDIN_FILENO || ::isatty(descriptor) == 0) return;
+  if (said || !is_typed(descriptor)) return;
   said = true;
   say("platter: the program waits for data cards on the terminal (end with Ctrl-D, or give --cards FILE)\n");
 }
@@ -150,7 +158,7 @@ ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
 
 /// A line that is typed on the terminal ends the one that asked for it.
 void note_typed_line(int descriptor) {
-  if (descriptor != STDIN_FILENO || ::isatty(descriptor) == 0) return;
+  if (!is_typed(descriptor)) return;
   if (VmsFiles* const files = session().units().vms()) {
     const std::string end = files->terminal().end_line();
     write_host(STDOUT_FILENO, end.data(), end.size());

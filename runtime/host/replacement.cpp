@@ -3,13 +3,14 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 #include <system_error>
 #include <utility>
 
@@ -141,10 +142,11 @@ bool Replacement::is_this(const std::string& name) const {
 bool Replacement::name_in_place() {
   const std::string own = place_.filename();
   if (name_.empty() && link(own)) return true;
-  std::random_device random;
   while (name_.empty()) {
     if (errno != EEXIST) return false;
-    const std::string free = fmt::format("{}.{:08x}", own, random());
+    std::uint32_t random = 0;  // std::random_device asks which features the processor has
+    if (::getrandom(&random, sizeof random, 0) != sizeof random) return false;
+    const std::string free = fmt::format("{}.{:08x}", own, random);
     if (link(free)) name_ = free;
   }
   if (!is_this(name_)) {

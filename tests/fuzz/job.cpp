@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
     const std::uint8_t* data, std::size_t size) {
   using namespace platter::fuzz;
   try {
-    const auto job = platter::job::read_job(file_of({data, size}));
+    platter::job::read_job(file_of({data, size}));
   } catch (const platter::specification::Error& error) {
     require(*error.what() != '\0');
   }

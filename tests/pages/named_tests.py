@@ -1,9 +1,11 @@
 """The tests that tables of pages name: each is there. Their columns are headed "tests" or "both pinned by"; a name is a
-program of tests/dialect/programs, of which `*` may stand for several, or a file.
+program of tests/dialect/programs, of which `*` may stand for several, a file, a suite of GoogleTest (`Suite.*`), or an
+attack of tests/escape/second_steps (`second_step.NAME`).
 
     named_tests.py SOURCE_FOLDER
 """
 
+import fnmatch
 import pathlib
 import re
 import sys
@@ -31,14 +33,25 @@ def named(page):
                 yield number, name
 
 
+def other_tests(source):
+    """Suites of GoogleTest as "Suite.*", and second-step attacks as "second_step.NAME"."""
+    suites = re.compile(r"^TEST(?:_[FP])?\((\w+),", re.MULTILINE)
+    attacks = re.compile(r"^@attack.*?^def (\w+)\(", re.MULTILINE | re.DOTALL)
+    names = {f"{suite}.*" for file in source.glob("tests/**/*.cpp") for suite in suites.findall(file.read_text())}
+    steps = source.glob("tests/escape/second_steps/*.py")
+    return names | {f"second_step.{attack}" for file in steps for attack in attacks.findall(file.read_text())}
+
+
 def main():
     source = pathlib.Path(sys.argv[1])
     programs = source / "tests/dialect/programs"
+    others = other_tests(source)
     seen, faults = 0, []
     for page in pages(source):
         for number, name in named(page):
             seen += 1
             there = any(programs.glob(f"{name}.*")) or any(source.glob(f"tests/**/{name}"))
+            there = there or name in others or any(fnmatch.fnmatchcase(other, name) for other in others)
             if not there:
                 faults.append(f"{page.name}:{number}: there is no test {name}")
     print("\n".join(faults) or f"{seen} tests are named, and are there")

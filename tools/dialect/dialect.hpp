@@ -16,7 +16,7 @@
 #include "runtime/numbers/display.hpp"
 #include "tools/dialect/deck/overlays.hpp"
 #include "tools/dialect/note.hpp"
-#include "tools/dialect/unit/storage.hpp"
+#include "tools/dialect/storage.hpp"
 
 namespace platter::dialect {
 

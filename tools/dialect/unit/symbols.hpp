@@ -10,7 +10,7 @@
 
 #include "tools/dialect/statement/statement.hpp"
 #include "tools/dialect/unit/records.hpp"
-#include "tools/dialect/unit/storage.hpp"
+#include "tools/dialect/storage.hpp"
 
 namespace platter::dialect {
 

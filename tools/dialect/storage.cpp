@@ -1,4 +1,4 @@
-#include "tools/dialect/unit/storage.hpp"
+#include "tools/dialect/storage.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ constexpr long kDigitsOfDouble = 15;
 constexpr long kBytesOfWord = 8;
 constexpr long kRangeOfWord = 307;
 
-bool is_digits(std::string_view text) {
+bool has_digits_alone(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
   });
@@ -53,7 +53,7 @@ std::optional<long> number_of(std::string argument) {
     most = std::atol(argument.c_str() + 4);
     argument = argument.substr(comma + 1, argument.size() - comma - 2);
   }
-  if (!is_digits(argument)) return std::nullopt;
+  if (!has_digits_alone(argument)) return std::nullopt;
   return std::max(most, std::atol(argument.c_str()));
 }
 
@@ -89,14 +89,15 @@ Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants&
     if (kind.empty()) return {};
     if (kind == "DOUBLEPRECISION") return {Class::kDouble};
     if (kind[0] == '*') return {class_of_bytes(std::atol(kind.c_str() + 1) / (is_complex ? 2 : 1))};
-    if (is_digits(kind)) return {class_of_bytes(std::atol(kind.c_str()))};
+    if (has_digits_alone(kind)) return {class_of_bytes(std::atol(kind.c_str()))};
     if (argument_of("SELECTED_INT_KIND", kind)) return {};
     if (const auto digits = argument_of("SELECTED_REAL_KIND", kind)) {
       const auto found = class_of_precision(*digits);
       return found ? Storage{*found} : Storage{Class::kOther, kind};
     }
     if (const auto number = argument_of("KIND", kind)) {
-      const bool is_number = !number->empty() && (is_digits(number->substr(0, 1)) || (*number)[0] == '.');
+      const bool is_number =
+          !number->empty() && (has_digits_alone(number->substr(0, 1)) || (*number)[0] == '.');
       if (!is_number) return {Class::kOther, kind};
       const auto underscore = number->find('_');
       if (underscore == std::string::npos)
