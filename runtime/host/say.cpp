@@ -24,7 +24,18 @@ void write_all(std::string_view text) {
   }
 }
 
+int the_print_error = 0;
+
+void put(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && the_print_error == 0)
+    the_print_error = errno;
+}
+
 }  // namespace
+
+int print_error() {
+  return the_print_error;
+}
 
 void say_text(std::string_view raw) {
   const std::string text = terminal_text(raw);
@@ -38,18 +49,16 @@ void say_text(std::string_view raw) {
 }
 
 void print_text(std::string_view text) {
-  const std::string printed = terminal_text(text);
-  std::fwrite(printed.data(), 1, printed.size(), stdout);
+  put(terminal_text(text));
 }
 
 void print_coloured(std::string_view text) {
-  const std::string printed = Colours(STDOUT_FILENO).printed(text);
-  std::fwrite(printed.data(), 1, printed.size(), stdout);
+  put(Colours(STDOUT_FILENO).printed(text));
 }
 
 void print_data(std::string_view text) {
   if (!is_terminal(STDOUT_FILENO)) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    put(text);
     return;
   }
   for (std::size_t at = 0; at <= text.size();) {

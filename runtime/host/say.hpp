@@ -18,6 +18,8 @@ void print_coloured(std::string_view text);
 /// For contents of files: unchanged, unless standard output is a terminal, where all control characters
 /// except line ends and tabs are escaped.
 void print_data(std::string_view text);
+/// The errno of the first write to standard output that failed; 0: none did.
+int print_error();
 
 /// say_text of a format and its values.
 template <typename... Values>

@@ -99,7 +99,9 @@ TEST(PrintedHalves, AreRoundedAwayFromZeroOnEveryMachine) {
       END
 )",
                                     machine);
-    EXPECT_EQ(outcome.out.substr(0, outcome.out.find('\n')), "   3.  4.  0.13 1. -3.") << machine;
+    const std::string printed = "   3.  4.  0.13 1. -3.";  // the VAX's terminal takes the first column
+    EXPECT_EQ(outcome.out.substr(0, outcome.out.find('\n')), printed.substr(machine == "vax780" ? 1 : 0))
+        << machine;
     EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{3, 4, 0.13, 1, -3, 0.3, 3, 1.3, 0.13}))
         << machine << outcome.out << outcome.err;
   }

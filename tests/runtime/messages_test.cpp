@@ -35,7 +35,7 @@ std::string with_name(const std::string& statements) {
          statements + "      END\n";
 }
 
-TEST(Messages, EscapeNamesOnTheCommandLine) {
+TEST(PrintedMessages, EscapeNamesOnTheCommandLine) {
   const Desk desk;
   shows(desk.platter({"run", std::string(kName) + ".f"}));
   shows(desk.platter({"show", std::string("disks/") + kName}));
@@ -46,7 +46,7 @@ TEST(Messages, EscapeNamesOnTheCommandLine) {
   shows(desk.run("      END\n", {"--file", std::string(kName) + "=A"}));
 }
 
-TEST(Messages, EscapeNamesInFiles) {
+TEST(PrintedMessages, EscapeNamesInFiles) {
   const Desk desk;
   desk.folder.write("r.json", R"({"schema": "x\u001b[31m\nplatter: forged"})");
   shows(desk.platter({"again", "r.json"}));
@@ -59,7 +59,7 @@ TEST(Messages, EscapeNamesInFiles) {
   is_plain(listed.out + listed.err);
 }
 
-TEST(Messages, EscapeTextsOfPrograms) {
+TEST(PrintedMessages, EscapeTextsOfPrograms) {
   const Desk desk;
   shows(desk.run(with_name("      OPEN(9,FILE=NAME,STATUS='OLD')\n")));
   is_plain(desk.run(with_name("      CALL REMARK(NAME)\n")).err);
@@ -71,7 +71,7 @@ TEST(Messages, EscapeTextsOfPrograms) {
   }
 }
 
-TEST(Messages, EscapeSourceLines) {
+TEST(PrintedMessages, EscapeSourceLines) {
   const Desk desk;
   for (const char* statement : {"      X='\x1b[31m\n", "      INCLUDE 'a\x1b[31mb.inc'\n",
                                 "      CALL \x1b[31m\n", "      X = Y +\x1b[31m\xc2\x9b Z\n"}) {
@@ -83,22 +83,21 @@ TEST(Messages, EscapeSourceLines) {
   is_plain(desk.platter({"run", "f.f90"}).err);
 }
 
-TEST(Messages, EscapeNamesInTables) {
+TEST(PrintedMessages, EscapeNamesInTables) {
   const Desk desk;
-  desk.folder.write(std::string(kName) + ".f", "      WRITE(7) X\n      END\n");
-  const auto outcome =
-      desk.platter({"run", std::string(kName) + ".f", "--file", std::string("7=") + "A\x1b[31m"});
+  desk.folder.write("a\x1b[31m.f", "      WRITE(7) X\n      END\n");
+  const auto outcome = desk.platter({"run", "a\x1b[31m.f", "--file", std::string("7=") + "A\x1b[31m"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   is_plain(outcome.out + outcome.err);
 }
 
-TEST(Messages, LeaveWhatAProgramPrintsAsItIs) {
+TEST(PrintedMessages, LeaveWhatAProgramPrintsAsItIs) {
   const auto outcome = Desk().run(with_name("      WRITE(6,'(A)') NAME\n      WRITE(0,'(A)') NAME\n"));
   EXPECT_TRUE(has(outcome.out, kName));
   EXPECT_TRUE(has(outcome.err, kName));
 }
 
-TEST(Messages, HaveALineForEachErrorOfAFile) {
+TEST(PrintedMessages, HaveALineForEachErrorOfAFile) {
   const Desk desk;
   desk.folder.write("j.toml", "speed = 1\npes = 'many'\n");
   const auto run = desk.platter({"job", "j.toml"});

@@ -124,7 +124,7 @@ TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
 
 TEST_F(UnicosDirectLines, work_under_VMS_too) {
   const auto outcome = desk.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
-  EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
+  EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
 }
 
 }  // namespace

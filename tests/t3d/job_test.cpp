@@ -192,11 +192,11 @@ TEST_F(JobFiles, are_told_all_that_is_wrong) {
   EXPECT_EQ(complaint("pes = 4.0\nreqest = 5\n\ndirection = \"writes\"\n  kept = 0\n[agent]\nx = 1\n"),
             text_of(R"(
 platter: j.toml: request is missing
-j.toml:1:7: pes is a number from 1 to 1024
-j.toml:2:10: reqest is not known here; nearest: request; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
-j.toml:4:13: direction is one of write, read; nearest: write
-j.toml:5:10: kept is a number from 1 to 100
-j.toml:6:1: agent is not known here; nearest: kept; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:1:7: pes is a number from 1 to 1024
+platter: j.toml:2:10: reqest is not known here; nearest: request; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:4:13: direction is one of write, read; nearest: write
+platter: j.toml:5:10: kept is a number from 1 to 100
+platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
 )"));
   const auto wrong = complaint("request = 1\n", {"--env", "MPP_AGENT_IO_MEM_MIN=0", "--env",
                                                  "MPP_AGENT_PLOCK", "--env", "MPP_AGENT_IO_MEM_MAX=1"});

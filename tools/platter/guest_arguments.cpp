@@ -76,12 +76,9 @@ std::vector<std::string> routines_of(const std::vector<std::string>& folders) {
 void require_files(const std::vector<std::string>& sources) {
   for (const auto& source : sources) {
     if (source == dialect::kStandardInput) continue;
-    if (source.find('\n') != std::string::npos) {
-      std::string shown = source;
-      std::replace(shown.begin(), shown.end(), '\n', '?');
-      throw specification::Error(fmt::format(
-          "{}: the ? is a line end, which the path of a source cannot contain; rename it", shown));
-    }
+    if (source.find('\n') != std::string::npos)
+      throw specification::Error(
+          fmt::format("{}: the path of a source cannot contain a line end; rename it", source));
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));

@@ -74,15 +74,22 @@ constexpr auto kFlags = std::to_array<Classified>({
     {"--cpu-time", Concern::kLimit},
     {"--output", Concern::kLimit},
     {"--file-size", Concern::kLimit},
+    {"--disk-space", Concern::kLimit},
+    {"--file-count", Concern::kLimit},
+    {"--build-time", Concern::kLimit},
     {"--sandbox", Concern::kModel},
     {"--trust", Concern::kRight},
 });
 
-std::uint64_t limit_of(const runtime::SandboxOptions& options, std::string_view flag) {
-  if (flag == "--memory") return options.memory;
-  if (flag == "--cpu-time") return options.processor_time;
-  if (flag == "--output") return options.output;
-  return options.file_size;
+std::uint64_t limit_of(const GuestArguments& arguments, std::string_view flag) {
+  const runtime::SandboxOptions& sandbox = arguments.options.sandbox;
+  if (flag == "--build-time") return static_cast<std::uint64_t>(arguments.build_time);
+  if (flag == "--memory") return sandbox.memory;
+  if (flag == "--cpu-time") return sandbox.processor_time;
+  if (flag == "--output") return sandbox.output;
+  if (flag == "--disk-space") return sandbox.disk_space;
+  if (flag == "--file-count") return sandbox.file_count;
+  return sandbox.file_size;
 }
 
 fs::path place_of(const std::string& name) {
@@ -124,9 +131,8 @@ class Request {
       case Concern::kModel:
         return true;
       case Concern::kLimit: {
-        const auto most = std::max(limit_of(runtime::SandboxOptions{}, flag_),
-                                   limit_of(given_.arguments.options.sandbox, flag_));
-        return limit_of(its_.options.sandbox, flag_) <= most;
+        const auto most = std::max(limit_of(GuestArguments{}, flag_), limit_of(given_.arguments, flag_));
+        return limit_of(its_, flag_) <= most;
       }
       case Concern::kInput: {
         if (value == dialect::kStandardInput && flag_ == "sources") return true;
