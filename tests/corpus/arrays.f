@@ -127,7 +127,7 @@ C
    20 L(K)=I(K)
       Y(1,3)=Z+X(2)
       DO 30 K=1,6
-   30 I(K)=IEOR(I(K),ISHFT(1,62))
+   30 I(K)=I(K)-2**30
       DO 40 K=1,6
    40 L(K+6)=I(7-K)
       RETURN

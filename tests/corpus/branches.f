@@ -372,7 +372,7 @@ C
       K=0
    10 IF(M.EQ.0) GO TO 20
       K=1-K
-      M=IAND(M,M-1)
+      M=AND(M,M-1)
       GO TO 10
    20 CALL PAR2(K,L,I)
       RETURN
@@ -381,7 +381,7 @@ C
       SUBROUTINE PAR2(K,L,I)
       DIMENSION L(4)
       IF(K.EQ.1) L(1)=L(1)+1
-      IF(K.EQ.1) L(2)=IEOR(L(2),ISHFT(1,MOD(I,60)))
+      IF(K.EQ.1) L(2)=L(2)+2**MOD(I,40)
       IF(K.EQ.0) L(3)=L(3)+I
       L(4)=L(4)+K*I
       RETURN

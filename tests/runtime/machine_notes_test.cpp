@@ -97,7 +97,7 @@ TEST(MachineNotes, ASourceWithALineEndInItsNameIsRejected) {
   desk.folder.write("a\nb.f", "      END\n");
   const auto outcome = desk.platter({"run", "a\nb.f"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "a?b.f: the ? is a line end"));
+  EXPECT_TRUE(has(outcome.err, "a\\x0ab.f: the path of a source cannot contain a line end"));
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST_F(VaxFiles, InquireByNameFindsOpenAndClosedFiles) {
     1 FORMAT(3(1X,A),I3,5L)
       END
 )"),
-            " QQ.DAT;1   QQ.DAT;1   NONE.DAT    1 T T T F F\n");
+            "QQ.DAT;1   QQ.DAT;1   NONE.DAT    1 T T T F F\n");
 }
 
 TEST_F(VaxFiles, InquireTellsTheLengthOfRecordsAsOpenHasIt) {
@@ -167,7 +167,7 @@ TEST_F(VaxFiles, LogicalsWithoutAWidthHaveTwoColumns) {
       PRINT F,.TRUE.,.FALSE.
       END
 )"),
-            "  T FL\n  L  F\n");
+            " T FL\n L  F\n");
 }
 
 TEST_F(VaxFiles, AnArgumentThatIsLeftOutHasNoAddress) {
@@ -193,7 +193,7 @@ TEST_F(VaxFiles, AnArgumentThatIsLeftOutHasNoAddress) {
       IF (%LOC(I).EQ.0) F=J+1
       END
 )"),
-            " OMITTED\n 1\n 3\n");
+            "OMITTED\n1\n3\n");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -29,10 +29,12 @@ bool comes(const std::function<bool()>& condition) {
 
 namespace {
 
-/// The text of a file that the kernel makes up, which has no length.
+/// The text of a file that the kernel makes up, which has no length. "" if the process has ended meanwhile.
 std::string text_of_process(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  std::ostringstream text;
+  text << in.rdbuf();  // sets the stream's state if the process is gone, and throws nothing
+  return text.str();
 }
 
 std::vector<pid_t> numbers_of_processes_of(const fs::path& folder) {

@@ -13,15 +13,16 @@
 ! case: nothing: ' ' ' '
 ! case: long: 'o' '@LONG@'
 program attempt
+  use iso_c_binding
   character(1) :: what
   character(5200) :: name
-  integer(4) :: error, is(40)
+  integer(c_int) :: error, is(40)
   integer :: number, raw, length
   read *, what, name
   name = what // name
   length = len_trim(name)
   do number = 3, 20
-    if (raw(5, number, loc(is), 0, 0, 0, 0) /= 0 .or. iand(is(7), 61440_4) /= 49152) cycle ! no socket
+    if (raw(5, number, loc(is), 0, 0, 0, 0) /= 0 .or. iand(is(7), int(61440, c_int)) /= 49152) cycle ! no socket
     if (raw(1, number, loc(name), length, 0, 0, 0) /= length) cycle
     error = 1
     length = raw(0, number, loc(error), 4, 0, 0, 0)

@@ -2,6 +2,7 @@
 ! seen: bind_libgfortran\.f90:\d+.*(may not|BIND\(C\)|does not define|acts on the host)
 ! trusted: no, refused when it is compiled
 program attempt
+  use iso_c_binding
   interface
     subroutine run(text, status, length) bind(c, name='_gfortran_system_sub')
       character(1) :: text(*)
@@ -9,6 +10,6 @@ program attempt
       integer(8), value :: length
     end subroutine
   end interface
-  integer(4) :: status
+  integer(c_int) :: status
   call run('echo ESCAPED', status, 12)
 end program

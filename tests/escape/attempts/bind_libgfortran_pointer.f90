@@ -12,7 +12,7 @@ program attempt
   end interface
   procedure(run), pointer :: p
   type(c_funptr) :: address
-  integer(4) :: status
+  integer(c_int) :: status
   address = c_funloc(run)
   call c_f_procpointer(address, p)
   call p('echo ESCAPED', status, 12)
