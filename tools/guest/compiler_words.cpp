@@ -248,10 +248,15 @@ class Words {
     if (!name || versus == std::string::npos) return plain();
     constexpr amount::Bytes kWord{8};  // machines of smaller words count bytes
     const long unit = word_ == kWord ? kWord.count : 1;
+    const long here = std::stol(*sizes);
+    const long elsewhere = std::stol(sizes->substr(versus + 4));
+    // gfortran counts the padding at the end of a block.
+    const auto rounded = [&](long bytes) { return (bytes + kWord.count - 1) / kWord.count; };
+    if (unit == 1 && rounded(here) == rounded(elsewhere)) return std::nullopt;
     std::string block = capitals(*name);  // whose name a subprogram may have, too
     if (block.starts_with("PLT_")) block.erase(0, 4);
-    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, std::stol(*sizes) / unit,
-                       word_ == kWord ? "words" : "bytes", std::stol(sizes->substr(versus + 4)) / unit);
+    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, here / unit,
+                       word_ == kWord ? "words" : "bytes", elsewhere / unit);
   }
 
   /// gfortran's own words, without what points into the lines that it shows.
