@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
 
-/// No length of time is beyond the end of a machine's: two of them can be added.
+/// Whether a duration is valid: not negative, and at most kEnd, so that the sum of two cannot overflow.
 bool is_length(time::Duration length) {
   return length >= time::Duration::zero() && length <= time::kEnd.time_since_epoch();
 }

@@ -159,8 +159,9 @@ class SharedWords {
  public:
   static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
 
-  /// A new one, zeros, whose length nobody can change: this process would end by SIGBUS where a program had
-  /// cut it. Or that of another process. The descriptor is closed with it. Throws std::system_error.
+  /// The first constructor creates zeroed memory of sealed length: if a program could truncate it, this
+  /// process would end by SIGBUS. The second maps another process's memory. The destructor closes the
+  /// descriptor. Both throw std::system_error.
   SharedWords();
   explicit SharedWords(int descriptor);
   ~SharedWords();

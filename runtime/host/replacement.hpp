@@ -20,8 +20,9 @@ class Replacement {
     kImage,  ///< locked for this process as long as it is open, and on the disk once it is in place
   };
 
-  /// For the file at `place`, behind all symbolic links, which need not exist. An image replaces the open
-  /// file `before`, and no other. is_open() is false where it cannot be made; errno then tells why.
+  /// Replaces the file that `place` refers to, with symbolic links resolved; it need not exist. An image
+  /// replaces the open file `before`, and no other. is_open() is false where it cannot be made; errno then
+  /// holds the reason.
   explicit Replacement(const std::filesystem::path& place, Kind kind = Kind::kPlain, int before = -1);
   ~Replacement();
   Replacement(Replacement&&) noexcept;
@@ -54,7 +55,7 @@ class Replacement {
   int before_;
   Descriptor folder_{-1};
   Descriptor file_{-1};
-  std::string name_;  ///< in the folder; "": it has none
+  std::string name_;  ///< temporary name in the folder; "" if the file has no name
 };
 
 /// What makes and places images for a process that may not do so itself.

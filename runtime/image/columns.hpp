@@ -27,7 +27,7 @@ struct Table {
   const char* name;
   const char* row;  ///< what names a row of it, in SQL
   std::span<const Column> columns;
-  const char* index = nullptr;  ///< of its key, if that is not the table itself
+  const char* index = nullptr;  ///< name of the key's index; nullptr if the table itself is the index
 };
 
 inline constexpr const char* kWhole = "a whole number";

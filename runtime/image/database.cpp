@@ -81,7 +81,7 @@ void Database::open(Bytes bytes) {
   execute("PRAGMA temp_store = MEMORY");
   execute("PRAGMA cell_size_check = ON");
   execute("PRAGMA journal_mode = MEMORY");
-  // A row of some twenty bytes is looked at in some hundred.
+  // Checking a row of about 20 bytes takes about 100 SQLite steps, so the limit grows with the file.
   limit_work(10'000'000 + 16 * size);
 }
 

@@ -42,7 +42,7 @@ class ImageFile {
 
   /// `option` is what messages begin with if an option named the file.
   ImageFile(const std::string& file, Mode mode, const std::string& option = "");
-  /// One that this made, and in which nothing was saved, is gone again.
+  /// Removes the file if this object created it and nothing was saved in it.
   ~ImageFile();
   ImageFile(ImageFile&&) = default;
   ImageFile& operator=(ImageFile&&) = delete;

@@ -13,8 +13,8 @@ namespace platter::runtime {
 /// What a program may touch of the host, and how much of it: flags of `platter run` and of every guest
 /// (docs/safety.md).
 struct SandboxOptions {
-  bool trust = false;                         ///< nothing holds it
-  bool insist = false;                        ///< it does not run where not everything can be had
+  bool trust = false;                         ///< run without the sandbox
+  bool insist = false;                        ///< refuse to run unless all parts are in force
   std::vector<std::string> folders;           ///< that it may read and write, besides its working folder
   std::vector<std::string> environment;       ///< NAME=VALUE
   std::uint64_t memory = 4'000'000'000;       ///< bytes of addresses

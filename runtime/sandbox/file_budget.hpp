@@ -22,12 +22,12 @@ class FileBudget {
 
   /// Why another file may not be made; "" if it may.
   std::string refuse_file() const;
-  /// The file was opened for writing. `before`: what it was before that; nullptr if it was not there.
+  /// The file was opened for writing. `before`: its state before the open; nullptr if it did not exist.
   void note_open(int descriptor, const struct stat* before);
   /// A file without a name, which is gone when it is closed.
   void note_scratch(int descriptor);
   void note_close(int descriptor);
-  /// The name of this file was removed; `what`: the file before that.
+  /// A name of this file was removed. `what`: its state before the removal.
   void note_unlink(const struct stat& what);
 
   /// Why the file may not have this length; "" if it may, or is not counted.

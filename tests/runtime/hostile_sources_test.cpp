@@ -38,7 +38,7 @@ TEST_F(HostileSources, RejectsMacrosThatMultiplyText) {
     bomb += "\n";
   }
   EXPECT_TRUE(has(rejection("bomb.F", bomb + "      A11\n      END\n"),
-                  "bomb.F: the preprocessor makes more than the 10000000 bytes of it that are read"));
+                  "bomb.F: the preprocessor's output exceeds 10000000 bytes"));
 }
 
 TEST_F(HostileSources, RejectsHollerithCountBeyondStatement) {

@@ -117,7 +117,7 @@ pid_t in_this_memory(int (*work)(void*), Start& start) {
   return clone(work, stack.data() + stack.size(), CLONE_VM | CLONE_VFORK | SIGCHLD, &start);
 }
 
-/// A process that is about to become another program runs no handler of this one's; what is ignored stays so.
+/// Resets signal handlers before exec; ignored signals stay ignored.
 void drop_handlers() {
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
     struct sigaction action{};

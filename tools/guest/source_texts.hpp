@@ -72,8 +72,8 @@ class SourceTexts {
 };
 
 inline constexpr const char* kMayBeIncluded =
-    "a program includes what lies in or below its source's folder, the working folder, and those that -I or "
-    "--allow name";
+    "a program may include files in or below its source's folder, the working folder, and the folders of "
+    "-I and --allow";
 
 /// The text of a source, wherever it is, for who has not read the others.
 std::string text_of_source(const Given& given, const std::string& source);

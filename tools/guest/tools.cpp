@@ -82,8 +82,8 @@ std::string Tools::preprocessed(std::vector<std::string> command, const std::str
        {"limit exceeded", "out of memory", "memory exhausted", "File too large", "Killed signal"}) {
     if (ran.code == 0 || ran.output.find(limit) == std::string::npos) continue;
     throw BuildError(fmt::format(
-        "{}: the preprocessor makes more than the {} bytes of it that are read, or takes longer than "
-        "{} s; use macros that multiply the text less",
+        "{}: the preprocessor's output exceeds {} bytes, or it needs more than {} s or too much memory; use "
+        "macros that expand to less text",
         source, kMostOfFile, kLimits.seconds));
   }
   if (ran.code != 0 && ran.output.find("Permission denied") != std::string::npos) {

@@ -35,8 +35,8 @@ std::vector<std::string> parts(const Row& row, bool names) {
   return all;
 }
 
-/// Of a kind of table: begun with the first row's columns, then given each row. end() returns whether all of
-/// it could be made.
+/// Each table writer has begin() with the first row, for the column names, then add() for each row. end()
+/// returns whether the whole table was written.
 class Csv {
  public:
   explicit Csv(runtime::WholeFile& file) : out_(file) {}

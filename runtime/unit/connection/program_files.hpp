@@ -19,8 +19,8 @@ struct ProgramFile {
   std::optional<amount::Sectors> sectors;  ///< of the unit's buffer, where it says so
 };
 
-/// libgfortran's number of unit 5 or 6 while OPEN FILE= has it on a file of the machine's, less the unit's
-/// own: the cards and the printer keep 5 and 6.
+/// Added to 5 or 6 to get the libgfortran unit number that is used while OPEN FILE= connects the unit to a
+/// file of the emulated machine. The cards and the printer keep numbers 5 and 6.
 inline constexpr std::int64_t kBeside = 2'000'000'000;
 constexpr bool is_beside(std::int64_t unit) {
   return unit == kBeside + 5 || unit == kBeside + 6;

@@ -74,7 +74,7 @@ void common_block(const Statement& s, const std::string& block, const CommonLayo
   for (const auto& [overlay, layouts] : all->second) {
     if (!has_blocks_of(context.options.overlay, overlay)) continue;
     for (const CommonLayout& other : layouts) {
-      // Those after the unit's own are compared with it where they are declared.
+      // Later layouts are compared with this unit's when their own unit is checked.
       if (overlay == context.options.overlay && other.runs == mine.runs) break;
       const auto difference = first_difference(other, mine, context.program->constants);
       if (!difference) continue;

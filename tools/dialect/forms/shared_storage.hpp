@@ -4,9 +4,8 @@
 
 namespace platter::dialect {
 
-/// Rejects what shows that variables are stored otherwise than on a machine of words: EQUIVALENCE, COMMON and
-/// arguments that put variables stored differently at one place. Throws Refused, at the declaration or at
-/// the argument.
+/// Rejects EQUIVALENCE, COMMON and arguments that put variables of different storage in the same place, as
+/// the result would differ from a word machine's. Throws Refused at the declaration or the argument.
 void require_shared_storage(const Statement& s, const Context& context);
 
 /// Leaves a note of EQUIVALENCE that shows in which order an IBM machine has the bytes of its INTEGERs.

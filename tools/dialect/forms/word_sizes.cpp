@@ -54,7 +54,7 @@ std::optional<Length> short_length(const Statement& s, std::size_t i, const Whol
   return std::nullopt;
 }
 
-/// SELECTED_INT_KIND(4), SELECTED_REAL_KIND(P=6): at least the digits are asked for that give a word's kind.
+/// Raises the digits in SELECTED_INT_KIND(4) or SELECTED_REAL_KIND(P=6) until they select a whole-word kind.
 void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
   // Elsewhere it may be a function of the program's own.
   if (s.kind != Kind::kType && s.kind != Kind::kParameter && s.kind != Kind::kImplicit &&

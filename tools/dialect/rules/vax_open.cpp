@@ -41,10 +41,11 @@ struct Renamed {
 constexpr auto kRenamed =
     std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}, {"RECORDSIZE", "RECL"}});
 
-/// What VAX Fortran has, and means nothing here.
+/// Specifiers of VAX FORTRAN that are rejected because they have no meaning here.
 constexpr auto kRefused = std::to_array<std::string_view>({"KEY", "USEROPEN", "DEFAULTFILE"});
 
-/// Those that say what is so in any case, as values in capitals between quotes.
+/// Specifiers accepted and ignored because their value is already the behaviour here. Values are upper-case
+/// and quoted.
 struct Passed {
   std::string_view name;
   std::array<std::string_view, 2> values;
