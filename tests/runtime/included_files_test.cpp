@@ -45,8 +45,9 @@ TEST_P(Included, is_refused_with_file_and_line) {
 }
 
 const std::string kElsewhere =
-    ", and a program includes what lies in or below its source's folder, the working folder, and those that "
-    "-I or --allow name";
+    ", and a program may include files in or below its source's folder, the working folder, and the folders "
+    "of "
+    "-I and --allow";
 
 const Inclusion kInclusions[] = {
     {"a_file_of_the_system", "", "a.f", "      X=1.\n      INCLUDE '/etc/passwd'\n      END\n",
