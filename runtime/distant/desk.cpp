@@ -46,7 +46,7 @@ void Desk::serve() {
   } catch (const std::exception& error) {
     complain(error.what());
   }
-  line_.hang_up();  // it may still be there, and has to hear that nobody serves it
+  line_.hang_up();  // it may still run, and must be told that its requests are no longer served
   in_system_.reset();
   gone_ = true;
   system_.end_process(process_);

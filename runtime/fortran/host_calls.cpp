@@ -201,7 +201,7 @@ int open_counted(const char* name, int flags, mode_t mode) {
   return descriptor;
 }
 
-/// Whether a file may have that length. At the program's end the write is passed over, and reported.
+/// Whether a file may have that length. At the program's end a longer write is skipped and reported.
 bool may_take_space(int descriptor, std::uint64_t length) {
   const auto why = file_budget().refuse_length(descriptor, length);
   if (why.empty()) return true;

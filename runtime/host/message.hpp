@@ -17,7 +17,7 @@ struct TextLines {
   std::string_view text;
 };
 
-/// What a value of a message becomes: text becomes a part of one line, whatever is in it, so that no name of
+/// Converts a value of a message: text becomes part of one line, whatever it contains, so that no name of
 /// a file, a dataset or a program can add a line, a colour or a movement of the cursor.
 template <typename Value>
 auto as_printed(const Value& value) {
@@ -34,7 +34,7 @@ auto as_printed(const Value& value) {
 /// A message or a line of a table: the format is Platter's own, the values may come from outside.
 template <typename... Values>
 std::string formatted(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
-                    const Values&... values) {
+                      const Values&... values) {
   return [&](const auto&... printed) {
     return fmt::vformat(fmt::string_view(format), fmt::make_format_args(printed...));
   }(as_printed(values)...);

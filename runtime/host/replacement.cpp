@@ -35,6 +35,14 @@ bool is_made_up(const fs::path& path) {
   return whole.starts_with("/proc/") || (whole.starts_with("/dev/") && !whole.starts_with("/dev/shm/"));
 }
 
+/// Whether the name in a folder refers to the open file itself.
+bool is_at(int folder, const char* name, int opened) {
+  struct stat here{};
+  struct stat there{};
+  return ::fstat(opened, &here) == 0 && ::fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+         here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+}
+
 fs::path folder_of(const fs::path& place) {
   const fs::path folder = place.parent_path();
   return folder.empty() ? "." : folder;
@@ -47,13 +55,10 @@ void replace_by(const ReplacementBroker& broker) {
 }
 
 bool is_at(const fs::path& place, int opened) {
-  struct stat here{};
-  struct stat there{};
-  return ::fstat(opened, &here) == 0 && ::lstat(place.c_str(), &there) == 0 && here.st_dev == there.st_dev &&
-         here.st_ino == there.st_ino;
+  return is_at(AT_FDCWD, place.c_str(), opened);
 }
 
-fs::path behind_links(fs::path path) {
+fs::path without_links(fs::path path) {
   constexpr int kMostLinks = 40;
   std::error_code none;
   for (int links = 0; links < kMostLinks; ++links) {
@@ -62,6 +67,13 @@ fs::path behind_links(fs::path path) {
     path = path.parent_path() / fs::read_symlink(path, none);
   }
   return {};
+}
+
+fs::path place_to_replace(const fs::path& name) {
+  std::error_code none;
+  const fs::path place = without_links(name);
+  const bool other = fs::exists(place, none) && !fs::is_regular_file(place, none);
+  return other ? fs::path() : place;
 }
 
 Replacement::Replacement(const fs::path& place, Kind kind, int before)
@@ -129,15 +141,6 @@ bool Replacement::link(const std::string& name) const {
   return ::linkat(AT_FDCWD, open.c_str(), folder_.number(), name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
-/// Whether the name in the folder still leads to the file that was opened: a program could have exchanged it.
-bool Replacement::is_this(const std::string& name) const {
-  struct stat here{};
-  struct stat there{};
-  return ::fstat(file_.number(), &here) == 0 &&
-         ::fstatat(folder_.number(), name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
-         here.st_dev == there.st_dev && here.st_ino == there.st_ino;
-}
-
 /// A file without a name can be linked to a free one only, and renamed from there.
 bool Replacement::name_in_place() {
   const std::string own = place_.filename();
@@ -149,7 +152,7 @@ bool Replacement::name_in_place() {
     const std::string free = fmt::format("{}.{:08x}", own, random);
     if (link(free)) name_ = free;
   }
-  if (!is_this(name_)) {
+  if (!is_at(folder_.number(), name_.c_str(), file_.number())) {  // a program has exchanged it
     errno = ESTALE;
     return false;
   }

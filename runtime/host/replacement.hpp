@@ -47,7 +47,6 @@ class Replacement {
   bool hand_down() const;
   bool is_expected() const;
   bool link(const std::string& name) const;
-  bool is_this(const std::string& name) const;
   bool name_in_place();
 
   std::filesystem::path place_;
@@ -58,7 +57,7 @@ class Replacement {
   std::string name_;  ///< temporary name in the folder; "" if the file has no name
 };
 
-/// What makes and places images for a process that may not do so itself.
+/// Functions that make and place images for a process that may not do so itself.
 struct ReplacementBroker {
   int (*open)(const std::filesystem::path& place);  ///< a descriptor, or -1 with errno
   int (*put)(const std::filesystem::path& place);   ///< 0 or an errno
@@ -67,11 +66,15 @@ struct ReplacementBroker {
 /// From now on, for all replacements of this process.
 void replace_by(const ReplacementBroker& broker);
 
-/// Whether the open file is the one of that name, which is not followed if it is a link.
+/// Whether the name refers to the open file itself, and not to a link to it.
 bool is_at(const std::filesystem::path& place, int opened);
 
-/// Where a name leads behind all symbolic links; the file need not exist. "" where the name leads nowhere, or
-/// into /dev or /proc.
-std::filesystem::path behind_links(std::filesystem::path path);
+/// The path with symbolic links resolved; the file need not exist. Empty if the links never end, or lead into
+/// /dev or /proc.
+std::filesystem::path without_links(std::filesystem::path path);
+
+/// The same for a file that is to be written; empty also for a device, a pipe or a folder, which cannot be
+/// replaced.
+std::filesystem::path place_to_replace(const std::filesystem::path& name);
 
 }  // namespace platter::runtime

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <filesystem>
 #include <system_error>
 #include <utility>
 
@@ -14,20 +13,6 @@
 #include "runtime/host/standard_output.hpp"
 
 namespace platter::runtime {
-namespace {
-
-namespace fs = std::filesystem;
-
-/// Where the file is, behind all links; "" where it is not a regular file.
-fs::path place_of(const std::string& name) {
-  std::error_code none;
-  const fs::path place = behind_links(name);
-  const bool other = fs::exists(place, none) && !fs::is_regular_file(place, none);
-  return other ? fs::path() : place;
-}
-
-}  // namespace
-
 WholeFile::WholeFile(std::string_view what, const std::string& name) {
   if (!open(name)) {
     throw specification::Error(
@@ -47,7 +32,7 @@ bool WholeFile::open(const std::string& name) {
     file_ = copy < 0 ? nullptr : ::fdopen(copy, "w");
     return file_ != nullptr;
   }
-  const std::string place = place_of(name).string();
+  const std::string place = place_to_replace(name).string();
   if (place.empty()) return open_straight(name);
   const bool exists = ::access(place.c_str(), F_OK) == 0;
   if (exists && ::access(place.c_str(), W_OK) != 0) return false;

@@ -13,8 +13,8 @@ struct sqlite3;
 namespace platter::image {
 
 /// The SQLite database that an image is, in memory: SQLite reaches no file of the host. Its bytes may be a
-/// stranger's, so that they are given no rights: no triggers, views or functions of theirs, and limited work
-/// until they are checked. All of it calls `fail` with what is wrong, which throws.
+/// stranger's, so they have no rights: triggers, views and functions are off, and SQLite's work is limited
+/// until they are checked. All functions report problems by `fail`, which throws.
 class Database {
  public:
   using Fail = std::function<void(const std::string& problem)>;
@@ -34,7 +34,7 @@ class Database {
 
   void execute(const char* sql);
   [[noreturn]] void fail(const std::string& problem) const;
-  /// All of it, until it is changed.
+  /// The whole database; valid until it is changed.
   std::span<const unsigned char> bytes();
 
   class Statement;  ///< statement.hpp

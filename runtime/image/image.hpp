@@ -56,9 +56,9 @@ struct Dataset {
 /// "platter.image", version 2, or 3 where a dataset lies in several pieces. Words are stored most significant
 /// byte first, and each group has a checksum.
 ///
-/// All of it is in memory; what is changed is in the file after save(), as a whole or not at all. An empty
+/// The image is in memory; save() writes changes to the file, all of them or none. An empty
 /// file is an image that has nothing yet. A file may come from a stranger, or from a program that wrote into
-/// it: what cannot be in an image is rejected. All of this throws specification::Error, which names the file.
+/// it: contents that an image cannot have are rejected. Errors are specification::Error and name the file.
 class Image {
  public:
   using Mode = ImageFile::Mode;

@@ -40,7 +40,7 @@ Descriptor opened_for_reading(const fs::path& place) {
   return Descriptor(::open(place.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC));
 }
 
-/// Whether SQLite would take it for a journal or a log to recover from: not if its first byte is 0.
+/// Whether SQLite would recover from it as a journal or log, which it does if the first byte is not 0.
 bool is_hot(const fs::path& journal) {
   struct stat what{};
   if (::lstat(journal.c_str(), &what) != 0 || !S_ISREG(what.st_mode)) return false;
@@ -61,7 +61,7 @@ void Bytes::Free::operator()(unsigned char* data) const {
 }
 
 ImageFile::ImageFile(const std::string& file, Mode mode, const std::string& option)
-    : name_(option + file), mode_(mode), place_(runtime::behind_links(file)) {
+    : name_(option + file), mode_(mode), place_(runtime::without_links(file)) {
   open();
   read();
   note_journals();
@@ -140,7 +140,8 @@ void ImageFile::note_journals() const {
   for (const char* end : {"-journal", "-wal"}) {
     if (!is_hot(place_.string() + end)) continue;
     runtime::say(
-        "platter: note: {}{} was not used, and can be removed: images have no journals; if an earlier version "
+        "platter: note: {}{} was not used, and can be removed: images have no journals; if an earlier "
+        "version "
         "of Platter was killed, open the image with that version once\n",
         name_, end);
   }

@@ -50,7 +50,7 @@ class ImageFile {
   Mode mode() const { return mode_; }
   /// Whether a save can be expected to succeed.
   bool may_be_changed() const { return mode_ != Mode::kReadOnly && writable_; }
-  /// What is in it; once.
+  /// Moves the contents out; may be called once.
   Bytes take() { return std::move(bytes_); }
   std::size_t size() const { return size_; }
 
@@ -58,7 +58,7 @@ class ImageFile {
   void save(std::span<const unsigned char> bytes);
   [[noreturn]] void fail(const std::string& problem) const;
 
-  /// Where it is, behind all links, and open.
+  /// Its path with links resolved, and the open file.
   const std::filesystem::path& place() const { return place_; }
   int descriptor() const { return file_.number(); }
 

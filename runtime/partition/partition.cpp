@@ -73,7 +73,7 @@ Pe* Partition::first() {
 void Partition::listen(Pe& pe) {
   pe.state = Pe::State::kOver;
   Message asked;
-  if (!pe.line->has_another(asked)) return hang_up(pe, "");  // gone, or it has to hear that nobody serves it
+  if (!pe.line->has_another(asked)) return hang_up(pe, "");  // it has ended, or must be told so
   pe.asked = std::move(asked);
   pe.state = Pe::State::kAsks;
   try {

@@ -11,9 +11,9 @@
 namespace platter::runtime {
 
 /// How many files a program may make, and how many bytes all of its files may grow by together
-/// (docs/safety.md). The kernel limits the length of one file only; these limits are kept in front of
-/// libgfortran. A file that is removed no longer counts. What a file had before the program opened it does
-/// not count either.
+/// (docs/safety.md). The kernel limits the length of one file only; these limits are checked before a call
+/// reaches libgfortran. A file that is removed no longer counts. What a file had before the program opened it
+/// does not count either.
 class FileBudget {
  public:
   /// There is no limit.

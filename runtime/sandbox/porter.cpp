@@ -42,7 +42,8 @@ int client_channel = -1;
 
 class Porter {
  public:
-  /// `results`: the places of the results of `errands`, in their order, as they were before the program began.
+  /// `results`: the places of the results of `errands`, in their order, as they were before the program
+  /// began.
   Porter(const Errands& errands, std::vector<ResultPlace> results)
       : results_(std::move(results)), image_(errands.image), image_file_(errands.image_file) {
     for (const auto& result : errands.results) places_.push_back(result.file->place());
@@ -74,7 +75,7 @@ class Porter {
   int put_image() {
     if (!next_) return EACCES;
     const int error = next_->put_in_place();
-    if (error == 0) image_file_ = next_->take();  // this process, too, holds the lock until it is gone
+    if (error == 0) image_file_ = next_->take();  // this process also holds the lock until it ends
     next_.reset();
     return error;
   }

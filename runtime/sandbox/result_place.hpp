@@ -8,7 +8,7 @@
 
 namespace platter::runtime {
 
-/// Where a result goes, as the process outside of the sandbox sees it. The folder was opened before the
+/// The place of a result, as the process outside the sandbox sees it. The folder was opened before the
 /// program started: what the program does with names above it leads nowhere else. If the program can write
 /// in that folder, a file there that Platter has not put in place is removed.
 class ResultPlace {
@@ -23,7 +23,8 @@ class ResultPlace {
   void settle();
 
  private:
-  /// What shows that a file is another one, or was written to. The time of change cannot be set by programs.
+  /// Properties that show whether a file is another one, or was written to. The time of change cannot be set
+  /// by programs.
   struct Traits {
     bool exists = false;
     dev_t device = 0;

@@ -41,7 +41,7 @@ std::string at(const std::string& place, const std::string& message) {
   return place.empty() ? message : fmt::format("{}: {}", place, message);
 }
 
-/// What the program has printed under VMS ends its line before anything else is printed.
+/// Ends the line that the program has printed under VMS, before other output.
 void end_terminal_line() {
   if (!has_session()) return;
   VmsFiles* const files = session().units().vms();

@@ -6,7 +6,7 @@ namespace platter::runtime {
 
 class Units;
 
-/// What OPEN of another file does first with a unit that is open on a dataset: a CLOSE without STATUS=.
+/// Closes a unit that is open on a dataset, as a CLOSE without STATUS=, before an OPEN of another file.
 void close_before_open(Units& units, std::int64_t unit);
 
 }  // namespace platter::runtime

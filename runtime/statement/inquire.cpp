@@ -69,7 +69,7 @@ bool has_answers(Inquire& to, std::uint32_t but = 0) {
   return true;
 }
 
-/// What is known of the records of a unit: RECL= and NEXTREC=.
+/// The values of RECL= and NEXTREC= for a unit, if known.
 struct Records {
   std::optional<std::int64_t> length = std::nullopt;  ///< in what RECL= of OPEN counts
   std::optional<std::int64_t> next = std::nullopt;

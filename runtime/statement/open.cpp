@@ -175,7 +175,7 @@ void open_in_order(Session& now, Open& statement, bool lines) {
   if (good && lines) open_formatted(now, statement);
 }
 
-/// Under VMS an OPEN puts units 5 and 6 on files, too; one that fails leaves them on the terminal.
+/// Under VMS an OPEN also puts units 5 and 6 on files; if it fails they stay on the terminal.
 class BesideUnit {
  public:
   BesideUnit(Units& units, const Open& statement) : units_(units), unit_(statement.common.unit) {

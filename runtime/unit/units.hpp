@@ -112,7 +112,7 @@ class Units {
   std::string name_of(std::int64_t unit) const;
   /// Whether that is the one of this name.
   bool is_on(std::int64_t unit, const std::string& name) const;
-  /// What NAME= of INQUIRE returns for a file that was inquired by this name.
+  /// The value of NAME= for INQUIRE(FILE=name).
   std::string full_name(const std::string& name) const {
     return named_files_ ? named_files_->full_name(name) : name;
   }

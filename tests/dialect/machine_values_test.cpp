@@ -1,4 +1,4 @@
-// Values that the machines of bytes had otherwise: constants beyond their range, and the order of characters.
+// Values that differed on the machines of bytes: constants beyond their range, and the order of characters.
 
 #include <gtest/gtest.h>
 

@@ -58,7 +58,7 @@ TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
   EXPECT_EQ(desk.command({"sh", "-c", "ls out.json*"}).out, "out.json\n") << "nothing unfinished is left";
 }
 
-/// Each descriptor that it can have: of memory it is cut to nothing, of a line it hears what `text` says.
+/// For each descriptor that it can have: memory is truncated, and a connection receives `text`.
 std::string to_all(const std::string& call) {
   return "integer :: number, raw, left, done(2)\ndo number = 3, 40\n  left = " + call +
          "\nend do\ndone = [3600, 0]\n";

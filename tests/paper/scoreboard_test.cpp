@@ -156,6 +156,12 @@ TEST(Validation, readme_has_the_score) {
   std::replace(readme.begin(), readme.end(), '\n', ' ');  // wherever lines end
   EXPECT_TRUE(has(readme, of(table1.at("within"), table1.at("rows")) + " rows"));
   EXPECT_TRUE(has(readme, of(claims.at("passed"), claims.at("claims")) + " claims"));
+  for (const auto& [document, study] :
+       {std::pair("unicos", "the UNICOS I/O guide"), std::pair("vms", "VAX-11/780: Noble and Johnston"),
+        std::pair("cms", "IBM 3081: Noble and Johnston"), std::pair("t3d", "Koeninger, 1995")}) {
+    const json other = scoreboard(document);
+    EXPECT_TRUE(has(readme, study + (" | " + of(other.at("passed"), other.at("claims")) + " claims")));
+  }
 }
 
 }  // namespace

@@ -168,7 +168,7 @@ TEST_F(HostileImage, OtherTablesThanAnImagesAreRejected) {
 TEST_F(HostileImage, FilesThatAreNotDatabasesAreRejected) {
   const std::string before = desk.folder.read("disks");
   std::string header = before;
-  header[16] = 11;  // a page size that is no power of two
+  header[16] = 11;  // a page size that is not a power of two
   header[17] = 7;
   desk.folder.write("disks", header);
   expect_rejected("page size");

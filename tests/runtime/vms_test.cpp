@@ -246,7 +246,7 @@ TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
       "ONE\r  X\n\nTWO\n\fTOP\nENTER K: 5\n          5\n&G\nK=5          ,\n/\n0LIST\n\nDOLLARAB\nEND\n");
 }
 
-/// What was printed so far, with the end of its line, comes before the message.
+/// Output so far, with the end of its line, comes before the message.
 TEST_F(Vms, TerminalEndsItsLineWhereTheProgramFails) {
   const Outcome outcome = run("      PRINT 10\n   10 FORMAT (' LAST')\n      STOP 7\n      END\n");
   EXPECT_EQ(outcome.code, 1);
@@ -333,7 +333,7 @@ TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
                     {"--copy-out", "OUT.DAT=o.txt,lines"}),
             "PRINTED\nIN FILE \nARD     \nSTILL\n 29 LIST    \n");
   EXPECT_EQ(desk.folder.read("o.txt"), " IN FILE\n OUT.DAT;\n");
-  EXPECT_FALSE(desk.folder.has("OUT.DAT")) << "it is no file of the host";
+  EXPECT_FALSE(desk.folder.has("OUT.DAT")) << "it is a file of VMS, not of the host";
 }
 
 /// In a program that is followed by an INCLUDE line.

@@ -171,7 +171,7 @@ TEST_F(Rights, CannotBeSmuggledInAsValues) {
   }
 }
 
-/// The table of rights: a flag that is missing there would be one that nobody has thought about.
+/// A flag that is missing from the table of rights would have been forgotten.
 TEST_F(Rights, AreDecidedForEveryFlagOfRun) {
   const std::string table = Desk().command({"cat", source_path("tools/platter/rights.cpp")}).out;
   const std::string help = platter({"run", "--help"}).out;

@@ -275,7 +275,7 @@ TEST_F(Sweep, says_that_points_are_damaged) {
   }
 }
 
-/// What a program can write is not where points are.
+/// Points are not stored where a program can write.
 TEST_F(Sweep, ReadsNoPointsFromTheFolderThatProgramsWorkIn) {
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open((desk.folder.path() / "out.csv.points").c_str(), &database), SQLITE_OK);

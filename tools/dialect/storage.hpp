@@ -35,7 +35,7 @@ Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants&
 /// With constants of modules that were not known when it was made.
 Storage resolved(const Storage& storage, const NamedConstants& constants);
 
-/// Whether both have their numbers or characters at the same places. Ambiguous kinds have not.
+/// Whether both have their numbers or characters at the same places; false if a kind is ambiguous.
 bool is_alike(const Storage& a, const Storage& b);
 
 /// "double precision", "type CHARACTER" and so on, for messages.

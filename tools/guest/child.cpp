@@ -22,8 +22,8 @@ constexpr std::chrono::seconds kGuestsPatience{10};  // a guest gives itself 5 (
 
 volatile std::sig_atomic_t child = 0;
 
-/// What the terminal sends goes to the guest and to its minder, too, which are in the same group. The minder
-/// kills a program that hears none of it, by accident or on purpose.
+/// Signals from the terminal reach the guest and its minder, which are in the same group. The minder kills a
+/// program that ignores them, by accident or on purpose.
 void hand_on(int signal, siginfo_t* from, void*) {
   if (child != 0 && from->si_code != SI_KERNEL) ::kill(child, signal);
 }

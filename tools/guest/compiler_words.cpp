@@ -141,8 +141,8 @@ std::string type_of(const std::string& text) {
   return text.substr(0, text.find('('));
 }
 
-/// Whether one is INTEGER(1) and the other LOGICAL(1), or so of another length: the translator makes INTEGERs
-/// of LOGICALs that hold text.
+/// Whether one is an INTEGER and the other a LOGICAL of the same length: the translator declares a LOGICAL
+/// that holds text as an INTEGER.
 bool are_integer_and_logical(const std::string& a, const std::string& b) {
   const bool both =
       type_of(a) == "INTEGER" ? type_of(b) == "LOGICAL" : type_of(a) == "LOGICAL" && type_of(b) == "INTEGER";

@@ -212,7 +212,7 @@ void mind_guest(pid_t guest, const GuestStart& start) {
   if (guest < 0) start.end->error = errno;
   tell(start.started, getpid());
   if (guest < 0) _exit(kNotStarted);
-  close_range(0, UINT_MAX, 0);  // whoever reads what the guest prints waits for the guest alone
+  close_range(0, UINT_MAX, 0);  // so that a reader of the guest's output does not wait for this process
   mind_guest(guest, start);
   _exit(0);
 }

@@ -22,7 +22,7 @@ namespace platter::guest {
 pid_t start_minded(const std::vector<std::string>& command, const std::vector<std::string>& environment,
                    int output, int error, const Confinement* confinement);
 
-/// What becomes of a guest that was started.
+/// How a guest ended.
 struct GuestEnd {
   int status = -1;  ///< as waitpid returns it; -1: the process between was ended first
   int error = 0;    ///< an errno if it could not be started

@@ -10,7 +10,7 @@ namespace platter::guest {
 /// Added to the number of a signal that ended a process: its exit code, as a shell shows it.
 inline constexpr int kSignalled = 128;
 
-/// What a process wrote, and how it ended.
+/// The output of a process, and how it ended.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3 };
 struct Captured {
   int code;  ///< kSignalled and the signal where one ended it

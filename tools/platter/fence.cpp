@@ -1,7 +1,6 @@
 #include "tools/platter/fence.hpp"
 
 #include <filesystem>
-#include <system_error>
 
 #include "runtime/host/replacement.hpp"
 #include "runtime/host/standard_output.hpp"
@@ -15,11 +14,9 @@ void raise_fence(const std::vector<std::string>& changed, const std::vector<std:
   using Rights = runtime::Opening::Rights;
   std::vector<runtime::Opening> openings{{"/dev/null", Rights::kReadWrite}};
   for (const std::string& name : changed) {
-    std::error_code none;
     if (name.empty() || name == runtime::kStandardOutput) continue;
-    const fs::path place = runtime::behind_links(name);
-    const bool other = place.empty() || (fs::exists(place, none) && !fs::is_regular_file(place, none));
-    if (other) {
+    const fs::path place = runtime::place_to_replace(name);
+    if (place.empty()) {
       openings.push_back({name, Rights::kReadWrite});  // a device or a pipe
     } else {
       openings.push_back({place.has_parent_path() ? place.parent_path() : ".", Rights::kWork});

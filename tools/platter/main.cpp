@@ -107,7 +107,8 @@ std::string words_of(const CLI::App& command) {
 /// Of standard output, which every command writes at its end.
 int written(int code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-  if (errno == EPIPE || runtime::print_error() == EPIPE) guest::die_of(SIGPIPE);  // a reader that has seen enough
+  if (errno == EPIPE || runtime::print_error() == EPIPE)
+    guest::die_of(SIGPIPE);  // a reader that has seen enough
   terminal::say("platter: standard output cannot be written\n");
   return kUsage;
 }

@@ -97,7 +97,7 @@ fs::path place_of(const std::string& name) {
   return fs::weakly_canonical(fs::absolute(name, unknown), unknown);
 }
 
-/// What Platter writes of a run; --copy-out is of the program's files.
+/// Whether Platter itself writes the file; --copy-out writes files of the program.
 bool is_result(std::string_view flag) {
   return concern_of(flag) == Concern::kOutput && flag != "--copy-out";
 }
@@ -107,8 +107,8 @@ std::string host_file(std::string_view flag, const std::string& value) {
   return flag == "--copy-in" ? value.substr(0, value.find('=')) : value;
 }
 
-/// Whether a place is in or below a folder in which a program may work, and none of its names begins with a
-/// dot.
+/// Whether a place is in or below a folder in which a program may work, and has no hidden name (.NAME) on
+/// the way.
 bool is_seen_in(const fs::path& folder, const fs::path& place) {
   if (!runtime::is_for_work(folder, runtime::home_of_user()) || !runtime::is_below(place, folder))
     return false;
@@ -171,17 +171,24 @@ std::string typed(const CLI::Option& option, const std::string& value) {
   return runtime::shell_word(name + (name.starts_with("--") ? "=" : "") + value);
 }
 
-void parse(const std::string& file, const std::vector<std::string>& words, CLI::App& app) {
-  app.remove_option(app.get_option("--help"));
-  app.get_option("sources")->required(false);
-  std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 takes them
-  try {
-    app.parse(reversed);
-  } catch (const CLI::Error& error) {
-    throw specification::Error(fmt::format("{}: its flags of platter run are not understood: {}", file,
-                                           runtime::mistake(app, error)));
+/// Arguments of `platter run` that a file names.
+struct Named {
+  Named(const std::string& file, const std::vector<std::string>& words) {
+    add_sources(app, arguments);
+    arguments.options.add_to(app);
+    app.remove_option(app.get_option("--help"));
+    app.get_option("sources")->required(false);
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 takes them
+    try {
+      app.parse(reversed);
+    } catch (const CLI::Error& error) {
+      throw specification::Error(fmt::format("{}: its flags of platter run are not understood: {}", file,
+                                             runtime::mistake(app, error)));
+    }
   }
-}
+  CLI::App app;
+  GuestArguments arguments;
+};
 
 }  // namespace
 
@@ -192,13 +199,10 @@ std::optional<Concern> concern_of(std::string_view flag) {
 }
 
 Granted granted(const std::string& file, const std::vector<std::string>& words, const CommandLine& given) {
-  CLI::App app;
-  GuestArguments its;
-  add_sources(app, its);
-  its.options.add_to(app);
-  parse(file, words, app);
+  const Named named(file, words);
+  const GuestArguments& its = named.arguments;
   std::vector<std::string> missing;
-  for (const auto* option : app.get_options()) {
+  for (const auto* option : named.app.get_options()) {
     const Request request(file, *option, its, given);
     if (option->count() > 0 && is_result(option->get_name()))
       throw specification::Error(fmt::format(
@@ -212,7 +216,7 @@ Granted granted(const std::string& file, const std::vector<std::string>& words, 
         "{} asks for what only the command line can grant (docs/safety.md); if you trust it: {} {}", file,
         given.repeated, fmt::join(missing, " ")));
   return {.sources = its.sources,
-          .flags = run_flags_given(app, {"--cards", "--image"}),
+          .flags = run_flags_given(named.app, {"--cards", "--image"}),
           .cards = its.options.cards,
           .image = its.options.image};
 }
@@ -230,13 +234,9 @@ void keep_rights_only(CLI::App& command) {
 
 void require_asked_for(const std::string& file, const std::vector<std::string>& words,
                        const CommandLine& given) {
-  CLI::App app;
-  GuestArguments its;
-  add_sources(app, its);
-  its.options.add_to(app);
-  parse(file, words, app);
+  const Named named(file, words);
   for (const auto* option : given.command.get_options()) {
-    const auto* const asked = app.get_option_no_throw(option->get_name());
+    const auto* const asked = named.app.get_option_no_throw(option->get_name());
     if (asked == nullptr || !concern_of(option->get_name()) || option->count() == 0 || asked->count() > 0)
       continue;
     throw specification::Error(

@@ -11,8 +11,9 @@
 
 namespace platter::command {
 
-/// What a flag of `platter run` concerns. Rights come from the command line alone: a result, a sweep's
-/// definition or another file may name any flag, and its author need not be the user (docs/safety.md).
+/// The kind of thing that a flag of `platter run` affects. Rights come from the command line alone: a result,
+/// a sweep's definition or another file may name any flag, and its author need not be the user
+/// (docs/safety.md).
 enum class Concern : std::uint8_t {
   kModel,   ///< the program, the emulated machine, or how results are printed: a file may set it
   kRight,   ///< what the program may do on the host

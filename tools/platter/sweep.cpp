@@ -153,8 +153,8 @@ void require_readable(const sweep::Command& point) {
   processor_of(its.options);
 }
 
-/// What the file defines, with the rights that the command line grants. A value of a flag that is varied is a
-/// request as if it were given once.
+/// The definition in the file, with the rights that the command line grants. A value of a flag that is varied
+/// is a request as if it were given once.
 sweep::Definition granted_definition(const SweepArguments& arguments, const CLI::App& command) {
   const auto& file = arguments.grid;
   auto definition = sweep::read_definition(file);

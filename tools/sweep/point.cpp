@@ -78,7 +78,7 @@ Command command_of(const Subject& subject, const Setting& setting) {
         flags.push_back(fmt::format("--set={}={}", key, value));
       else
         flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
-    } else if (value.starts_with("-")) {  // as a word of its own it would be another flag
+    } else if (value.starts_with("-")) {  // as a separate word it would be read as another flag
       flags.push_back(fmt::format("--{}={}", key, value));
     } else {
       flags.insert(flags.end(), {fmt::format("--{}", key), value});

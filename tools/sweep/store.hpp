@@ -16,7 +16,7 @@ namespace platter::sweep {
 
 /// Where the points of a sweep are as they are done: a database that loses none when the sweep is killed, and
 /// that a later one for the same table continues. It is in a folder that no program can write in
-/// (guest::private_folder), so that what is read again is what was put there. All of it throws
+/// (guest::private_folder), so that a program cannot change them. All functions throw
 /// specification::Error.
 class Store {
  public:

@@ -35,20 +35,24 @@ MOST_KB = 700_000
 ATTACKS = {}
 
 
-def attack(command, tries, codes=(2,), seen="", keeps=()):
-    """Registers an attack.
+def add(name, prepare, command, tries, codes=(2,), seen="", keeps=()):
+    """Adds an attack.
 
+    prepare: a function that prepares the working folder, which is its argument.
     command: what the user runs, with `platter` left out; several commands separated by ` && `.
     seen: a regular expression that the output contains.
     keeps: names in the working folder whose bytes do not change.
     """
+    if name in ATTACKS:
+        raise SystemExit(f"{name}: there are two attacks of that name")
+    ATTACKS[name] = dict(prepare=prepare, command=command, tries=tries, codes=codes, seen=seen, keeps=keeps)
+
+
+def attack(command, tries, **more):
+    """Decorator: adds the function as an attack of its name."""
 
     def register(prepare):
-        name = prepare.__name__
-        if name in ATTACKS:
-            raise SystemExit(f"{name}: there are two attacks of that name")
-        ATTACKS[name] = dict(prepare=prepare, command=command, tries=tries, codes=codes, seen=seen,
-                             keeps=keeps)
+        add(prepare.__name__, prepare, command, tries, **more)
         return prepare
 
     return register

@@ -144,16 +144,6 @@ def another_table(work):
     change(work, "CREATE TABLE shadow(a, b)")
 
 
-@attack(LIST, tries="the image is a pipe, and nobody writes to it")
-def image_is_a_pipe(work):
-    os.mkfifo(work / "img")
-
-
-@attack("dataset list /dev/zero", tries="the image is a device without an end")
-def image_is_a_device(work):
-    pass
-
-
 @attack(LIST, tries="the image is a link to a device without an end")
 def image_is_a_link_to_a_device(work):
     (work / "img").symlink_to("/dev/zero")
@@ -179,14 +169,3 @@ def image_with_a_false_header(work):
     data[16:18] = struct.pack(">H", 1)
     data[28:32] = struct.pack(">I", 1_000_000_000)
     (work / "img").write_bytes(data)
-
-
-@attack("dataset import img A /dev/zero", tries="an import reads a device without an end")
-def import_of_a_device(work):
-    make_image(work)
-
-
-@attack("dataset import img A pipe", codes=(2,), tries="an import waits for a pipe")
-def import_of_a_pipe(work):
-    make_image(work)
-    os.mkfifo(work / "pipe")

@@ -1,18 +1,13 @@
 """Attacks by results, sweeps, requests and reports: files that a command writes and another one reads."""
 
+import functools
 import json
 import os
 import subprocess
 
-from ground import FORGED, attack
+from ground import FORGED, add, attack
 
 ESCAPE = "      OPEN(9,FILE='../outside/ESCAPED')\n      WRITE(9,*) 'ESCAPED'\n      END\n"
-SHOW = """      CHARACTER*40 T
-      OPEN(9,FILE='../outside/secret',STATUS='OLD')
-      READ(9,'(A)') T
-      PRINT *,T
-      END
-"""
 
 
 def result(work, *more, source=ESCAPE, replace=None):
@@ -31,50 +26,24 @@ def result(work, *more, source=ESCAPE, replace=None):
 
 AGAIN = "again r.json"
 
-
-@attack(AGAIN, seen="--trust", tries="a result asks for --trust")
-def result_asks_for_trust(work):
-    result(work, "--trust")
-
-
-@attack(AGAIN, seen="--allow", tries="a result asks for a folder outside")
-def result_asks_for_a_folder(work):
-    result(work, "--allow=" + str(work.parent / "outside"))
-
-
-@attack(AGAIN, seen="--allow", tries="the same in two words")
-def result_asks_for_a_folder_in_two_words(work):
-    result(work, "--allow", str(work.parent / "outside"))
-
-
-@attack(AGAIN, seen="--allow", tries="the same by an abbreviation or a short form", codes=(2,))
-def result_asks_for_the_root(work):
-    result(work, "--allow=/", source=SHOW)
-
-
-@attack(AGAIN, seen="--trace", tries="a result writes a trace over a file of the user")
-def result_writes_a_trace(work):
-    result(work, "--trace=../outside/victim")
-
-
-@attack(AGAIN, seen="--csv", tries="a result writes its row into a file of the user")
-def result_writes_a_row(work):
-    result(work, "--csv=../outside/victim")
-
-
-@attack(AGAIN, tries="a result writes its JSON over a file of the user")
-def result_writes_json(work):
-    result(work, "--json=../outside/victim")
-
-
-@attack(AGAIN, tries="a result copies a file of the host to another")
-def result_copies_out(work):
-    result(work, "--copy-out=A=../outside/victim")
-
-
-@attack(AGAIN, tries="a result raises its own limits")
-def result_raises_limits(work):
-    result(work, "--memory=900GB", "--file-size=900GB")
+# Flags that a result asks for: name of the attack, flags, what the message names.
+FLAGS = [
+    ("asks_for_trust", ["--trust"], "--trust"),
+    ("asks_for_a_folder", ["--allow=../outside"], "--allow"),
+    ("asks_for_a_folder_in_two_words", ["--allow", "../outside"], "--allow"),
+    ("asks_for_the_root", ["--allow=/"], "--allow"),
+    ("asks_for_a_variable", ["--env=HOME=/"], "--env"),
+    ("writes_a_trace", ["--trace=../outside/victim"], "--trace"),
+    ("writes_a_row", ["--csv=../outside/victim"], "--csv"),
+    ("writes_json", ["--json=../outside/victim"], "--json"),
+    ("copies_out", ["--copy-out=A=../outside/victim"], "--copy-out"),
+    ("raises_limits", ["--memory=900GB", "--file-size=900GB"], "--memory"),
+    ("raises_the_disk_space", ["--disk-space=900GB"], "--disk-space"),
+    ("names_a_file_of_flags", ["@flags"], ""),
+]
+for name, flags, seen in FLAGS:
+    add(f"result_{name}", functools.partial(lambda work, flags: result(work, *flags), flags=flags), AGAIN,
+        tries="a result asks for " + " ".join(flags), codes=(1, 2), seen=seen)
 
 
 @attack(AGAIN, tries="the command of a result is another command")
@@ -82,15 +51,9 @@ def result_is_another_command(work):
     result(work, replace=["dataset", "create", "../outside/made"])
 
 
-@attack(AGAIN, tries="the command of a result is no command of platter")
+@attack(AGAIN, tries="the command of a result is not a command of platter")
 def result_is_a_program(work):
     result(work, replace=["/bin/sh", "-c", "echo >../outside/victim"])
-
-
-@attack(AGAIN, codes=(1, 2), tries="a response file of flags is named")
-def result_names_a_config(work):
-    (work / "flags").write_text("--trust\n")
-    result(work, "@flags")
 
 
 @attack(AGAIN, tries="a result's source is a file outside, which messages would show", codes=(2,))
@@ -119,44 +82,9 @@ def report_nested(work):
     result_nested(work)
 
 
-@attack("again /dev/zero", tries="a result without an end")
-def result_is_a_device(work):
-    pass
-
-
-@attack("report /dev/zero", tries="a report without an end")
-def report_of_a_device(work):
-    pass
-
-
-@attack(AGAIN, tries="a result that is a pipe")
-def result_is_a_pipe(work):
-    os.mkfifo(work / "r.json")
-
-
-@attack("procview /dev/zero", tries="a report on files without an end")
-def procview_of_a_device(work):
-    pass
-
-
-@attack("procview p", tries="a report on files that is a pipe")
-def procview_of_a_pipe(work):
-    os.mkfifo(work / "p")
-
-
 @attack("procview p", tries="a report on files with escape sequences")
 def procview_with_escapes(work):
     (work / "p").write_text(f"\x1b[2J\n{FORGED}\n")
-
-
-@attack("replay /dev/zero", tries="requests without an end")
-def replay_of_a_device(work):
-    pass
-
-
-@attack("replay p", tries="requests that are a pipe")
-def replay_of_a_pipe(work):
-    os.mkfifo(work / "p")
 
 
 @attack("replay p", tries="requests with escape sequences")
@@ -201,16 +129,6 @@ def grid_reads_other_cards(work):
 @attack(SWEEP, tries="a grid with a key of 200 000 dots")
 def grid_nested(work):
     (work / "g.toml").write_text("a" + ".a" * 200_000 + " = 1\n")
-
-
-@attack("sweep --grid /dev/zero -o out.csv", tries="a grid without an end")
-def grid_is_a_device(work):
-    pass
-
-
-@attack(SWEEP, tries="a grid that is a pipe")
-def grid_is_a_pipe(work):
-    os.mkfifo(work / "g.toml")
 
 
 @attack(SWEEP, tries="a grid whose key holds escape sequences")

@@ -4,8 +4,9 @@
 import os
 import sys
 
+import endless  # noqa: F401  (these register attacks)
 import ground
-import images  # noqa: F401  (these register attacks)
+import images  # noqa: F401
 import names  # noqa: F401
 import results  # noqa: F401
 import texts  # noqa: F401

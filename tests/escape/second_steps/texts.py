@@ -73,16 +73,6 @@ def job_of_arrays(work):
     (work / "j.toml").write_text("a = " + "[" * 200_000)
 
 
-@attack("job /dev/zero", tries="a job without an end")
-def job_is_a_device(work):
-    pass
-
-
-@attack("job j.toml", tries="a job that is a pipe")
-def job_is_a_pipe(work):
-    os.mkfifo(work / "j.toml")
-
-
 @attack("job j.toml", tries="a key of a job holds escape sequences")
 def job_with_escapes(work):
     (work / "j.toml").write_text(f'"\\u001b[2J\\n{FORGED}" = 1\n')

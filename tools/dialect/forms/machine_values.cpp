@@ -54,7 +54,7 @@ bool is_text(const Token& token, const Context& context) {
          (token.is_name() && context.symbols.type_of(token.text) == Type::kCharacter);
 }
 
-/// The name or constant that the operand in front of token i begins with.
+/// The first token, a name or a constant, of the operand before token i.
 const Token& operand_before(const Statement& s, std::size_t i) {
   int depth = 0;
   while (i-- > 0) {

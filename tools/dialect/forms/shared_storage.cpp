@@ -93,7 +93,7 @@ void common(const Statement& s, const Context& context) {
   }
 }
 
-/// What a call passes for a variable of a subprogram: a variable, or an element of an array.
+/// Compares an actual argument, a variable or an element of an array, with the dummy argument.
 void argument(const Token& name, const std::string& subprogram, const Subprogram::Dummy& dummy,
               const Context& context) {
   const auto& symbols = context.symbols;

@@ -94,7 +94,7 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
   if (s.kind == Kind::kType && s.head().is("BYTE") && !s.at(1).is("=")) rewrite(s, 0, 1, "INTEGER", edits);
   const bool implicit = s.kind == Kind::kImplicit;
   const Whole* whole = implicit ? nullptr : whole_of(s.tokens[0]);
-  // Of newer programs: PURE REAL(4) FUNCTION F(X)
+  // Newer programs write PURE REAL(4) FUNCTION F(X).
   std::size_t type = 0;
   while (s.kind == Kind::kSubprogram && whole == nullptr && type + 1 < s.size() &&
          !s.tokens[type].is("FUNCTION"))

@@ -6,7 +6,7 @@
 
 namespace platter::dialect {
 
-/// What to write for a routine that the machine's compilers had and Platter does not provide; "" for other
+/// The substitute to write for a routine that the machine's compilers had and Platter does not; "" for other
 /// names. `library` is the dialect of these compilers, `has_bytes` whether the machine addresses bytes.
 std::string_view substitute_for(std::string_view routine, Dialect library, bool has_bytes);
 

@@ -60,7 +60,7 @@ void complete(Statement& s, std::size_t name) {
   }
 }
 
-/// F(,5): an argument in front of a comma that is not there.
+/// F(,5): an argument that is missing before a comma.
 bool leaves_out(const Statement& s, std::size_t open) {
   const std::size_t end = behind_group(s.tokens, open) - 1;
   const auto parts = split_at_commas(s.tokens, open + 1, end);

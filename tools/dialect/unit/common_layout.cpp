@@ -69,7 +69,7 @@ std::optional<std::int64_t> extent_of(const Tokens& dimension, const Symbols& sy
   return *upper - *lower + 1;
 }
 
-/// Of a CHARACTER variable.
+/// The length of a CHARACTER variable.
 std::optional<std::int64_t> length_of(const std::string& name, const Symbols& symbols) {
   const Tokens& length = symbols.kind_of(name);
   if (length.empty()) return 1;

@@ -37,9 +37,8 @@ std::vector<Word> read_words(const std::string& file) {
 }
 
 WordFile::WordFile(const std::string& file) : name_(file) {
-  std::error_code none;
-  const fs::path place = runtime::behind_links(file);
-  if (place.empty() || (fs::exists(place, none) && !fs::is_regular_file(place, none))) {
+  const fs::path place = runtime::place_to_replace(file);
+  if (place.empty()) {
     out_ = std::fopen(file.c_str(), "wb");
   } else {
     open_beside(place);
