@@ -19,7 +19,7 @@ namespace {
 constexpr std::int64_t kVolumes = 850'000;     // connectors of volumes, clear of Fortran's units
 constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
 constexpr int kFirstDisk = 0x191;
-constexpr std::int64_t kSpoolCylinders = 20;  // hypothesis
+constexpr std::int64_t kSpoolCylinders = 20;  // assumed
 
 }  // namespace
 

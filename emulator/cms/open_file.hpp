@@ -35,7 +35,7 @@ class OpenFile {
   amount::Bytes read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
   amount::Bytes length_of(std::int64_t number) const;
   /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
-  /// variable one alone, and with one replaced by one of another length those behind it are lost (recalled).
+  /// variable one alone, and with one replaced by one of another length those behind it are lost (unsourced).
   /// Where the disk has no room nothing is changed.
   void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
   /// The file ends in front of that record.

@@ -5,7 +5,7 @@
 
 namespace platter::cms {
 
-/// What CMS refuses, with its return code, as its macros and commands give it (recalled).
+/// What CMS refuses, with its return code, as its macros and commands give it (unsourced).
 class Refused : public std::runtime_error {
  public:
   Refused(int code, const std::string& what) : std::runtime_error(what), code_(code) {}

@@ -8,10 +8,10 @@ namespace platter::ffio {
 /// Of a layer, whose name is put in.
 inline constexpr const char* kNoMemory =
     "layer {}: there is no memory for its buffers; assign smaller ones, or fewer";
-inline constexpr int kOutOfMemory = 12;  ///< ENOMEM, recalled of System V
+inline constexpr int kOutOfMemory = 12;  ///< ENOMEM, unsourced, from memory of System V
 
-/// Numbers of the system are less, those of the library are not (recalled of `explain sys-28`, `explain
-/// lib-1001`).
+/// Numbers of the system are less, those of the library are not (unsourced, from memory of `explain sys-28`,
+/// `explain lib-1001`).
 inline constexpr int kFirstOfLibrary = 1000;
 
 /// " (sys-28)", as Cray's messages name them; "": there is none.

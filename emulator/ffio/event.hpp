@@ -16,8 +16,9 @@ namespace platter::ffio {
 /// there: nothing above a layer controls it.
 class Event final : public Layer {
  public:
-  /// All kinds of calls, those that there were, or their sum (recalled of the manual: the three reports; that
-  /// the first is what nobody has to ask for follows from the options, which name the other two).
+  /// All kinds of calls, those that there were, or their sum (unsourced, from memory of the manual: the three
+  /// reports; that the first is what nobody has to ask for follows from the options, which name the other
+  /// two).
   enum class Report : std::uint8_t { kNone, kBrief, kSummary, kAll };
 
   /// `opening`: how long it took to open what is below.

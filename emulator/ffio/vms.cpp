@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kRecordLengthBytes = 2;
 constexpr std::size_t kControlBytes = 2;
-constexpr std::size_t kSegment = 2042;  // of data (recalled: records of 2044 bytes with their control)
+constexpr std::size_t kSegment = 2042;  // of data (unsourced: records of 2044 bytes with their control)
 constexpr std::byte kFirst{1};
 constexpr std::byte kLast{2};
 

@@ -23,7 +23,7 @@ namespace platter::processor {
 ///
 /// Where there are several processors, the lowest that has a process takes the interrupts of devices, and in
 /// the system (its calls, and serving interrupts) is one of them at a time; who comes meanwhile waits there
-/// in order of coming, which counts as the system's work. All of this is a hypothesis (docs/processes.md).
+/// in order of coming, which counts as the system's work. All of this is an assumption (docs/processes.md).
 class Processes final {
  public:
   using Number = std::size_t;

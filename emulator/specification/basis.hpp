@@ -9,11 +9,10 @@
 namespace platter::specification {
 
 /// How surely a number is known; docs/model.md says what each word means.
-inline constexpr std::string_view kBases[] = {"paper",    "source", "derived",
-                                              "recalled", "fitted", "hypothesis"};
+inline constexpr std::string_view kBases[] = {"paper", "source", "derived", "unsourced", "fitted", "assumed"};
 
 /// The same, in the same order.
-enum class Basis : std::uint8_t { kPaper, kSource, kDerived, kRecalled, kFitted, kHypothesis };
+enum class Basis : std::uint8_t { kPaper, kSource, kDerived, kUnsourced, kFitted, kAssumed };
 
 /// Of one of the words.
 inline Basis basis_of(std::string_view word) {

@@ -56,7 +56,7 @@ void assign(const Override& change, toml::node& node, const std::string& key) {
     auto* value = table->get("value")->as_string();
     if (value == nullptr) refuse(change, fmt::format("'{}' has a value that is no text", key));
     value->get() = changed(change, value->get());
-    table->insert_or_assign("basis", "hypothesis");
+    table->insert_or_assign("basis", "assumed");
     table->insert_or_assign("note", "--set");
   } else if (auto* text = node.as_string()) {
     text->get() = change.value;

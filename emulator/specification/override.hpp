@@ -16,7 +16,7 @@ namespace platter::specification {
 /// name it, without .toml, for that one: "disks/dd19.rotation=3000 rpm". An element of a list is named by its
 /// `name` or by its number from 1; * stands for every one that has what follows. A number may leave
 /// out its unit, which then stays what it was; xF multiplies it by F. What is changed so has the basis
-/// "hypothesis" from then on.
+/// "assumed" from then on.
 struct Override {
   std::string text;               ///< as given
   std::string kind;               ///< of the catalogue: "controllers"

@@ -202,8 +202,8 @@ std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int
 
 Count Reader::based_count(std::string_view key, std::string_view unit) {
   const std::int64_t value = count(key, unit);
-  return {value, is_right(key) && table_ != nullptr ? basis_of(document_->numbers().back().basis)
-                                                    : Basis::kHypothesis};
+  return {value,
+          is_right(key) && table_ != nullptr ? basis_of(document_->numbers().back().basis) : Basis::kAssumed};
 }
 
 std::int64_t Reader::millionths(std::string_view key) {

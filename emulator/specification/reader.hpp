@@ -15,7 +15,7 @@ namespace platter::specification {
 /// A whole number of a specification.
 struct Count {
   std::int64_t value = 0;
-  Basis basis = Basis::kHypothesis;
+  Basis basis = Basis::kAssumed;
 };
 
 /// Reads one table of a specification. Each key is asked for by name and unit; a missing key, a unit that

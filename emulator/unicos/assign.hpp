@@ -49,7 +49,8 @@ enum class Faults : std::uint8_t { kAtOnce, kAtOpen };
 
 /// What assign has been told of: its environment. Of several objects that fit, each attribute is that of the
 /// closest: the unit, then the file's name, then a pattern, then the group of the access, then g:all
-/// (recalled of the manual; of two patterns that fit, the first by its spelling: decided by us).
+/// (unsourced, from memory of the manual; of two patterns that fit, the first by its spelling: decided by
+/// us).
 class Assignments {
  public:
   /// Does what -R, -I or -O says; a request for a list changes nothing. Throws ffio::Error for an object to

@@ -10,7 +10,7 @@
 namespace platter::vms {
 
 /// What a service of VMS returns: a number whose lowest bit says whether it went well. The numbers are
-/// recalled; programs use the names.
+/// unsourced; programs use the names.
 enum class Condition : std::uint32_t {
   kNormal = 0x1,               ///< SS$_NORMAL
   kAccessViolation = 0xc,      ///< SS$_ACCVIO

@@ -51,7 +51,7 @@ void FileBytes::write(Bytes place, std::span<const std::byte> from, Bytes old_en
 }
 
 /// By as much as somebody has said: of the file, of the process, or by what the buffers hold and the volume's
-/// default, as RMS is taken to reckon it (hypothesis: docs/vms.md).
+/// default, as RMS is taken to reckon it (assumed: docs/vms.md).
 void FileBytes::make_room(Bytes end) {
   const auto& file = channel_.file();
   const Blocks missing = blocks_to(end) - file.blocks;

@@ -9,7 +9,7 @@ namespace platter::vms {
 namespace {
 
 constexpr std::int64_t kBase = 800'000;        // connectors of files, clear of Fortran's units
-constexpr std::int64_t kMost = 2'000;          // of a process (recalled: CHANNELCNT is set lower)
+constexpr std::int64_t kMost = 2'000;          // of a process (unsourced: CHANNELCNT is set lower)
 constexpr std::int64_t kVolumes = 850'000;     // whole volumes
 constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
 constexpr std::int64_t kMillion = 1'000'000;

@@ -8,11 +8,11 @@ namespace platter::vms {
 
 /// DECnet from a program to the file access listener of the same machine, a process of its own: one waits
 /// while the other works. What a message takes the one it takes the other, too, its work on the file included
-/// (hypothesis: Noble's elapsed times are about what both take one after the other).
+/// (assumed: Noble's elapsed times are about what both take one after the other).
 ///
 /// Where a file is read or written in sequence only, data go in one message, with an operation for it and one
 /// for the answer that goes with it; else each block goes by itself, and the answer is a message, too
-/// (hypotheses, made for Noble's counts: 1250 operations for 625 transfers of 16 blocks, 20 000 for 10 000
+/// (assumed, made for Noble's counts: 1250 operations for 625 transfers of 16 blocks, 20 000 for 10 000
 /// blocks).
 class Link {
  public:

@@ -1,5 +1,5 @@
-// Products of matrices in Cray's SCILIB (recalled). Every column of the product is a sum of columns, in their
-// order, by the distribution's BLAS, as the library kept one in a vector register.
+// Products of matrices in Cray's SCILIB (unsourced). Every column of the product is a sum of columns, in
+// their order, by the distribution's BLAS, as the library kept one in a vector register.
 
 #include <limits>
 

@@ -1,6 +1,6 @@
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
-// words, numbered from 0 (recalled of the manual). AQP is the program's array, whose first word says which
-// file it is; a request that is only to be queued is started at once (decided by us).
+// words, numbered from 0 (unsourced, from memory of the manual). AQP is the program's array, whose first word
+// says which file it is; a request that is only to be queued is started at once (decided by us).
 
 #include <fmt/format.h>
 

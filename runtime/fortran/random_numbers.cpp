@@ -1,4 +1,4 @@
-// RANF, RANSET and RANGET: the generator that both machines' libraries had (recalled). FTN's manual prints
+// RANF, RANSET and RANGET: the generator that both machines' libraries had (unsourced). FTN's manual prints
 // the multiplier as 20001207264271730565B and the first seed as 17171274321477413155B, 60-bit words whose low
 // 48 bits are what counts; the Cray's multiplier, 44485709377909, is the same number.
 

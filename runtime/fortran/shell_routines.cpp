@@ -31,7 +31,7 @@ std::int64_t shell(Session& now, const std::string& line) {
     }
     if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
       refuse("rm takes whole names of files here, no options but -f, and no patterns");
-    constexpr std::int64_t kNotThere = 2;  // rm's status, recalled of System V
+    constexpr std::int64_t kNotThere = 2;  // rm's status, unsourced, from memory of System V
     if (!files->remove(name) && !forced) status = kNotThere;
     ++names;
   }

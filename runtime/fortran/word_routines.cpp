@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kCrayWord = 64;
 
-/// FTN's SHIFT(w,n) by the instructions LX and AX with n in a B register (recalled: 6600 and 7600 reference
+/// FTN's SHIFT(w,n) by the instructions LX and AX with n in a B register (unsourced: 6600 and 7600 reference
 /// manuals): to the left in a circle by the lower six bits of n; where n is negative to the right with the
 /// sign, by the lower eleven bits of -n, and more than 63 leave zero.
 std::uint64_t turned(std::uint64_t bits, std::int64_t count) {
@@ -58,7 +58,7 @@ std::uint64_t plt_mask_(const std::int64_t* count) {
   return *count < kWord ? ~ones(kWord - *count) : ones(2 * kWord - *count);
 }
 
-// CFT's shifts as the Cray-1 does them by a count in an A register (recalled: its hardware reference manual,
+// CFT's shifts as the Cray-1 does them by a count in an A register (unsourced: its hardware reference manual,
 // 054 to 057): a negative one is taken for a large one, and a large one leaves zero.
 
 /// The upper word of the word twice, shifted to the left: a circle to 64, and zeros follow from there to 127.

@@ -44,7 +44,7 @@ class FormatWalk {
   bool is_text = false;  ///< the last step was over text
 
  private:
-  /// *TEXT* and, as FTN's sign of inequality was printed and punched elsewhere, #TEXT# (recalled).
+  /// *TEXT* and, as FTN's sign of inequality was printed and punched elsewhere, #TEXT# (unsourced).
   static bool is_mark(char c) { return c == '*' || c == '#'; }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   /// Whether a number behind this is the width of I5 or F8.2, and no count of characters.
@@ -65,7 +65,7 @@ std::string with_quoted_text(const std::string& list);
 /// The list without commas that have nothing in front or behind: (I5,), (,I5) and (I5,,I5).
 std::string without_idle_commas(std::string list);
 
-/// The list with -3X, which goes back three columns (CFT, recalled), as TL3, and commas around it.
+/// The list with -3X, which goes back three columns (CFT, unsourced), as TL3, and commas around it.
 std::string with_skips_back(const std::string& list);
 
 /// All of these: what a compiler of Fortran 77 takes for what `list` meant then.

@@ -10,7 +10,8 @@ namespace {
 
 constexpr unsigned kHostBits = 64;
 
-// Counts of blanks in a row are from 3 to 96, as characters from 041 to 176 octal (recalled of COS).
+// Counts of blanks in a row are from 3 to 96, as characters from 041 to 176 octal (unsourced, from memory of
+// COS).
 constexpr std::size_t kFewest = 3;
 constexpr std::size_t kMost = 96;
 constexpr unsigned kCompressedBlanks = 036;

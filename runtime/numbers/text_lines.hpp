@@ -23,7 +23,7 @@ struct LineForm {
   bool compresses = false;
 };
 
-/// COS's blank field initiator (recalled): the character in front of a count of blanks.
+/// COS's blank field initiator (unsourced): the character in front of a count of blanks.
 inline constexpr char kBlankField = 033;
 
 /// Characters of a line, at most: as of a data card.

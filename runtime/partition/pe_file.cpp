@@ -13,7 +13,7 @@ using amount::Bytes;
 
 namespace {
 
-constexpr int kTooLarge = 27;  // EFBIG, recalled of System V
+constexpr int kTooLarge = 27;  // EFBIG, unsourced, from memory of System V
 
 Bytes length(std::span<const std::byte> bytes) {
   return amount::bytes_in(bytes);

@@ -43,7 +43,7 @@ Condition move(VmsProcess& process, const Order& order) {
   }
   if (order.buffer == nullptr || order.bytes < 0)
     throw Refused(Condition::kAccessViolation, fmt::format("P1 and P2: a buffer of {} bytes", order.bytes));
-  constexpr std::int32_t kMost = 65535;  // recalled; the IOSB's count has 16 bits
+  constexpr std::int32_t kMost = 65535;  // unsourced; the IOSB's count has 16 bits
   if (order.bytes > kMost) {
     throw Refused(Condition::kBadParameter,
                   fmt::format("P2: {} bytes: a QIO moves up to {}", order.bytes, kMost));

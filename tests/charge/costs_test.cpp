@@ -160,8 +160,8 @@ TEST(Costs, LibraryRoutineIsChargedByName) {
 TEST(UnitTimes, MissingUnitIsNamed) {
   specification::Document document(
       "slow.toml",
-      "title = \"Slow\"\nclock_period = { value = \"1 us\", basis = \"hypothesis\" }\n"
-      "[units]\nimmediate = { value = \"1 CP\", basis = \"hypothesis\" }\n[intervals]\n");
+      "title = \"Slow\"\nclock_period = { value = \"1 us\", basis = \"assumed\" }\n"
+      "[units]\nimmediate = { value = \"1 CP\", basis = \"assumed\" }\n[intervals]\n");
   try {
     processor::read_unit_times(document);
     FAIL() << "no error";
@@ -233,8 +233,8 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978, Russell,
                                          Row{"A(I)=B(I)*C(I)", 42}, Row{"A(I)=B(I)/C(I)", 60},
                                          Row{"A(I)=B(I)*C(I)+D(I)", 52}));
 
-/// Other rows of the table, recalled; nothing was fitted to them.
-INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, Russell,
+/// Other rows of the table, unsourced; nothing was fitted to them.
+INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, Russell,
                          testing::Values(Row{"A(I)=B(I)/10.", 52}, Row{"A(I)=B(I)+10.", 37},
                                          Row{"A(I)=B(I)*10.", 38}, Row{"A(I)=1.", 22}));
 

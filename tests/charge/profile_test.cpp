@@ -129,14 +129,14 @@ TEST(Profile, EachClockPeriodHasTheBasisOfItsNumber) {
   const auto times = unit_times();
   const auto scalar = basis_of_iteration(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)+C(I)"}, false));
   EXPECT_EQ(scalar.of(kFitted), times.loop_step);
-  EXPECT_EQ(scalar.of(kRecalled), times.loop_branch);
+  EXPECT_EQ(scalar.of(kUnsourced), times.loop_branch);
   EXPECT_EQ(scalar.of(kSource), scalar.total() - times.loop_step - times.loop_branch) << "loads, additions";
   const auto quotient = basis_of_iteration(loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/C(I)"}, false));
   EXPECT_EQ(quotient.of(kDerived), times[processor::Operation::kFloatingDivide].time - 1) << "its latency";
   const auto call = loop_of({"DO 10 I=1,N", "10 A(I)=SINH(B(I))"}, false);
   Periods all;
   for (const auto& counter : call.counters) all += counter.spent.periods();
-  EXPECT_EQ(all.of(kHypothesis), times.library.at("sinh")) << "and the call itself is recalled";
+  EXPECT_EQ(all.of(kAssumed), times.library.at("sinh")) << "and the call itself is unsourced";
   const auto vector = loop_of({"DO 10 I=1,N", "10 A(I)=B(I)/C(I)"});
   const auto& element = vector.counters.back().spent.periods();
   EXPECT_EQ(element.of(kSource), 3) << "references";

@@ -69,8 +69,8 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978, RussellVector,
                                          Row{"A(I)=B(I)*C(I)+D(I)", {95.0, 12.7, 5.5, 5.0}}));
 
 // The same table's other rows that the model's mechanisms are to reproduce; no constant but those of SIN was
-// fitted to them. The rows are recalled, not checked against a copy.
-INSTANTIATE_TEST_SUITE_P(Cacm1978Recalled, RussellVector,
+// fitted to them. The rows are unsourced, not checked against a copy.
+INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                          testing::Values(Row{"A(I)=1.", {41.0, 5.5, 2.6, 2.5}},
                                          Row{"A(I)=B(I)+10.", {55.0, 6.9, 2.9, 2.6}},
                                          Row{"A(I)=B(I)*10.", {56.0, 7.0, 2.9, 2.6}},
@@ -194,7 +194,7 @@ TEST(Vector, VectorFunctionIsPaidForByResult) {
   EXPECT_EQ(report.vector_loops[0].per_strip, vector.strip + 2 * vector.convoy + vector.function);
 }
 
-/// Of such a function only the price of a long loop is known: Russell's A=ASIN(B), recalled.
+/// Of such a function only the price of a long loop is known: Russell's A=ASIN(B), unsourced.
 TEST(Vector, FunctionWithoutAVectorVersionIsCalledForEachElement) {
   const auto times = unit_times();
   for (const auto& [fortran, name] : {std::pair("ASIN(B(I))", "asin"), std::pair("TANH(B(I))", "tanh"),
@@ -243,7 +243,8 @@ TEST(Vector, ProcessorWithoutVectorsHasNoVectorLoops) {
   EXPECT_TRUE(judged({"DO 10 I=1,N", "10 A(I)=B(I)"}, "cdc7600").vector_loops.empty());
 }
 
-// A hypothesis, and its band: what start-up adds to the one clock period per result of 10000 is below a half.
+// An assumption, and its band: what start-up adds to the one clock period per result of 10000 is below a
+// half.
 TEST(Vector, ThreePortsMakeACopyASumAndATriadAboutAClockPeriodPerResult) {
   for (const char* statement : {"10 A(I)=B(I)", "10 A(I)=B(I)+C(I)", "10 A(I)=B(I)+Q*C(I)"}) {
     const auto report = judged({"DO 10 I=1,N", statement}, "ymp");

@@ -41,7 +41,7 @@ struct Parts {
         rest_words(random.between(0, 512)),
         select_us(random.between(0, 1) * random.between(0, 20'000)) {
     const auto number = [](const char* key, const std::string& value) {
-      return fmt::format("{} = {{ value = \"{}\", basis = \"hypothesis\" }}\n", key, value);
+      return fmt::format("{} = {{ value = \"{}\", basis = \"assumed\" }}\n", key, value);
     };
     catalogue.add("disks", "any", "any.toml",
                   "description = \"any\"\n" + number("cylinders", "6 cylinders") +

@@ -12,7 +12,7 @@ namespace platter::tests {
 
 /// Specifications of devices as a user would write them.
 inline std::string told(const char* key, const std::string& value) {
-  return fmt::format("{} = {{ value = \"{}\", basis = \"hypothesis\" }}\n", key, value);
+  return fmt::format("{} = {{ value = \"{}\", basis = \"assumed\" }}\n", key, value);
 }
 
 inline std::string solid_state_file(int blocks, int access_us, int word_ns, int words = 512) {

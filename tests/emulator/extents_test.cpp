@@ -156,7 +156,7 @@ TEST(Extents, are_not_written_over_by_others_wherever_they_lie) {
   EXPECT_NO_THROW(bench.finish("WDISK", 21, words, 0));
 }
 
-const std::string kTwoRequests = "requests = { value = \"2 requests\", basis = \"hypothesis\" }\n";
+const std::string kTwoRequests = "requests = { value = \"2 requests\", basis = \"assumed\" }\n";
 
 TEST(Requests, may_be_several_on_a_file_where_the_system_says_so) {
   MachineBench bench(with_system(kTwoRequests + routine("RDISK", "read", io(0) + kInterrupt) +
@@ -188,7 +188,7 @@ std::string no_move(const std::string& name, const std::string& does, const std:
          "]\n";
 }
 std::string cpu_step(int us) {
-  return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"hypothesis\" } }, ";
+  return "{ step = \"cpu\", time = { value = \"" + std::to_string(us) + " us\", basis = \"assumed\" } }, ";
 }
 
 TEST(Calls, of_any_kind_take_their_steps) {

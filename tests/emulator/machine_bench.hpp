@@ -15,13 +15,13 @@ using namespace std::chrono_literals;
 
 /// Steps of a routine as a specification writes them.
 inline std::string cpu(int us) {
-  return fmt::format("{{ step = \"cpu\", time = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+  return fmt::format("{{ step = \"cpu\", time = {{ value = \"{} us\", basis = \"assumed\" }} }}, ", us);
 }
 inline std::string io(int us) {
-  return fmt::format("{{ step = \"io\", service = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+  return fmt::format("{{ step = \"io\", service = {{ value = \"{} us\", basis = \"assumed\" }} }}, ", us);
 }
 inline std::string copy(int us) {
-  return fmt::format("{{ step = \"copy\", time = {{ value = \"{} us\", basis = \"hypothesis\" }} }}, ", us);
+  return fmt::format("{{ step = \"copy\", time = {{ value = \"{} us\", basis = \"assumed\" }} }}, ", us);
 }
 inline const std::string kInterrupt = "{ step = \"interrupt\" }, ";
 inline const std::string kWait = "{ step = \"wait\" }, ";
@@ -37,7 +37,7 @@ inline std::string routine(const std::string& name, const std::string& direction
 inline specification::Catalogue with_system(const std::string& routines) {
   auto catalogue = specification::Catalogue::builtin();
   const auto number = [](const char* key, const char* value) {
-    return fmt::format("{} = {{ value = \"{}\", basis = \"hypothesis\" }}\n", key, value);
+    return fmt::format("{} = {{ value = \"{}\", basis = \"assumed\" }}\n", key, value);
   };
   catalogue.add("systems", "mine", "mine.toml",
                 "description = \"a test's\"\n" + number("timer_tick", "1 us") + number("timer_unit", "1 ms") +

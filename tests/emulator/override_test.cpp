@@ -71,14 +71,14 @@ TEST(Override, of_a_text_and_of_a_flag) {
   EXPECT_FALSE(ctss(with({"system.routine.RDABS.whole_sectors=false"})).find("RDABS")->whole_sectors);
 }
 
-TEST(Override, is_a_hypothesis_from_then_on) {
+TEST(Override, is_assumed_from_then_on) {
   auto document = with({"controller.buffers=1"}).open("controllers", "dcu2");
   device::read_controller(document);
   const auto& numbers = document.numbers();
   const auto buffers = std::find_if(numbers.begin(), numbers.end(),
                                     [](const auto& number) { return number.key == "buffers"; });
   ASSERT_NE(buffers, numbers.end());
-  EXPECT_EQ(buffers->basis, "hypothesis");
+  EXPECT_EQ(buffers->basis, "assumed");
   EXPECT_EQ(buffers->note, "--set");
 }
 

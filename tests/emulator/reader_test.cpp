@@ -120,7 +120,7 @@ TEST(Reader, basis_that_is_not_one) {
       disk_with("\"411 cylinders\", basis = \"paper\"", "\"411 cylinders\", basis = \"papers\"");
   EXPECT_TRUE(says(message(text, device::read_disk),
                    {"mine.toml:" + position(text, "basis = \"papers\""),
-                    "'papers' is not known for 'cylinders.basis'", "nearest: paper", "hypothesis"}));
+                    "'papers' is not known for 'cylinders.basis'", "nearest: paper", "assumed"}));
 }
 
 TEST(Reader, number_without_a_basis) {

@@ -57,7 +57,7 @@ TEST(Steps, status_changes_after_the_last_step) {
 
 TEST(Steps, each_io_says_for_itself_until_when_it_waits) {
   const std::string to_surface =
-      "{ step = \"io\", until = \"surface\", service = { value = \"0 us\", basis = \"hypothesis\" } }, ";
+      "{ step = \"io\", until = \"surface\", service = { value = \"0 us\", basis = \"assumed\" } }, ";
   MachineBench bench(with_system(routine("R", "write", to_surface + kInterrupt + io(0) + kInterrupt)),
                      Chosen{.system = "mine"});
   std::vector<device::Word> words(512);

@@ -1,4 +1,4 @@
-// Blocks of the layer ibm, byte by byte as IBM's manuals have them (recalled): a block's length, then each
+// Blocks of the layer ibm, byte by byte as IBM's manuals have them (unsourced): a block's length, then each
 // record's, the more significant byte first; 1, 3, 2 in a record's third byte where it goes on, is a middle,
 // ends.
 

@@ -227,55 +227,55 @@ controller = "dcu2"
 systems = ["ctss"]
 [[site]]
 name = "here"
-channels = { value = "2 channels", basis = "hypothesis", note = "" }
+channels = { value = "2 channels", basis = "assumed", note = "" }
 )"},
     std::array{"processors", "cray1",
                R"(
 title = ""
-clock_period = { value = "1 ns", basis = "hypothesis", note = "" }
+clock_period = { value = "1 ns", basis = "assumed", note = "" }
 cost = "average"
 [average]
-operation = { value = "1 CP", basis = "hypothesis", note = "" }
-routine = { value = "1 CP", basis = "hypothesis", note = "" }
+operation = { value = "1 CP", basis = "assumed", note = "" }
+routine = { value = "1 CP", basis = "assumed", note = "" }
 )"},
     std::array{"disks", "dd19", R"(
 description = ""
-cylinders = { value = "5 cylinders", basis = "hypothesis", note = "" }
-head_groups = { value = "2 head groups", basis = "hypothesis", note = "" }
-sectors_per_track = { value = "4 sectors", basis = "hypothesis", note = "" }
-words_per_sector = { value = "512 words", basis = "hypothesis", note = "" }
-rotation = { value = "3600 rpm", basis = "hypothesis", note = "" }
-rotation_tolerance = { value = "0 %", basis = "hypothesis", note = "" }
-rotation_wander = { value = "0 %", basis = "hypothesis", note = "" }
+cylinders = { value = "5 cylinders", basis = "assumed", note = "" }
+head_groups = { value = "2 head groups", basis = "assumed", note = "" }
+sectors_per_track = { value = "4 sectors", basis = "assumed", note = "" }
+words_per_sector = { value = "512 words", basis = "assumed", note = "" }
+rotation = { value = "3600 rpm", basis = "assumed", note = "" }
+rotation_tolerance = { value = "0 %", basis = "assumed", note = "" }
+rotation_wander = { value = "0 %", basis = "assumed", note = "" }
 seek_by = "rotation"
 [[seek]]
-cylinders = { value = "1 cylinders", basis = "hypothesis", note = "" }
-time = { value = "1 ms", basis = "hypothesis", note = "" }
+cylinders = { value = "1 cylinders", basis = "assumed", note = "" }
+time = { value = "1 ms", basis = "assumed", note = "" }
 [[seek]]
-cylinders = { value = "4 cylinders", basis = "hypothesis", note = "" }
-time = { value = "2 ms", basis = "hypothesis", note = "" }
+cylinders = { value = "4 cylinders", basis = "assumed", note = "" }
+time = { value = "2 ms", basis = "assumed", note = "" }
 )"},
     std::array{"controllers", "dcu2", R"(
 description = ""
-buffers = { value = "2 buffers", basis = "hypothesis", note = "" }
-word_time = { value = "100 ns", basis = "hypothesis", note = "" }
-rest_words = { value = "512 words", basis = "hypothesis", note = "" }
-select_time = { value = "0 us", basis = "hypothesis", note = "" }
+buffers = { value = "2 buffers", basis = "assumed", note = "" }
+word_time = { value = "100 ns", basis = "assumed", note = "" }
+rest_words = { value = "512 words", basis = "assumed", note = "" }
+select_time = { value = "0 us", basis = "assumed", note = "" }
 read_ahead = "none"
 write_complete = "buffered"
 )"},
     std::array{"systems", "ctss", R"(
 description = ""
-timer_tick = { value = "1 us", basis = "hypothesis", note = "" }
-timer_unit = { value = "1 ms", basis = "hypothesis", note = "" }
-wait_return = { value = "0 us", basis = "hypothesis", note = "" }
-on_cylinder = { value = "0 us", basis = "hypothesis", note = "" }
+timer_tick = { value = "1 us", basis = "assumed", note = "" }
+timer_unit = { value = "1 ms", basis = "assumed", note = "" }
+wait_return = { value = "0 us", basis = "assumed", note = "" }
+on_cylinder = { value = "0 us", basis = "assumed", note = "" }
 [[routine]]
 name = "RDISK"
 library = "raw"
 does = "read"
 whole_sectors = true
-steps = [{ step = "io", service = { value = "0 us", basis = "hypothesis", note = "" } }, { step = "interrupt" }]
+steps = [{ step = "io", service = { value = "0 us", basis = "assumed", note = "" } }, { step = "interrupt" }]
 )"},
 };
 constexpr device::Geometry kGeometry = {5, 2, amount::Sectors{4}, amount::Words{512}};

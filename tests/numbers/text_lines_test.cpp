@@ -29,7 +29,7 @@ std::string counted(const std::string& line) {
   return bytes_of(record_of_line(line, kCounted));
 }
 
-// COS's manuals (recalled): 033, and the number of blanks from 3 to 96 as a character from 041 to 176.
+// COS's manuals (unsourced): 033, and the number of blanks from 3 to 96 as a character from 041 to 176.
 TEST(TextLines, three_to_96_blanks_are_counted) {
   const auto blanks = [](std::size_t count) { return std::string(count, ' '); };
   EXPECT_EQ(counted("A" + blanks(2) + "B"), "A  B");

@@ -136,8 +136,8 @@ const std::vector<Dropped> kDropped{
     {"BUFFER_IN_of_FTWLIB", "ltss", R"(["read first", "read all"])", R"(["read all"])",
      "ltss/ftwlib/BUFFER IN", "BH27"},
     {"BUFFER_OUT_of_CFTLIB", "ctss", R"(  { layer = "cftlib_out")",
-     R"(  { layer = "buffers", sectors = { value = "18 sectors", basis = "hypothesis" }, )"
-     "buffers = { value = \"1 buffers\", basis = \"hypothesis\" } },\n",
+     R"(  { layer = "buffers", sectors = { value = "18 sectors", basis = "assumed" }, )"
+     "buffers = { value = \"1 buffers\", basis = \"assumed\" } },\n",
      "ctss/cftlib/BUFFER OUT", "BH05"},
     {"BUFFER_OUT_of_FTWLIB", "ltss", R"(["read first", "write all", "read last", "write last"])",
      R"(["read first", "write all", "write last"])", "ltss/ftwlib/BUFFER OUT", "BH28"},

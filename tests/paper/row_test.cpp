@@ -164,7 +164,7 @@ TEST(Table1, has_the_papers_rows) {
     // A range that the print leaves open names what decides it.
     const bool open =
         !one.lost_high || (one.lost_low != *one.lost_high && one.host.os == "ctss" && one.t_call == 730);
-    EXPECT_TRUE(!open || !one.hypothesis.empty()) << one.name();
+    EXPECT_TRUE(!open || !one.assumed.empty()) << one.name();
   }
   EXPECT_EQ(with_t, 19U);
 }

@@ -42,7 +42,7 @@ std::string validation_tables(const json& claims, const json& table1) {
   for (const auto& row : table1.at("rows")) {
     for (const auto* key : {"machine", "os", "library", "routine", "direction"})
       text += (std::string(key) == "machine" ? "| " : ", ") + row[key].get<std::string>();
-    text += " | " + row["basis"].get<std::string>() + " | " + row["hypothesis"].get<std::string>() + " | ";
+    text += " | " + row["basis"].get<std::string>() + " | " + row["assumed"].get<std::string>() + " | ";
     text += row["within"].get<bool>() ? "within |\n" : "**not within** |\n";
   }
   return text;

@@ -85,7 +85,7 @@ TEST_F(DeviceErrors, blocked_datasets_lie_on_sectors_of_a_block_only) {
 }
 
 TEST_F(DeviceErrors, a_machine_that_does_not_say_which_disk_is_refused) {
-  machine("channels = { value = \"2 channels\", basis = \"hypothesis\" }\n");
+  machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n");
   EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:1:1: 'disk' is missing"));
 }
 

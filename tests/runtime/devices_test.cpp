@@ -96,7 +96,7 @@ TEST_F(Devices, a_drive_of_ones_own) {
 }
 
 TEST_F(Devices, a_machine_that_says_how_many_channels_it_has) {
-  machine("channels = { value = \"2 channels\", basis = \"hypothesis\" }\n",
+  machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\n");
   const Times t = times(2);
   EXPECT_EQ(t.wrong, 0);

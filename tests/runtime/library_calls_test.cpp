@@ -59,8 +59,8 @@ const char* const kWordsAndRecords = R"(
 
 TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
   const std::vector<std::pair<std::string, std::string>> expected{
-      {"REWIND", "3"},  {"WRITMS", "5"}, {"READMS", "6"},  {"CLOSMS", "7"},
-      {"PUTWA", "9"}, {"GETWA", "10"}, {"WCLOSE", "11"}};
+      {"REWIND", "3"}, {"WRITMS", "5"}, {"READMS", "6"}, {"CLOSMS", "7"},
+      {"PUTWA", "9"},  {"GETWA", "10"}, {"WCLOSE", "11"}};
   for (const std::string machine : {"ymp", "cray1"}) {
     Desk desk;
     const Outcome outcome = desk.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
@@ -182,7 +182,7 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
 constexpr const char* kOpens = "      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n";
 
 TEST_F(OwnMachine, has_the_subprograms_that_it_names) {
-  const std::string site = "channels = { value = \"1 channels\", basis = \"hypothesis\" }\n";
+  const std::string site = "channels = { value = \"1 channels\", basis = \"assumed\" }\n";
   const std::string parts = "controller = \"mine\"\ndisk = \"drive\"\n";
   machine(site, parts);
   EXPECT_NE(
@@ -195,7 +195,7 @@ TEST_F(OwnMachine, has_the_subprograms_that_it_names) {
 }
 
 TEST_F(OwnMachine, has_records_by_number_where_its_library_moves_them) {
-  machine("channels = { value = \"1 channels\", basis = \"hypothesis\" }\n",
+  machine("channels = { value = \"1 channels\", basis = \"assumed\" }\n",
           "controller = \"mine\"\ndisk = \"drive\"\nsubprograms = [\"massio\"]\n");
   std::string system = Folder().read(source_path("emulator/specification/systems/cos.toml"));
   const std::string name = "name = \"RANDOM READ\"";
@@ -290,7 +290,7 @@ TEST(LibraryCalls, are_listed_with_their_basis) {
       << text;
   EXPECT_NE(text.find("  RANF                      multiplicative congruential generator of 48 bits"),
             std::string::npos);
-  EXPECT_NE(text.find("  READMS, WRITMS          reads and writes a record by number or name; recalled"),
+  EXPECT_NE(text.find("  READMS, WRITMS          reads and writes a record by number or name; unsourced"),
             std::string::npos);
 }
 

@@ -12,28 +12,28 @@ namespace {
 
 const char* const kDisk = R"(
 description = "a drum that has been a disk"
-cylinders = { value = "40 cylinders", basis = "hypothesis" }
-head_groups = { value = "2 head groups", basis = "hypothesis" }
-sectors_per_track = { value = "10 sectors", basis = "hypothesis" }
-words_per_sector = { value = "100 words", basis = "hypothesis" }
-rotation = { value = "6000 rpm", basis = "hypothesis" }
-rotation_tolerance = { value = "0 %", basis = "hypothesis" }
-rotation_wander = { value = "0 %", basis = "hypothesis" }
+cylinders = { value = "40 cylinders", basis = "assumed" }
+head_groups = { value = "2 head groups", basis = "assumed" }
+sectors_per_track = { value = "10 sectors", basis = "assumed" }
+words_per_sector = { value = "100 words", basis = "assumed" }
+rotation = { value = "6000 rpm", basis = "assumed" }
+rotation_tolerance = { value = "0 %", basis = "assumed" }
+rotation_wander = { value = "0 %", basis = "assumed" }
 seek_by = "time"
 [[seek]]
-cylinders = { value = "1 cylinders", basis = "hypothesis" }
-time = { value = "5 ms", basis = "hypothesis" }
+cylinders = { value = "1 cylinders", basis = "assumed" }
+time = { value = "5 ms", basis = "assumed" }
 [[seek]]
-cylinders = { value = "39 cylinders", basis = "hypothesis" }
-time = { value = "20 ms", basis = "hypothesis" }
+cylinders = { value = "39 cylinders", basis = "assumed" }
+time = { value = "20 ms", basis = "assumed" }
 )";
 
 const char* const kController = R"(
 description = "one of our own"
-buffers = { value = "2 buffers", basis = "hypothesis" }
-word_time = { value = "1 us", basis = "hypothesis" }
-rest_words = { value = "100 words", basis = "hypothesis" }
-select_time = { value = "0 us", basis = "hypothesis" }
+buffers = { value = "2 buffers", basis = "assumed" }
+word_time = { value = "1 us", basis = "assumed" }
+rest_words = { value = "100 words", basis = "assumed" }
+select_time = { value = "0 us", basis = "assumed" }
 read_ahead = "none"
 write_complete = "buffered"
 )";
@@ -41,10 +41,10 @@ write_complete = "buffered"
 /// A call of MYREAD and MYWRIT takes 300 us before its transfer; both take sectors, and the address first.
 const char* const kSystem = R"(
 description = "one of our own"
-timer_tick = { value = "1 us", basis = "hypothesis" }
-timer_unit = { value = "1 us", basis = "hypothesis" }
-wait_return = { value = "0 us", basis = "hypothesis" }
-on_cylinder = { value = "0 us", basis = "hypothesis" }
+timer_tick = { value = "1 us", basis = "assumed" }
+timer_unit = { value = "1 us", basis = "assumed" }
+wait_return = { value = "0 us", basis = "assumed" }
+on_cylinder = { value = "0 us", basis = "assumed" }
 
 [[routine]]
 name = "MYREAD"
@@ -54,8 +54,8 @@ does = "read"
 whole_sectors = true
 arguments = ["sector", "sectors", "unused", "array", "connector"]
 steps = [
-  { step = "cpu", time = { value = "300 us", basis = "hypothesis" } },
-  { step = "io", service = { value = "0 us", basis = "hypothesis" } },
+  { step = "cpu", time = { value = "300 us", basis = "assumed" } },
+  { step = "io", service = { value = "0 us", basis = "assumed" } },
   { step = "wait" },
 ]
 
@@ -66,8 +66,8 @@ does = "write"
 whole_sectors = true
 arguments = ["sector", "sectors", "unused", "array", "connector"]
 steps = [
-  { step = "cpu", time = { value = "300 us", basis = "hypothesis" } },
-  { step = "io", until = "surface", service = { value = "0 us", basis = "hypothesis" } },
+  { step = "cpu", time = { value = "300 us", basis = "assumed" } },
+  { step = "io", until = "surface", service = { value = "0 us", basis = "assumed" } },
   { step = "wait" },
 ]
 )";
@@ -80,7 +80,7 @@ controller = "ours"
 systems = ["mine"]
 [[site]]
 name = "here"
-channels = { value = "2 channels", basis = "hypothesis" }
+channels = { value = "2 channels", basis = "assumed" }
 )";
 
 /// Two sectors are written behind the first, and read again from the second of them on.
@@ -157,13 +157,13 @@ TEST_F(OwnSpecifications, have_routines_that_wait_and_that_look) {
 name = "MYWAIT"
 library = "mine"
 does = "wait"
-steps = [{ step = "cpu", time = { value = "7 us", basis = "hypothesis" } }, { step = "wait" }]
+steps = [{ step = "cpu", time = { value = "7 us", basis = "assumed" } }, { step = "wait" }]
 
 [[routine]]
 name = "MYLOOK"
 library = "mine"
 does = "status"
-steps = [{ step = "cpu", time = { value = "40 us", basis = "hypothesis" } }]
+steps = [{ step = "cpu", time = { value = "40 us", basis = "assumed" } }]
 )";
   desk.folder.write("own/systems/mine.toml", system);
   const Outcome outcome = desk.run(text_of(R"(
@@ -192,7 +192,7 @@ TEST_F(OwnSpecifications, say_which_connectors_there_are) {
   std::string system = text_of(kSystem);
   desk.folder.write("own/systems/mine.toml", system.insert(system.find("\n[[routine]]"),
                                                            "connector_base = { value = \"10 units\", basis = "
-                                                           "\"hypothesis\" }\n"));
+                                                           "\"assumed\" }\n"));
   const std::string program =
       "      DIMENSION X(100)\n      CALL MYREAD(0,1,0,X,12)\n      PRINT *,DSP(4,1)\n      END\n";
   const auto result = desk.json_of(program, kOwn);

@@ -15,45 +15,45 @@ namespace {
 /// A scalar processor in the manner of a CDC 6600. Its numbers are the test's.
 const char* const kCdc6600 = R"(
 title = "CDC 6600"
-clock_period = { value = "100 ns", basis = "recalled", note = "minor cycle" }
+clock_period = { value = "100 ns", basis = "unsourced", note = "minor cycle" }
 [units]
-immediate = { value = "3 CP", basis = "recalled" }
-address_add = { value = "3 CP", basis = "recalled" }
-integer_add = { value = "3 CP", basis = "recalled" }
-integer_multiply = { value = "10 CP", basis = "recalled" }
-integer_divide = { value = "50 CP", basis = "hypothesis" }
-logical = { value = "3 CP", basis = "recalled" }
-shift = { value = "3 CP", basis = "recalled" }
-population_count = { value = "8 CP", basis = "recalled" }
-leading_zeros = { value = "4 CP", basis = "recalled" }
-floating_add = { value = "4 CP", basis = "recalled" }
-floating_multiply = { value = "10 CP", basis = "recalled" }
-floating_divide = { value = "29 CP", basis = "recalled" }
-square_root = { value = "200 CP", basis = "hypothesis" }
-convert = { value = "7 CP", basis = "hypothesis" }
-load = { value = "8 CP", basis = "recalled" }
-store = { value = "1 CP", basis = "hypothesis" }
-temporary = { value = "1 CP", basis = "hypothesis" }
-literal = { value = "1 CP", basis = "hypothesis" }
+immediate = { value = "3 CP", basis = "unsourced" }
+address_add = { value = "3 CP", basis = "unsourced" }
+integer_add = { value = "3 CP", basis = "unsourced" }
+integer_multiply = { value = "10 CP", basis = "unsourced" }
+integer_divide = { value = "50 CP", basis = "assumed" }
+logical = { value = "3 CP", basis = "unsourced" }
+shift = { value = "3 CP", basis = "unsourced" }
+population_count = { value = "8 CP", basis = "unsourced" }
+leading_zeros = { value = "4 CP", basis = "unsourced" }
+floating_add = { value = "4 CP", basis = "unsourced" }
+floating_multiply = { value = "10 CP", basis = "unsourced" }
+floating_divide = { value = "29 CP", basis = "unsourced" }
+square_root = { value = "200 CP", basis = "assumed" }
+convert = { value = "7 CP", basis = "assumed" }
+load = { value = "8 CP", basis = "unsourced" }
+store = { value = "1 CP", basis = "assumed" }
+temporary = { value = "1 CP", basis = "assumed" }
+literal = { value = "1 CP", basis = "assumed" }
 [intervals]
-floating_multiply = { value = "10 CP", basis = "recalled" }
+floating_multiply = { value = "10 CP", basis = "unsourced" }
 [branches]
-loop = { value = "9 CP", basis = "recalled" }
-condition = { value = "9 CP", basis = "recalled" }
-jump = { value = "0 CP", basis = "hypothesis" }
-computed = { value = "15 CP", basis = "hypothesis" }
-call = { value = "21 CP", basis = "hypothesis" }
-return = { value = "15 CP", basis = "hypothesis" }
+loop = { value = "9 CP", basis = "unsourced" }
+condition = { value = "9 CP", basis = "unsourced" }
+jump = { value = "0 CP", basis = "assumed" }
+computed = { value = "15 CP", basis = "assumed" }
+call = { value = "21 CP", basis = "assumed" }
+return = { value = "15 CP", basis = "assumed" }
 [compiler]
-loop_step = { value = "0 CP", basis = "hypothesis" }
+loop_step = { value = "0 CP", basis = "assumed" }
 [moves]
-start = { value = "30 CP", basis = "hypothesis" }
-per_word = { value = "9 CP", basis = "hypothesis" }
+start = { value = "30 CP", basis = "assumed" }
+per_word = { value = "9 CP", basis = "assumed" }
 [unknown]
-instruction = { value = "6 CP", basis = "hypothesis" }
-routine = { value = "200 CP", basis = "hypothesis" }
+instruction = { value = "6 CP", basis = "assumed" }
+routine = { value = "200 CP", basis = "assumed" }
 [library]
-sin = { value = "400 CP", basis = "hypothesis" }
+sin = { value = "400 CP", basis = "assumed" }
 )";
 
 /// The time of a loop of 1000 and of one of 2000 iterations, us.
@@ -110,11 +110,11 @@ TEST(Processor, third_one_takes_the_place_of_a_machines_own) {
 
 const char* const kAverage = R"(
 title = "of which little is known"
-clock_period = { value = "200 ns", basis = "hypothesis" }
+clock_period = { value = "200 ns", basis = "assumed" }
 cost = "average"
 [average]
-operation = { value = "7 CP", basis = "hypothesis" }
-routine = { value = "300 CP", basis = "hypothesis" }
+operation = { value = "7 CP", basis = "assumed" }
+routine = { value = "300 CP", basis = "assumed" }
 )";
 
 double average(const std::string& more) {
@@ -129,9 +129,9 @@ double average(const std::string& more) {
 TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
   constexpr double kPeriod = 0.2;
   EXPECT_NEAR(average(""), kPeriod * 7 * 7, 0.001);
-  EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"hypothesis\" }\n"
-                      "load = { value = \"11 CP\", basis = \"hypothesis\" }\n"
-                      "branch = { value = \"3 CP\", basis = \"hypothesis\" }\n"),
+  EXPECT_NEAR(average("floating_multiply = { value = \"25 CP\", basis = \"assumed\" }\n"
+                      "load = { value = \"11 CP\", basis = \"assumed\" }\n"
+                      "branch = { value = \"3 CP\", basis = \"assumed\" }\n"),
               kPeriod * (2 * 11 + 25 + 3 * 7 + 3), 0.001);
 }
 

@@ -53,7 +53,7 @@ TEST_F(Specifications, a_number_of_too_many_digits) {
 
 TEST_F(Specifications, an_unknown_key) {
   change("systems/ctss.toml", "on_cylinder =",
-         "on_cilinder = { value = \"60 us\", basis = \"hypothesis\", note = \"\" }\non_cylinder =");
+         "on_cilinder = { value = \"60 us\", basis = \"assumed\", note = \"\" }\non_cylinder =");
   const std::string said = complaint();
   EXPECT_TRUE(has(said, "own/systems/ctss.toml:8:1"));
   EXPECT_TRUE(has(said, "'on_cilinder'"));
@@ -196,7 +196,7 @@ layers = [
           ours +
           "3:32: 'papers' is not known for 'timer_unit.basis'; nearest: paper; known: paper, source, "
           "derived, "
-          "recalled, fitted, hypothesis\n" +
+          "unsourced, fitted, assumed\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
           "6:1: unknown key 'speed'; nearest: load; known: description, timer_tick, timer_unit, wait_return, "
@@ -207,8 +207,8 @@ layers = [
           "truncate, open, close, wait, status\n" +
           ours + "12:1: 'routine[0].whole_sectors' must be true or false\n" + ours +
           "14:19: 'routine[0].steps[0].time' = \"0.1 ps\" is finer than a picosecond or too long\n" + ours +
-          "15:28: 'routine[0].steps[1].service.basis' is missing: one of paper, source, derived, recalled, "
-          "fitted, hypothesis\n" +
+          "15:28: 'routine[0].steps[1].service.basis' is missing: one of paper, source, derived, unsourced, "
+          "fitted, assumed\n" +
           ours +
           "16:5: 'interupt' is not known for 'routine[0].steps[2].step'; nearest: interrupt; known: cpu, io, "
           "interrupt, wait, copy\n" +

@@ -49,7 +49,7 @@ TEST_P(VectorLoops, take_as_long_as_they_should) {
 
 // As vector loops one CP per reference and half as much for strips, or twice and four times that where banks
 // are few; as scalar loops more than 20. A sum of three, all loaded before the first operation, has one
-// convoy more than references (loads_ahead, a hypothesis), and in parentheses it has not.
+// convoy more than references (loads_ahead, an assumption), and in parentheses it has not.
 INSTANTIATE_TEST_SUITE_P(
     Cray1, VectorLoops,
     testing::Values(Loop{"column", "A(I)=B(I)", 2, 3.5}, Loop{"row", "P(5,I)=Q(5,I)", 2, 3.5},

@@ -109,10 +109,10 @@ using RandomJobs = MulticomputerBench;
 TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
   catalogue.add("disks", "even", "even.toml",
                 "kind = \"solid state\"\ndescription = \"no moving parts\"\n"
-                "blocks = { value = \"2000000 blocks\", basis = \"hypothesis\", note = \"\" }\n"
-                "words_per_block = { value = \"512 words\", basis = \"hypothesis\", note = \"\" }\n"
-                "access_time = { value = \"123 us\", basis = \"hypothesis\", note = \"\" }\n"
-                "word_time = { value = \"44 ns\", basis = \"hypothesis\", note = \"\" }\n");
+                "blocks = { value = \"2000000 blocks\", basis = \"assumed\", note = \"\" }\n"
+                "words_per_block = { value = \"512 words\", basis = \"assumed\", note = \"\" }\n"
+                "access_time = { value = \"123 us\", basis = \"assumed\", note = \"\" }\n"
+                "word_time = { value = \"44 ns\", basis = \"assumed\", note = \"\" }\n");
   std::mt19937_64 random(19);
   constexpr int kJobs = 250;
   std::map<std::string, int> seen;

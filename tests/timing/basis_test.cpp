@@ -14,21 +14,21 @@ const char* const kLoop = "      DO 10 I=1,N\n   10 A(I)=B(I)+C(I)\n";
 TEST(Basis, OfAScalarLoopIsThatOfItsUnits) {
   const auto basis = loop_at(timed(program_of(kLoop), {"--vector", "off"}), 6)["own_basis"];
   EXPECT_EQ(basis["fitted"], 100 * 10) << "loop_step";
-  EXPECT_EQ(basis["recalled"], 100 * 5) << "the branch";
+  EXPECT_EQ(basis["unsourced"], 100 * 5) << "the branch";
   EXPECT_GT(basis["source"], 100 * (11 + 6)) << "load and addition";
-  EXPECT_EQ(basis["hypothesis"], 0);
+  EXPECT_EQ(basis["assumed"], 0);
 }
 
 /// A number that the user sets is nobody's measurement any more, and no other number's basis changes.
-TEST(Basis, OfANumberThatWasSetIsHypothesis) {
+TEST(Basis, OfANumberThatWasSetIsAssumed) {
   const Words off{"--vector", "off"};
   const auto before = loop_at(timed(program_of(kLoop), off), 6)["own_basis"];
   const auto after =
       loop_at(timed(program_of(kLoop), {"--vector", "off", "--set", "processor.compiler.loop_step=11"}),
               6)["own_basis"];
-  EXPECT_EQ(after["hypothesis"], 100 * 11);
+  EXPECT_EQ(after["assumed"], 100 * 11);
   EXPECT_EQ(after["fitted"], 0);
-  for (const char* word : {"source", "derived", "recalled"}) EXPECT_EQ(after[word], before[word]) << word;
+  for (const char* word : {"source", "derived", "unsourced"}) EXPECT_EQ(after[word], before[word]) << word;
 }
 
 TEST(Basis, IsListedForEveryLoopAndTheRest) {

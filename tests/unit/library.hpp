@@ -11,7 +11,7 @@
 namespace platter::tests {
 
 inline std::string number(const std::string& value) {
-  return fmt::format("{{ value = \"{}\", basis = \"hypothesis\" }}", value);
+  return fmt::format("{{ value = \"{}\", basis = \"assumed\" }}", value);
 }
 
 /// The layers of a statement, as a specification lists them; `below` is what stands below the record format.

@@ -40,7 +40,7 @@ struct Claim {
   std::string expected;
   std::string tolerance;
   std::vector<Wanted> measurements;  ///< what is wanted of its numbers
-  std::string basis;                 ///< predicted, calibrated, hypothesis, ours
+  std::string basis;                 ///< predicted, calibrated, assumed, ours
   std::string reason;                ///< of the basis: which numbers or mechanisms bring it about
   std::string shortfall;             ///< why it is known to fail, where it is
 };

@@ -44,7 +44,7 @@ struct Value {
   const char* name;
   std::uint32_t value;
 };
-// Recalled, as all numbers here; programs use the names.
+// Unsourced, as all numbers here; programs use the names.
 constexpr auto kFabValues = std::to_array<Value>(
     {{"FAB$C_BID", 3},          {"FAB$C_BLN", 80},       {"FAB$C_UDF", 0},       {"FAB$C_FIX", 1},
      {"FAB$C_VAR", 2},          {"FAB$C_VFC", 3},        {"FAB$C_STM", 4},       {"FAB$C_STMLF", 5},

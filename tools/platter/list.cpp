@@ -126,12 +126,12 @@ void list_subprograms(const Catalogue& catalogue) {
 void list_own_subprograms() {
   print_heading("subprograms of every machine, in programs of CFT and FTN");
   const std::vector<Row> rows = {
-      {"EXIT", "ends the program; recalled"},
-      {"SECOND", "processor time in seconds, as a function or in a variable; recalled"},
-      {"NUMARG", "how many arguments a call gives; recalled, that labels are not counted is ours"},
-      {"IOCHEC", "whether a BUFFER statement met an error (FTN); recalled"},
-      {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it moved; recalled"},
-      {"EOF", "whether the last READ met an end of file; recalled"}};
+      {"EXIT", "ends the program; unsourced"},
+      {"SECOND", "processor time in seconds, as a function or in a variable; unsourced"},
+      {"NUMARG", "how many arguments a call gives; unsourced, that labels are not counted is ours"},
+      {"IOCHEC", "whether a BUFFER statement met an error (FTN); unsourced"},
+      {"UNIT, LENGTH", "how a BUFFER statement ended, and how many words it moved; unsourced"},
+      {"EOF", "whether the last READ met an end of file; unsourced"}};
   print(rows);
 }
 

@@ -12,7 +12,7 @@ namespace platter::runtime {
 
 /// A Fortran unit of direct access on a file of CMS, whose records are fixed and of the RECL that OPEN says.
 /// A record behind the last puts empty ones between (decided by us; VS FORTRAN made as many as FILEDEF's
-/// XTENT said beforehand, recalled). All that fails is cms::Refused.
+/// XTENT said beforehand, unsourced). All that fails is cms::Refused.
 class CmsDirect final : public DirectFile {
  public:
   /// A file that is not there is made.

@@ -66,7 +66,7 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   }
   made.entry.format = cms::Format::kVariable;
   if (copy.lines) {
-    // CMS has no empty records; its editors make a blank of an empty line (recalled).
+    // CMS has no empty records; its editors make a blank of an empty line (unsourced).
     for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
   } else if (copy.variable) {
     add_records(made, bytes, kLengthBytes, false);

@@ -34,7 +34,7 @@ void require_files_of_cms(const Options& options) {
 }
 
 constexpr amount::Bytes kLine{80};    // of formatted records, where nobody says
-constexpr amount::Bytes kBlock{800};  // of spanned ones (recalled of VS FORTRAN)
+constexpr amount::Bytes kBlock{800};  // of spanned ones (unsourced, from memory of VS FORTRAN)
 constexpr amount::Bytes kLongestBlock{32760};
 constexpr int kSpannedMode = 4;
 

@@ -10,7 +10,7 @@ namespace platter::runtime {
 
 /// The number that Cray's library stores in the program's error variable for a call that cannot be done;
 /// without the variable the call ends the program. Those of words are Cray's list; the meanings of those of
-/// records are recalled of the manual of subprograms (SR-2081). docs/library.md lists them.
+/// records are unsourced, from memory of the manual of subprograms (SR-2081). docs/library.md lists them.
 enum class LibraryFault : std::int8_t {
   kUnit = -1,         ///< no unit; of words: or not open
   kIndexLength = -2,  ///< of OPENMS: 0 or less

@@ -20,7 +20,7 @@ bool ends_itself(const std::vector<ffio::Wanted>& chain) {
 }
 
 /// What procview adds to the structure of a file that the system was never asked for: the layer that makes
-/// it, as the guide's third report has it and the second has not (hypothesis).
+/// it, as the guide's third report has it and the second has not (assumed).
 std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
   for (const auto& one : chain)
     if (one.kind->makes_records) return fmt::format(" - '{}'", one.kind->name);

@@ -82,7 +82,7 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
       assignments_(assignments_of(options)) {
   require_files_of_unicos(options);
   // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
-  // descriptors begin with 3 (hypothesis).
+  // descriptors begin with 3 (assumed).
   if (!options.procstat.empty()) kernel_->take_descriptor();
 }
 

@@ -18,7 +18,7 @@ using vms::Condition;
 constexpr std::byte kControlZ{26};
 constexpr std::size_t kControl = 2;  // bytes in front of a segment
 constexpr std::size_t kSegment =
-    2044 - kControl;  // of data (recalled: records of 2044 bytes with their control)
+    2044 - kControl;  // of data (unsourced: records of 2044 bytes with their control)
 constexpr std::byte kFirst{1};
 constexpr std::byte kLast{2};
 constexpr std::size_t kLongestRecord = 32767;

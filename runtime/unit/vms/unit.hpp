@@ -13,7 +13,7 @@ namespace platter::runtime {
 /// A Fortran unit on a file of VMS: READ and WRITE are $GET and $PUT. All that fails is vms::Refused.
 ///
 /// ENDFILE writes a record of one byte, 26, as VAX Fortran did; a READ that meets it is at the end of the
-/// file. BACKSPACE, where records have no one length, rewinds and passes by all but the last (recalled).
+/// file. BACKSPACE, where records have no one length, rewinds and passes by all but the last (unsourced).
 class VmsUnit final : public RecordUnit {
  public:
   VmsUnit(vms::Kernel& kernel, std::int64_t unit, VaxFile file)

@@ -1,5 +1,5 @@
 C PLATTER run --machine cray1
-C The variable for errors behind the last argument: the program goes on. Numbers recalled of Cray's manual.
+C The variable for errors behind the last argument: the program goes on. Numbers unsourced, from memory of Cray's manual.
       PROGRAM ERRS
       DIMENSION INX(3),A(5),NAMES(3),LONG(9)
       DATA A/5*1./

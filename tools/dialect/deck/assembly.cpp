@@ -1,5 +1,5 @@
 // IDENT ... END of COMPASS (CDC) and CAL (Cray): location, operation, operands and comments, with blanks in
-// between; * in column 1 is a comment (recalled).
+// between; * in column 1 is a comment (unsourced).
 
 #include "tools/dialect/deck/assembly.hpp"
 

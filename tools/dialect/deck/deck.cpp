@@ -1,5 +1,5 @@
-// Job decks. The cards and marks are recalled from the manuals of SCOPE, NOS and COS; the text forms of the
-// 7/8/9 card are those in which decks have been copied to files.
+// Job decks. The cards and marks are unsourced, from memory of the manuals of SCOPE, NOS and COS; the text
+// forms of the 7/8/9 card are those in which decks have been copied to files.
 
 #include "tools/dialect/deck/deck.hpp"
 

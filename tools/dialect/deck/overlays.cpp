@@ -1,4 +1,4 @@
-// OVERLAY(FILE,P,S) in front of a PROGRAM, as FTN and the loader knew it (recalled: numbers are octal, 0 to
+// OVERLAY(FILE,P,S) in front of a PROGRAM, as FTN and the loader knew it (unsourced: numbers are octal, 0 to
 // 77; a fourth parameter, Cnnnnnn, leaves room behind blank COMMON, which means nothing here).
 
 #include "tools/dialect/deck/overlays.hpp"

@@ -1,6 +1,6 @@
-// Source libraries of UPDATE and MODIFY, as far as one file has all of it (recalled). A directive begins with
-// an asterisk in column 1 and its word right behind, which Fortran takes for a comment: only what has the
-// exact form of one is taken for it.
+// Source libraries of UPDATE and MODIFY, as far as one file has all of it (unsourced). A directive begins
+// with an asterisk in column 1 and its word right behind, which Fortran takes for a comment: only what has
+// the exact form of one is taken for it.
 
 #include "tools/dialect/deck/update.hpp"
 

@@ -1,5 +1,5 @@
 // DATA A/3*0./,A(2)/1./: FORTRAN 66 has one value for each variable (7.2.2), and loaders of the time put the
-// later one in the place of the earlier (recalled). gfortran keeps the earlier and says nothing.
+// later one in the place of the earlier (unsourced). gfortran keeps the earlier and says nothing.
 
 #include "tools/dialect/forms/data_twice.hpp"
 

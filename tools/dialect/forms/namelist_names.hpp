@@ -8,7 +8,7 @@
 
 namespace platter::dialect {
 
-/// READ NAME and PRINT NAME, NAME being a NAMELIST of the unit (recalled: FTN 4). The compiler wants READ
+/// READ NAME and PRINT NAME, NAME being a NAMELIST of the unit (unsourced: FTN 4). The compiler wants READ
 /// (5,NAME), and WRITE (6,NAME).
 class NamelistNames {
  public:

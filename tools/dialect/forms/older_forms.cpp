@@ -40,7 +40,7 @@ void names_with_at(Statement& s) {
   }
 }
 
-/// L.A..N.M and .T. (recalled: FTN 4 and CFT). Not in a text that defines operators, or uses modules, which
+/// L.A..N.M and .T. (unsourced: FTN 4 and CFT). Not in a text that defines operators, or uses modules, which
 /// may.
 void short_words(Statement& s) {
   constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
@@ -93,7 +93,7 @@ void terminal_statement(Statement& s) {
   s.kind = types ? Kind::kPrint : Kind::kRead;
 }
 
-/// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (recalled: FTN 4 and CFT).
+/// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (unsourced: FTN 4 and CFT).
 void double_statement(Statement& s) {
   const std::string& head = s.tokens[0].text;
   if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
@@ -102,7 +102,7 @@ void double_statement(Statement& s) {
   s.changed = true;
 }
 
-/// TASK COMMON /W/ X of CFT (recalled): each task of a program has its own, and a program here has one task.
+/// TASK COMMON /W/ X of CFT (unsourced): each task of a program has its own, and a program here has one task.
 void task_common(Statement& s) {
   if (s.kind != Kind::kOther || s.guarded || !s.head().is("TASKCOMMON") || !s.at(1).is("/")) return;
   s.tokens[0].text = "COMMON";

@@ -44,7 +44,7 @@ constexpr std::string_view kWord = "word=";
 constexpr std::string_view kFound = "#length, array, #increment, target, numbers=, count=";
 constexpr std::string_view kSearched = "#length, array, #increment, target";
 
-// Recalled. On which machine each is there is the specifications' affair.
+// Unsourced. On which machine each is there is the specifications' affair.
 constexpr Row kRows[] = {
     {"OPENMS", 4, kMore, kSubroutine, kNothing, kOpened},
     {"READMS", 4, kMore, kSubroutine, kNothing, kRead},

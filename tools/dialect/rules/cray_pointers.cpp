@@ -1,5 +1,5 @@
 // POINTER (P,A): gfortran keeps an address of bytes in P, and CFT one of words, which programs reckon with.
-// So what goes into P is made bytes, and what is read of it, and of LOC, words (recalled: CFT, POINTER and
+// So what goes into P is made bytes, and what is read of it, and of LOC, words (unsourced: CFT, POINTER and
 // LOC).
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // DATA (A=1.),(B=2(0.,1.)), DATA C/3*(1,2)/, DATA ((D(I),E(I)),I=1,3)/.../: forms of CDC's compilers, as
-// gfortran has them: names, values between slashes, and what repeats is a single constant (recalled: FTN 4,
+// gfortran has them: names, values between slashes, and what repeats is a single constant (unsourced: FTN 4,
 // DATA).
 
 #include <fmt/format.h>

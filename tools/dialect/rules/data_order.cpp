@@ -1,5 +1,5 @@
 // DATA A/1.,2./ before DIMENSION A(2): the values go behind the declarations, as the compilers of the time
-// had them in any order (recalled: FTN 4); gfortran wants them first.
+// had them in any order (unsourced: FTN 4); gfortran wants them first.
 
 #include <algorithm>
 

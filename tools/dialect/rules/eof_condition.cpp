@@ -1,5 +1,5 @@
 // IF (EOF,u) 10,20: to 10 at an end of file, FTN's older form of IF (EOF(u)) 10,20. So IF (IOCHECK,u) 10,20:
-// to 10 behind an error; and IF (UNIT,u) 10,20,30,40 (recalled: RUN and Chippewa Fortran).
+// to 10 behind an error; and IF (UNIT,u) 10,20,30,40 (unsourced: RUN and Chippewa Fortran).
 
 #include <fmt/format.h>
 

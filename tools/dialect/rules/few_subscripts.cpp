@@ -1,5 +1,5 @@
 // A(I) and A, where A has two dimensions or more: the subscripts that are left out are the first of their
-// dimension (recalled: FTN 4 and CFT). An array without any stays whole where the language lets it: as an
+// dimension (unsourced: FTN 4 and CFT). An array without any stays whole where the language lets it: as an
 // argument, in lists of input and output, and in newer programs.
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // FORMAT (I5,) and FORMAT (I5,,F8.2): commas that separate nothing, as compilers of the time let pass
-// (recalled).
+// (unsourced).
 
 #include "runtime/numbers/format_text.hpp"
 #include "tools/dialect/rules/rules.hpp"

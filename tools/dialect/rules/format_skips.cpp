@@ -1,4 +1,4 @@
-// FORMAT (I5,-3X,I2): an X with a minus goes back, as TL of Fortran 77 does (CFT, recalled).
+// FORMAT (I5,-3X,I2): an X with a minus goes back, as TL of Fortran 77 does (CFT, unsourced).
 
 #include "runtime/numbers/format_text.hpp"
 #include "tools/dialect/rules/rules.hpp"

@@ -1,5 +1,5 @@
 // SQRTF(X), XABSF(I): functions of FORTRAN II, whose names end in F and begin with X where the value is an
-// INTEGER (recalled: IBM 704 and 7090; CDC's compilers before FTN took them, too). A program without such a
+// INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN took them, too). A program without such a
 // name of its own can mean nothing else.
 
 #include <fmt/format.h>

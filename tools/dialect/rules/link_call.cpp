@@ -1,5 +1,5 @@
 // CALL LINK("UNIT6=(OUT,CREATE,TEXT)//") of LTSS and CTSS, and the statement LINK UNIT6=OUT: which files the
-// units are. Here the flags of the command say that, but for UNIT59=TERMINAL (or TTY: recalled), which the
+// units are. Here the flags of the command say that, but for UNIT59=TERMINAL (or TTY: unsourced), which the
 // runtime is told of when the statement is reached.
 
 #include <fmt/format.h>

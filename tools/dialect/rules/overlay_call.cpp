@@ -1,5 +1,5 @@
 // CALL OVERLAY(FILE,P,S,RECALL): the overlay's PROGRAM is called, once it is as the loader left it. RECALL
-// keeps it as it is, if it is there (recalled: FTN reference manual, and the loader's).
+// keeps it as it is, if it is there (unsourced: FTN reference manual, and the loader's).
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,8 +1,8 @@
 // 'TEXT' as an argument that is INTEGER or REAL in a subprogram of the program's is Hollerith: gfortran would
-// pass it in the order of the host's bytes (recalled: to CFT before 1.10 any text in apostrophes was).
-// "TEXT" of FTN is Hollerith (recalled: FTN 4, where the character was printed as a not-equal sign). It stays
-// text where a unit has CHARACTER variables, which are FTN 5's, and in list-directed output, which knows no
-// words.
+// pass it in the order of the host's bytes (unsourced: to CFT before 1.10 any text in apostrophes was).
+// "TEXT" of FTN is Hollerith (unsourced: FTN 4, where the character was printed as a not-equal sign). It
+// stays text where a unit has CHARACTER variables, which are FTN 5's, and in list-directed output, which
+// knows no words.
 
 #include <algorithm>
 

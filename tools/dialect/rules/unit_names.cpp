@@ -1,5 +1,5 @@
 // READ (5LTAPE1) and REWIND 5LTAPE1: a unit by the name of its file, at the left of a word with zeros behind
-// it (recalled: FTN 4, where TAPE1 is what the number 1 means; CFT has FT01 for it, $IN and $OUT).
+// it (unsourced: FTN 4, where TAPE1 is what the number 1 means; CFT has FT01 for it, $IN and $OUT).
 
 #include <fmt/format.h>
 

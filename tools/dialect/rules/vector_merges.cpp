@@ -1,5 +1,5 @@
 // CVMGT(a,b,c) of CFT, and CVMGP, CVMGM, CVMGZ, CVMGN: a where c is true, not negative, negative, zero, not
-// zero, and b elsewhere. Both are computed (recalled: the CFT reference manual). MERGE is that.
+// zero, and b elsewhere. Both are computed (unsourced: the CFT reference manual). MERGE is that.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Control cards of SCOPE and NOS, and of COS, by their verbs (recalled).
+// Control cards of SCOPE and NOS, and of COS, by their verbs (unsourced).
 
 #include "tools/dialect/source/deck_systems.hpp"
 

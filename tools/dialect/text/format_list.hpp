@@ -16,7 +16,7 @@ std::size_t behind_format(const std::vector<Character>& text, std::size_t begin)
 bool has_open_text(const std::string& list);
 
 /// V or =, where a FORMAT has one that is no text: FTN took a letter or a number from the list there
-/// (recalled). A blank where it has none.
+/// (unsourced). A blank where it has none.
 char variable_part(const std::string& list);
 
 }  // namespace platter::dialect

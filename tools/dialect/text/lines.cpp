@@ -202,7 +202,7 @@ std::vector<Lines::Assumed> Lines::assumed() const {
   return all;
 }
 
-/// A $ in column 1 begins a comment (recalled: FTN), to gfortran it is part of a label.
+/// A $ in column 1 begins a comment (unsourced: FTN), to gfortran it is part of a label.
 void Lines::take_dollar() {
   Line& line = lines_.back();
   if (!line.text.starts_with('$')) return;

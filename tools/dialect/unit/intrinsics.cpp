@@ -22,7 +22,7 @@ struct Function {
 };
 using enum Since;
 using enum Type;
-// Recalled. DOUBLE PRECISION is a word here, as REAL is.
+// Unsourced. DOUBLE PRECISION is a word here, as REAL is.
 constexpr Function kFunctions[] = {
     {"ABS", kFortran66, kReal},       {"IABS", kFortran66, kInteger},   {"DABS", kFortran66, kReal},
     {"AINT", kFortran66, kReal},      {"INT", kFortran66, kInteger},    {"IDINT", kFortran66, kInteger},

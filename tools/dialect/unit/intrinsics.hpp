@@ -16,7 +16,7 @@ bool is_intrinsic_of_compiler(std::string_view name);
 std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect);
 
 /// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
-/// as they are, without a conversion (recalled), and gfortran takes them for INTEGERs.
+/// as they are, without a conversion (unsourced), and gfortran takes them for INTEGERs.
 bool takes_reals(std::string_view name);
 
 }  // namespace platter::dialect

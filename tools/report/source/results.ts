@@ -44,7 +44,7 @@ export interface Row {
   direction: string;
   within: boolean;
   basis: string;
-  hypothesis: string;
+  assumed: string;
   note: string;
   paper: {
     sectors_per_revolution: number | null;

@@ -87,7 +87,7 @@ function row_view(row: Row, disks: About['disks']): HTMLElement {
     'div', {},
     html('div', { class: 'plots' }, ...[...curves(row), ...rates(row, disks)].map(chart)),
     budget,
-    row.hypothesis ? html('p', { class: 'note' }, `Hypothesis: ${row.hypothesis}`) : null,
+    row.assumed ? html('p', { class: 'note' }, `Assumption: ${row.assumed}`) : null,
     row.note ? html('p', { class: 'note' }, row.note) : null,
   );
 }

@@ -68,7 +68,7 @@ PrintedRow row_of(const json& entry) {
           .t_judged = entry.value("t_judged", true),
           .note = entry.at("note"),
           .m_basis = entry.at("m_basis"),
-          .hypothesis = entry.value("hypothesis", ""),
+          .assumed = entry.value("assumed", ""),
           .expected = all_expected(entry),
           .programs = entry.at("programs"),
           .statement = entry.value("statement", 0),

@@ -51,7 +51,7 @@ struct PrintedRow {
   bool t_judged;  ///< false: printed, shown, and not held against
   std::string note;
   std::string m_basis;             ///< whether M comes from timing or from structure
-  std::string hypothesis;          ///< what decides, where the print leaves it open
+  std::string assumed;             ///< what decides, where the print leaves it open
   std::vector<Expected> expected;  ///< what the print says of M, part by part
 
   std::vector<std::string> programs;  ///< of fortran/, compiled together; none: not measured
@@ -79,7 +79,7 @@ struct PrintedRow {
   /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes
   /// there, so that it lies on neither line.
   bool is_between(Part part, int sectors) const;
-  /// The smallest size of a second range, where the print, or a hypothesis, has M step there; else 0.
+  /// The smallest size of a second range, where the print, or an assumption, has M step there; else 0.
   int step(Part part) const;
 };
 

@@ -81,7 +81,7 @@ ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
                         {"measurements", evidence::measurements_json(row.measurements())},
                         {"within", row.within()},
                         {"basis", (paper.t_call ? "T: calibration; M: " : "M: ") + paper.m_basis},
-                        {"hypothesis", paper.hypothesis},
+                        {"assumed", paper.assumed},
                         {"note", paper.note},
                         {"set", laboratory.sets_of(paper.host)}};
   if (!row.failure.empty()) {

@@ -65,7 +65,7 @@ std::string notes(const std::vector<MeasuredRow>& rows) {
     const auto& paper = row.printed;
     const auto name = fmt::format("  {:<40} M: ", paper.name());
     const auto below = fmt::format("\n{:{}}", "", name.size());
-    const auto what = paper.m_basis + (paper.hypothesis.empty() ? "" : "; decided by: " + paper.hypothesis);
+    const auto what = paper.m_basis + (paper.assumed.empty() ? "" : "; decided by: " + paper.assumed);
     text += fmt::format("{}{}\n", name, fmt::join(evidence::wrapped(what, kWidth - name.size()), below));
   }
   return text;
