@@ -25,15 +25,15 @@ using evidence::Evidence;
 using evidence::Laboratory;
 
 const char* const kClaims = R"({"claims": [
-  {"id": "T1", "where": "p. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
+  {"id": "T1", "where": "sec. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
    "tolerance": "none", "basis": "ours", "reason": "a test",
    "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": 1}]},
-  {"id": "T2", "where": "p. 2", "claim": "So does the Cray-1's", "expected": "1000 ns", "tolerance": "1 ns",
+  {"id": "T2", "where": "sec. 2", "claim": "So does the Cray-1's", "expected": "1000 ns", "tolerance": "1 ns",
    "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": "0.1 %"}],
    "basis": "ours", "reason": "a test", "shortfall": "it does not"},
-  {"id": "T3", "where": "p. 3", "claim": "Nobody measures this", "expected": "1", "tolerance": "",
+  {"id": "T3", "where": "sec. 3", "claim": "Nobody measures this", "expected": "1", "tolerance": "",
    "basis": "ours", "reason": "a test"},
-  {"id": "T4", "where": "p. 4", "claim": "The 7600's clock is exact", "expected": "1000 ns", "tolerance": "",
+  {"id": "T4", "where": "sec. 4", "claim": "The 7600's clock is exact", "expected": "1000 ns", "tolerance": "",
    "measurements": [{"name": "tick", "unit": "ns"}, {"name": "tock", "unit": "ns"}],
    "basis": "ours", "reason": "a test"}]})";
 
@@ -76,7 +76,7 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   EXPECT_FALSE(judged[3].pass);
   EXPECT_EQ(judged[3].sentence(), "not measured: the check has found no 'tock'");
   const std::string text = claims_text(judged, documents, laboratory);
-  EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (p. 1, ours)"));
+  EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (sec. 1, ours)"));
   EXPECT_TRUE(has(text, "because   it does not"));
   EXPECT_TRUE(has(text, "1 of 4 claims pass (2 runs,"));
   const nlohmann::json json = claims_json(judged, documents, laboratory);

@@ -32,7 +32,9 @@ INSTANTIATE_TEST_SUITE_P(
     Tables, ImageDamage,
     testing::Values(
         Damage{"UPDATE property SET value='1' WHERE key='version'",
-               "is of version 1; this Platter knows versions 2 and 3"},
+               "is of image version 1; this Platter reads versions 2 and 3: export its datasets with the "
+               "Platter that "
+               "wrote it"},
         Damage{"UPDATE property SET value='9999999' WHERE key='cylinders'",
                "cylinders is '9999999' there, not a number from 1 to 1048576"},
         Damage{"UPDATE property SET value='1048576' WHERE key IN ('cylinders', 'head_groups', "

@@ -85,14 +85,19 @@ TEST_F(Report, refuses_what_it_has_no_view_of) {
   desk.folder.write("text", "no JSON");
   desk.folder.write("number.json", "3");
   desk.folder.write("old.json", R"({"schema": "platter.run/1"})");
+  desk.folder.write("new.json", R"({"otherData": {"schema": "platter.timeline/3", "version": "2.0.0"}})");
+  desk.folder.write("list.json", R"({"schema": "platter.list/1"})");
   desk.folder.write("half.json", R"({"otherData": {"schema": "platter.timeline/1"}})");
   desk.folder.write("points.json", R"({"schema": "platter.sweep/2"})");
   EXPECT_TRUE(has(refusal("text"), "text:1:2: is not JSON"));
-  EXPECT_TRUE(has(refusal("number.json"), "number.json: it does not say which kind of result it is"));
-  EXPECT_TRUE(has(refusal("old.json"), "old.json: it is a platter.run/1, of which the page has no view"));
-  EXPECT_TRUE(has(refusal("old.json"), "platter.run/2"));
-  EXPECT_TRUE(has(refusal("half.json"), "half.json: it is not a whole platter.timeline/1"));
-  EXPECT_TRUE(has(refusal("points.json"), "points.json: it is not a whole platter.sweep/2"));
+  EXPECT_TRUE(has(refusal("number.json"), "number.json: names no schema, so it is not a result of Platter"));
+  EXPECT_TRUE(has(refusal("old.json"), "old.json: platter.run/1 is of an earlier Platter; this one"));
+  EXPECT_TRUE(has(refusal("old.json"), "reads platter.run/2: make the result again"));
+  EXPECT_TRUE(has(refusal("new.json"),
+                  "new.json: platter.timeline/3 is of a later Platter (version 2.0.0); this one"));
+  EXPECT_TRUE(has(refusal("list.json"), "list.json: is a platter.list/1, which this command does not read"));
+  EXPECT_TRUE(has(refusal("half.json"), "half.json: is a platter.timeline/1, but parts of it are missing"));
+  EXPECT_TRUE(has(refusal("points.json"), "points.json: is a platter.sweep/2, but parts of it are missing"));
   EXPECT_TRUE(has(refusal("nowhere.json"), "nowhere.json: cannot be read"));
   EXPECT_TRUE(has(refusal("."), ".: is not a regular file"));
 }

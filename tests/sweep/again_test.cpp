@@ -148,17 +148,32 @@ TEST_F(Again, says_that_standard_input_is_not_kept) {
 
 TEST_F(Again, refuses_what_is_no_result) {
   desk.folder.write("r.json", "{}");
-  cannot("is of schema ''");
+  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
   desk.folder.write("r.json", "platter");
   cannot(": is not JSON");
   desk.folder.write("r.json", "[7]");
-  cannot("r.json is no result of platter: it is JSON of something else; a result of run --json");
+  cannot("r.json: names no schema, so it is not a result of Platter; results of run --json");
+  desk.folder.write("r.json", R"({"schema": "platter.list/1"})");
+  cannot("r.json: is a platter.list/1, which this command does not read");
   desk.folder.write("r.json", R"({"schema": "platter.sweep/2"})");
   cannot("r.json is no whole result of platter");
   desk.folder.write("r.json", R"({"schema": "platter.run/2", "repeat": null})");
   cannot("a program of its own (platter build)");
   desk.folder.write("r.json", R"({"schema": "platter.run/2"})");
   cannot("did not write how it was made");
+}
+
+TEST_F(Again, RejectsResultsOfOtherVersionsAndStatesWhatToDo) {
+  desk.folder.write("r.json", R"({"schema": "platter.run/1", "version": "0.0.9"})");
+  cannot("r.json: platter.run/1 is of an earlier Platter (version 0.0.9); this one");
+  cannot("reads platter.run/2: make the result again, or use the Platter that wrote it");
+  desk.folder.write("r.json", R"({"schema": "platter.sweep/12", "version": "9.1.0"})");
+  cannot("r.json: platter.sweep/12 is of a later Platter (version 9.1.0)");
+  cannot("reads platter.sweep/2: install the later version");
+  desk.folder.write("r.json", R"({"schema": "platter.run/1", "version": 7})");
+  cannot("r.json: platter.run/1 is of an earlier Platter; this one");
+  desk.folder.write("r.json", R"({"schema": "platter.run/x"})");
+  cannot("r.json: is a platter.run/x, which this command does not read");
 }
 
 TEST_F(Again, repeats_points) {

@@ -175,6 +175,9 @@ TEST_F(DriveRequests, that_are_wrong_have_a_place) {
                   "bad.txt:4:9: the sector must be a whole number from 0, not 'five'"));
   EXPECT_TRUE(has(complaint("5 1 5 1 R\n4 1 5 1 R\n"),
                   "bad.txt:2:1: the time is before that of the request before; sort"));
+  EXPECT_TRUE(has(
+      complaint("# platter requests 2, by platter 9.0.0\n5 1 5 1 R\n"),
+      "bad.txt:1:1: requests of version 2; this Platter reads version 1: use the Platter that wrote them"));
   EXPECT_TRUE(has(complaint("5 1 5 1\n"), "bad.txt:1:7: 4 fields, where a request has"));
   EXPECT_TRUE(has(complaint("5 1 5 1 X\n"), "the direction must be R, W, or S"));
   EXPECT_TRUE(has(complaint("5 0 5 1 R\n"), "the drive must be a whole number from 1"));

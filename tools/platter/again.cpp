@@ -8,6 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/host/result_schema.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
@@ -190,20 +191,16 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
 }
 
 int again(const AgainArguments& arguments) {
-  constexpr const char* kWanted = "a result of run --json, of sweep (.json) or of compare --json is repeated";
   const Json document = runtime::read_json(arguments.file);
   try {
-    if (!document.is_object())
-      throw specification::Error(fmt::format("{} is no result of platter: it is JSON of something else; {}",
-                                             arguments.file, kWanted));
-    const auto schema = document.value("schema", "");
+    const auto schema = runtime::require_schema(
+        document, arguments.file, {"platter.run/2", "platter.sweep/2", "platter.compare/2"},
+        "results of run --json, sweep -o FILE.json and compare --json can be repeated");
     if (schema == "platter.run/2") {
       if (!arguments.point.empty())
         throw specification::Error("--point is of sweeps and comparisons; this is a single result");
       return repeat_run(arguments, arguments.file, document, nullptr);
     }
-    if (schema != "platter.sweep/2" && schema != "platter.compare/2")
-      throw specification::Error(fmt::format("{} is of schema '{}'; {}", arguments.file, schema, kWanted));
     const auto point = point_in(document, arguments);
     const auto name = fmt::format("point {} of {}", arguments.point, arguments.file);
     if (point.at("results").is_null()) cannot(name, "it has no results, only a complaint");

@@ -56,10 +56,25 @@ void RequestFile::read_head() {
     std::istringstream words(line_.substr(begin + 1));
     std::string first;
     words >> first;
+    if (first == "platter") check_version(words);
     if (first != "machine") continue;
     words.seekg(0);
     for (std::string key, value; words >> key >> value;) said_[key] = value;
   }
+}
+
+/// "platter requests 1, by platter 0.1.0", which `platter run --requests` writes first; `words` follow
+/// "platter".
+void RequestFile::check_version(std::istream& words) const {
+  constexpr std::int64_t kVersion = 1;
+  std::string kind;
+  std::int64_t version = 0;
+  if (!(words >> kind >> version) || kind != "requests" || version == kVersion) return;
+  refuse(number_, 1,
+         fmt::format(
+             "requests of version {}; this Platter reads version {}: use the Platter that wrote them, or "
+             "make them again (platter run --requests)",
+             version, kVersion));
 }
 
 std::vector<RequestFile::Field> RequestFile::fields() const {

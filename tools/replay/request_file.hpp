@@ -51,6 +51,7 @@ class RequestFile {
   };
   bool read_line();
   void read_head();
+  void check_version(std::istream& words) const;
   std::vector<Field> fields() const;
   std::int64_t whole(const Field& field, const char* what, std::int64_t least) const;
   time::Instant instant(const Field& field, std::int64_t unit_ps) const;

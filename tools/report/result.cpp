@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/host/result_schema.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/report/pared.hpp"
 
@@ -24,21 +24,10 @@ const std::vector<std::string>& taken() {
   return kTaken;
 }
 
-[[noreturn]] void refuse(const std::string& file, const std::string& why) {
-  throw specification::Error(
-      fmt::format("{}: {}. Taken are results that a command has written by --json FILE, and traces by "
-                  "--trace FILE.json: {}",
-                  file, why, fmt::join(taken(), ", ")));
-}
-
-/// A trace says what it is in its otherData.
-std::string schema_of(const Json& document) {
-  if (!document.is_object()) return "";
-  const Json* about = &document;
-  if (const auto other = document.find("otherData"); other != document.end()) about = &*other;
-  if (!about->is_object()) return "";
-  const auto schema = about->find("schema");
-  return schema == about->end() || !schema->is_string() ? "" : schema->get<std::string>();
+std::string readable() {
+  return fmt::format(
+      "this command reads results that --json FILE wrote, and traces of --trace FILE.json, of the schemas {}",
+      fmt::join(taken(), ", "));
 }
 
 /// "table1" of "platter.table1/2".
@@ -66,18 +55,16 @@ std::string without_unseen(const std::string& text) {
 Result read_result(const std::string& file) {
   Json document =
       runtime::parse_json(without_unseen(runtime::read_untrusted(file, runtime::kLongestResult)), file);
-  const std::string schema = schema_of(document);
-  if (schema.empty()) refuse(file, "it does not say which kind of result it is (schema)");
-  const auto& all = taken();
-  if (std::find(all.begin(), all.end(), schema) == all.end())
-    refuse(file, fmt::format("it is a {}, of which the page has no view", schema));
+  const std::string schema = runtime::require_schema(document, file, taken(), readable());
   Result result{.file = std::filesystem::path(file).filename().string(),
                 .kind = kind_of(schema),
                 .document = std::move(document)};
   try {
     result.until_us = pare(result.kind, result.document);
   } catch (const Json::exception&) {
-    refuse(file, fmt::format("it is not a whole {}", schema));
+    throw specification::Error(fmt::format(
+        "{}: is a {}, but parts of it are missing or changed; pass the file as the command wrote it", file,
+        schema));
   }
   return result;
 }
