@@ -115,11 +115,13 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   constexpr bool kHolds = true;
 #endif
   const Errands errands = errands_of(run, folders);
-  if (kHolds && !errands.empty()) send_porter(errands, run.kept_by_porter);
+  if (kHolds) send_porter(errands, run.kept_by_porter, {sandbox.file_count, sandbox.disk_space});
   for (const int descriptor : run.kept_by_porter) ::close(descriptor);
   note("files", kHolds && raise_fence(folders, run.files));
-  note("limits", kHolds && set_limits(sandbox));
-  note("calls", kHolds && restrict_system_calls());
+  const bool limited = kHolds && set_limits(sandbox);
+  const bool supervised = kHolds && porter_can_supervise() && restrict_system_calls(true);
+  note("limits", limited && supervised);
+  note("calls", supervised || (kHolds && restrict_system_calls(false)));
 }
 
 }  // namespace platter::runtime

@@ -13,7 +13,7 @@ using Held = std::vector<std::string>;
 
 /// What a run has and makes besides its program.
 struct Belongings {
-  std::vector<std::string> files;  ///< that it is made of, or that it makes: not for the program to change
+  std::vector<std::string> files;     ///< that it is made of, or that it makes: not for the program to change
   std::vector<Replacement*> results;  ///< that are not finished
   std::filesystem::path image;        ///< "": there is none
   int image_file = -1;                ///< the image that is open

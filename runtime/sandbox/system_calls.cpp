@@ -9,26 +9,30 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <memory>
 
+#include "runtime/host/descriptor.hpp"
 #include "runtime/sandbox/porter.hpp"
 
 namespace platter::runtime {
 namespace {
 
+/// Calls by which a file can become longer. The porter has to understand their arguments, so there are as few
+/// as possible.
+constexpr int kLengthening[] = {SCMP_SYS(write), SCMP_SYS(pwrite64), SCMP_SYS(ftruncate)};
+
 /// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
 /// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
 constexpr int kAllowed[] = {
     // open files
-    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(write), SCMP_SYS(writev),
-    SCMP_SYS(pwrite64), SCMP_SYS(pwritev), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(fstat),
-    SCMP_SYS(ftruncate), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(close),
+    SCMP_SYS(dup), SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
     SCMP_SYS(fadvise64),
     // files by name
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access),
     SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(unlink),
-    SCMP_SYS(unlinkat), SCMP_SYS(rename), SCMP_SYS(renameat), SCMP_SYS(renameat2), SCMP_SYS(getcwd),
-    SCMP_SYS(umask),
+    SCMP_SYS(unlinkat), SCMP_SYS(getcwd), SCMP_SYS(umask),
     // memory
     SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
     // time
@@ -49,11 +53,16 @@ class Filter {
   }
 
   template <typename... Conditions>
+  void add(std::uint32_t action, int call, Conditions... conditions) {
+    good_ =
+        good_ && seccomp_rule_add(context_.get(), action, call, sizeof...(conditions), conditions...) == 0;
+  }
+  template <typename... Conditions>
   void allow(int call, Conditions... conditions) {
-    good_ = good_ &&
-            seccomp_rule_add(context_.get(), SCMP_ACT_ALLOW, call, sizeof...(conditions), conditions...) == 0;
+    add(SCMP_ACT_ALLOW, call, conditions...);
   }
   bool load() { return good_ && seccomp_load(context_.get()) == 0; }
+  int listener() const { return seccomp_notify_fd(context_.get()); }
 
  private:
   static constexpr unsigned kBinaryTree = 2;
@@ -63,15 +72,24 @@ class Filter {
 
 }  // namespace
 
-bool restrict_system_calls() {
+bool restrict_system_calls(bool supervised) {
   Filter filter;
   for (const int call : kAllowed) filter.allow(call);
-  // A file that is opened for nothing but its place is not asked for at the fences.
-  filter.allow(SCMP_SYS(open), SCMP_A1(SCMP_CMP_MASKED_EQ, O_PATH, 0));
-  filter.allow(SCMP_SYS(openat), SCMP_A2(SCMP_CMP_MASKED_EQ, O_PATH, 0));
-  // Nothing becomes code; nothing is shared with others.
-  for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)})
-    filter.allow(call, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
+  for (const int call : kLengthening) filter.add(asked, call);
+  // A file that is opened for nothing but its place (O_PATH) is not asked for at the fences.
+  constexpr scmp_datum_t kUnnamed = O_TMPFILE & ~O_DIRECTORY;
+  constexpr scmp_datum_t kMakes = O_CREAT | kUnnamed;
+  filter.allow(SCMP_SYS(open), SCMP_A1(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, 0));
+  filter.allow(SCMP_SYS(openat), SCMP_A2(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, 0));
+  for (const scmp_datum_t makes : {scmp_datum_t{O_CREAT}, kUnnamed, kMakes}) {
+    filter.add(asked, SCMP_SYS(open), SCMP_A1(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, makes));
+    filter.add(asked, SCMP_SYS(openat), SCMP_A2(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, makes));
+  }
+  // Nothing becomes code. Nothing is shared with others, or written to a file without a call.
+  filter.allow(SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  filter.allow(SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+               SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
   filter.allow(SCMP_SYS(memfd_create), SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC));
   // No bits by which who executes a file becomes another user.
   constexpr scmp_datum_t kOfUsers = S_ISUID | S_ISGID | S_IXUSR | S_IXGRP | S_IXOTH;
@@ -85,7 +103,11 @@ bool restrict_system_calls() {
   // The host's timer of --limit, and an end by abort() or a second SIGTERM.
   filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
   filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
-  return filter.load();
+  if (!supervised) return filter.load();
+  filter.allow(SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(porter_channel())));
+  if (!filter.load()) return false;
+  const Descriptor listener(filter.listener());
+  return supervise_by_porter(listener.number());
 }
 
 }  // namespace platter::runtime

@@ -5,6 +5,7 @@ namespace platter::runtime {
 /// From now on this process makes no system calls but those that a Fortran program's files, memory and end
 /// need: it starts no process or thread, has no socket and no shared memory, maps nothing that could be
 /// executed, and signals nobody. The others fail with EPERM. Returns whether the kernel has that (seccomp).
-bool restrict_system_calls();
+/// `supervised`: the porter decides about each call that creates or lengthens a file.
+bool restrict_system_calls(bool supervised);
 
 }  // namespace platter::runtime

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <sys/stat.h>
+#include <sys/types.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace platter::runtime {
+
+/// How many files a program may create, and how many bytes all of its files may grow by together.
+struct FileLimits {
+  std::uint64_t files;
+  std::uint64_t bytes;
+};
+
+/// Applies --disk-space and --file-count to a process from outside, whatever code makes its system calls. The
+/// kernel stops the process at each call that can create or lengthen a file (seccomp's user notification) and
+/// asks here. The process has one thread, so it cannot change the arguments while it waits. It cannot rename
+/// or link files, map them as shared memory, or change its working folder either (system_calls.cpp).
+class FileSupervisor {
+ public:
+  /// `uncounted`: open files that are not the program's, such as standard output and results.
+  FileSupervisor(pid_t process, FileLimits limits, const std::vector<int>& uncounted);
+
+  /// 0 if this process may look into the other one, which has something at `address`; else an errno.
+  int probe(std::uint64_t address) const;
+  /// Answers the next request of the process; `listener` is its seccomp filter's.
+  void serve(int listener);
+  /// The open files that are images are not the program's either; earlier images are no longer known.
+  void set_images(const std::vector<int>& images);
+  /// Whether the process still has an image open, other than `except`.
+  bool has_image_open_except(int except) const;
+
+ private:
+  using Key = std::pair<dev_t, ino_t>;
+  struct File {
+    std::uint64_t free = 0;    ///< bytes that it had before the program wrote to it
+    std::uint64_t length = 0;  ///< bytes, at most
+    std::string name;          ///< an absolute path; it may be gone
+    std::uint64_t counted() const { return length > free ? length - free : 0; }
+  };
+
+  bool is_counted(const struct stat& what) const;
+  int refuse(int call, std::span<const std::uint64_t> arguments);
+  int refuse_creation(std::uint64_t name, int flags, const std::string& folder);
+  int refuse_write(int descriptor, std::optional<std::uint64_t> place, std::uint64_t bytes);
+  int refuse_length(int descriptor, std::uint64_t length, bool shortens);
+  File& note(const Key& key, const struct stat& now, std::string name);
+  void set_length(File& file, std::uint64_t length);
+  void look();
+
+  std::string entry(const std::string& name) const;
+  std::string descriptor_name(int descriptor) const;
+  std::map<Key, struct stat> open_files() const;
+  bool read_memory(std::uint64_t from, void* to, std::size_t bytes) const;
+  bool read_text(std::uint64_t from, std::string& text) const;
+
+  pid_t process_;
+  FileLimits limits_;
+  std::set<Key> uncounted_;        ///< open in this process, so that their numbers are not used again
+  std::set<Key> images_;           ///< the same
+  std::map<Key, File> files_;      ///< that the process has written to
+  std::uint64_t bytes_ = 0;        ///< counted of all
+  std::set<std::string> created_;  ///< names under which files may have been created
+  std::uint64_t unnamed_ = 0;      ///< files without a name that may have been created
+  std::size_t next_look_ =
+      kLookAfter;  ///< entries of `files_` and `created_` at which those that are gone are dropped
+  static constexpr std::size_t kLookAfter = 20'000;
+};
+
+}  // namespace platter::runtime
