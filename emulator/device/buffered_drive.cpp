@@ -216,7 +216,10 @@ void BufferedDrive::read_ahead(Instant now) {
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers || !drive_.is_at(next)) {
     return;
   }
-  target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, target_.boundary + 1, now};
+  // The next track may begin later, by the skew: the buffer is reserved from now on.
+  const std::int64_t boundary =
+      target_.boundary + (drive_.geometry.turned(next) - drive_.geometry.turned(target_.sector)).count;
+  target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, boundary, now};
   ahead_ = true;
   ++in_use_;
   heads_ = Heads::kPassing;

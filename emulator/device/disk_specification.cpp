@@ -46,10 +46,17 @@ DiskSpecification read_drive(specification::Reader& reader) {
   // The bounds keep a sector boundary, and a drive's words, within 64 bits; every disk of the field lies far
   // inside them.
   const std::string description = reader.text("description");
-  const Geometry geometry{.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
-                          .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
-                          .sectors_per_track = reader.amount<amount::Sector>("sectors_per_track", 1, 1'000),
-                          .words_per_sector = reader.amount<amount::Word>("words_per_sector", 1, 100'000)};
+  Geometry geometry{.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),
+                    .head_groups = reader.count("head_groups", "head groups", 1, 1'000),
+                    .sectors_per_track = reader.amount<amount::Sector>("sectors_per_track", 1, 1'000),
+                    .words_per_sector = reader.amount<amount::Word>("words_per_sector", 1, 100'000)};
+  const auto skew = [&](std::string_view key) {
+    return reader.has(key) ? reader.amount<amount::Sector>(
+                                 key, 0, std::max<std::int64_t>(geometry.sectors_per_track.count, 1) - 1)
+                           : amount::Sectors{};
+  };
+  geometry.head_skew = skew("head_skew");
+  geometry.cylinder_skew = skew("cylinder_skew");
   DiskSpecification disk{
       .description = description,
       .geometry = geometry,

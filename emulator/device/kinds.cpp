@@ -43,8 +43,8 @@ Blueprint drive(specification::Reader& reader, Workshop& workshop) {
             const auto& subsystem = controller.subsystem;
             auto made =
                 std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
-            made->watch(std::make_unique<RevolutionAccount>(socket.channel, made->number(), *made->rotation(),
-                                                            socket.recorder));
+            made->watch(std::make_unique<RevolutionAccount>(socket.channel, made->number(), made->geometry(),
+                                                            *made->rotation(), socket.recorder));
             if (!subsystem) return made;
             return std::make_unique<IoSubsystem>(*subsystem, std::move(made), socket);
           }};

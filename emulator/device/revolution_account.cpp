@@ -15,7 +15,8 @@ void RevolutionAccount::begins(const Pass& pass) {
   // Back by less than a revolution: further off it is somewhere else that the library goes.
   const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;
   if (distance != pass.stride && !again) return;
-  std::int64_t lost = (pass.boundary - last_boundary_ - distance) / turn;
+  const std::int64_t angle = (geometry_.turned(pass.sector) - geometry_.turned(last_sector_)).count;
+  std::int64_t lost = (pass.boundary - last_boundary_ - angle) / turn;
   if (lost == 0) return;
 
   const std::int64_t passed = pass.boundary - turn;  // where it last began without being taken

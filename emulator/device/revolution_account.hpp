@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "emulator/device/geometry.hpp"
 #include "emulator/device/heads.hpp"
 #include "emulator/device/rotation.hpp"
 #include "emulator/record/listener.hpp"
@@ -13,8 +14,9 @@ namespace platter::device {
 class RevolutionAccount final : public HeadsListener {
  public:
   /// Of the device of that number on the channel.
-  RevolutionAccount(int channel, std::size_t device, Rotation& rotation, record::Recorder& recorder)
-      : channel_(channel), device_(device), rotation_(rotation), recorder_(recorder) {}
+  RevolutionAccount(int channel, std::size_t device, const Geometry& geometry, Rotation& rotation,
+                    record::Recorder& recorder)
+      : channel_(channel), device_(device), geometry_(geometry), rotation_(rotation), recorder_(recorder) {}
 
   void seeks() override { sought_ = true; }
   /// A boundary between cylinders accounts for one of the revolutions, whatever else was late.
@@ -31,6 +33,7 @@ class RevolutionAccount final : public HeadsListener {
 
   int channel_;
   std::size_t device_;
+  Geometry geometry_;
   Rotation& rotation_;
   record::Recorder& recorder_;
   bool sought_ = false;              ///< a seek lies between the last sector and this one

@@ -16,9 +16,9 @@ struct Drift {
   std::uint64_t seed;
 };
 
-/// Sector boundaries in time. Boundary k is where sector k mod S of every track begins; boundary 0 is the
-/// last one at or before time 0. Each boundary is computed from the revolution count in integers, never by
-/// adding up: a rounding error of one tick would turn "just caught" into "lost a revolution".
+/// Sector boundaries in time. Boundary k is where sector k mod S of a track without skew begins; boundary 0
+/// is the last one at or before time 0. Each boundary is computed from the revolution count in integers,
+/// never by adding up: a rounding error of one tick would turn "just caught" into "lost a revolution".
 ///
 /// Time is cut into stretches of whole revolutions whose length is a whole number of picoseconds (60
 /// revolutions of 1/60 s are one second). With drift each stretch has its own speed.

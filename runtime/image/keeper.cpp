@@ -48,7 +48,7 @@ Keeper::Keeper(ImageFile file, machine::Machine& machine) : image_(std::move(fil
   const auto& disk = machine.disk(0);
   const auto& geometry = machine.device(0).geometry();
   if (!image_.disk()) image_.set_disk(disk, geometry);
-  if (*image_.disk() != disk || image_.geometry() != geometry) {
+  if (*image_.disk() != disk || !image_.geometry().same_blocks(geometry)) {
     image_.fail(fmt::format("is of disks {}, and {} has disks {}: keep an image for each machine",
                             *image_.disk(), machine.choice().machine, disk));
   }

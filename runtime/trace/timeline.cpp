@@ -23,8 +23,10 @@ std::string about(machine::Machine& machine, const Window& window, bool has_prog
                   {"head_groups", geometry.head_groups},
                   {"sectors_per_track", geometry.sectors_per_track.count},
                   {"words_per_sector", geometry.words_per_sector.count}};
-    // What it takes to say at which angle the heads are at any time: boundary 0 is where sector 0 of every
-    // track begins, the last time before the run.
+    if (geometry.head_skew.count > 0) drive["head_skew"] = geometry.head_skew.count;
+    if (geometry.cylinder_skew.count > 0) drive["cylinder_skew"] = geometry.cylinder_skew.count;
+    // The heads' angle at any time follows from these: boundary 0 is where sector 0 of the drive begins, the
+    // last time before the run.
     if (auto* const rotation = device.rotation()) {
       drive["revolution_us"] = time::microseconds(rotation->revolution());
       drive["boundary_0_us"] = time::microseconds(rotation->boundary(0).time_since_epoch());

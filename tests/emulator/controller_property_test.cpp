@@ -39,7 +39,9 @@ struct Parts {
         buffers(random.between(1, 4)),
         word_ns(random.between(1, 3000)),
         rest_words(random.between(0, 512)),
-        select_us(random.between(0, 1) * random.between(0, 20'000)) {
+        select_us(random.between(0, 1) * random.between(0, 20'000)),
+        head_skew(random.between(0, 1) * random.between(0, track - 1)),
+        cylinder_skew(random.between(0, 1) * random.between(0, track - 1)) {
     const auto number = [](const char* key, const std::string& value) {
       return fmt::format("{} = {{ value = \"{}\", basis = \"assumed\" }}\n", key, value);
     };
@@ -48,6 +50,8 @@ struct Parts {
                       number("head_groups", fmt::format("{} head groups", heads)) +
                       number("sectors_per_track", fmt::format("{} sectors", track)) +
                       number("words_per_sector", "512 words") +
+                      number("head_skew", fmt::format("{} sectors", head_skew)) +
+                      number("cylinder_skew", fmt::format("{} sectors", cylinder_skew)) +
                       number("rotation", fmt::format("{} rpm", random.between(600, 7200))) +
                       number("rotation_tolerance", "2 %") + number("rotation_wander", "0.5 %") +
                       fmt::format("seek_by = \"{}\"\n", random.between(0, 1) == 0 ? "rotation" : "time") +
@@ -63,6 +67,13 @@ struct Parts {
                       fmt::format("write_complete = \"{}\"\n", random.coin() ? "buffered" : "on surface"));
   }
   std::int64_t sectors() const { return 6 * heads * track; }
+  /// Sectors of skew between the ends and starts of all tracks up to that of `sector`, counted one by one.
+  std::int64_t skew(std::int64_t sector) const {
+    std::int64_t all = 0;
+    for (std::int64_t start = track; start <= sector; start += track)
+      all += start % (heads * track) == 0 ? cylinder_skew : head_skew;
+    return all;
+  }
 
   std::int64_t track;
   std::int64_t heads;
@@ -70,6 +81,8 @@ struct Parts {
   std::int64_t word_ns;
   std::int64_t rest_words;
   std::int64_t select_us;
+  std::int64_t head_skew;
+  std::int64_t cylinder_skew;
   specification::Catalogue catalogue = specification::Catalogue::builtin();
 };
 
@@ -186,7 +199,8 @@ TEST_F(AnyController, begins_each_pass_on_the_sectors_own_boundary_and_ends_it_o
       const Instant begin = event.at - event.length;
       const auto k = rotation.first_boundary(begin);
       ASSERT_EQ(rotation.boundary(k), begin);
-      ASSERT_EQ(k % session.parts.track, event.number % session.parts.track);
+      ASSERT_EQ(k % session.parts.track,
+                (event.number + session.parts.skew(event.number)) % session.parts.track);
       ASSERT_EQ(rotation.boundary(k + 1), event.at);
     }
   });
@@ -257,15 +271,16 @@ TEST_F(AnyController, moves_a_sectors_words_after_its_pass_when_reading_and_befo
 
 TEST_F(AnyController, loses_only_whole_revolutions_and_tells_of_them_all) {
   each([](const Session& session) {
-    // Between two sectors that follow each other on the disk the time is one pass, or that and whole
-    // revolutions.
+    // From the end of a sector to the start of the next one of the disk it is the skew between their tracks,
+    // and whole revolutions.
     device::Rotation rotation = session.bench.rotation();
     const auto passes = session.bench.log.of(Kind::kSector);
     std::int64_t lost = 0;
     for (std::size_t i = 1; i < passes.size(); ++i) {
       if (passes[i].number != passes[i - 1].number + 1) continue;
       const auto gap = rotation.first_boundary(passes[i].at - passes[i].length) -
-                       rotation.first_boundary(passes[i - 1].at);
+                       rotation.first_boundary(passes[i - 1].at) -
+                       (session.parts.skew(passes[i].number) - session.parts.skew(passes[i - 1].number));
       ASSERT_EQ(gap % session.parts.track, 0);
       lost += gap / session.parts.track;
     }
