@@ -22,6 +22,8 @@ struct Amount {
 
   /// As the host counts what it has in memory; of what is not negative.
   constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
+  /// The distance between two places in the host's memory that are this many things apart.
+  constexpr std::ptrdiff_t offset() const { return static_cast<std::ptrdiff_t>(count); }
 
   constexpr auto operator<=>(const Amount&) const = default;
   constexpr Amount operator-() const { return Amount{-count}; }

@@ -81,10 +81,10 @@ void OpenFile::look_up(Blocks block) {
 void OpenFile::transfer(Does does, Blocks first, Blocks count, std::byte* at) {
   const auto block_words = buffer_.size();
   for (Blocks done; done < count;) {
-    const auto begin = file_.blocks.begin() + (first + done).count;
+    const auto begin = file_.blocks.begin() + (first + done).offset();
     const std::int64_t cylinder = disk_.cylinder(*begin);
     Blocks here{1};
-    while (done + here < count && disk_.cylinder(begin[here.count]) == cylinder) here += Blocks{1};
+    while (done + here < count && disk_.cylinder(begin[here.offset()]) == cylinder) here += Blocks{1};
     std::vector<Word> words(block_words * here.size());
     const auto bytes = (here.count * size()).size();
     std::byte* const there = at + (done.count * size()).count;

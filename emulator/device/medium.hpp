@@ -26,7 +26,7 @@ class Medium final : public Store {
     Block& written = make(block);
     note_change(written, block);
     if (!written.words) {
-      written.words = std::make_unique_for_overwrite<Word[]>(block_words());
+      written.words.reset(new Word[block_words()]);  // not zeroed first: a whole block is copied over it
       if (from.size() < block_words()) std::fill_n(written.words.get(), block_words(), Word{0});
     }
     std::copy_n(from.data(), from.size(), written.words.get() + word);

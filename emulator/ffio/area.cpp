@@ -27,10 +27,10 @@ class MainMemory final : public Area {
     give(at, from);
   }
   void take(Bytes at, std::span<std::byte> into) override {
-    std::copy_n(bytes_.begin() + at.count, into.size(), into.begin());
+    std::copy_n(bytes_.begin() + at.offset(), into.size(), into.begin());
   }
   void give(Bytes at, std::span<const std::byte> from) override {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at.count);
+    std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
   }
 
  private:
@@ -87,10 +87,10 @@ class Secondary final : public Area {
 
   static std::size_t bytes_of(Blocks blocks) { return (blocks.count * kBlockBytes).size(); }
   void take_bytes(Bytes at, std::span<std::byte> into) const {
-    std::copy_n(bytes_.begin() + at.count, into.size(), into.begin());
+    std::copy_n(bytes_.begin() + at.offset(), into.size(), into.begin());
   }
   void give_bytes(Bytes at, std::span<const std::byte> from) {
-    std::copy(from.begin(), from.end(), bytes_.begin() + at.count);
+    std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
   }
 
   /// Runs of whole blocks, and parts of one, which the processor copies.

@@ -76,7 +76,7 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
     const auto here = std::min(bytes_in(into) - done, buffer.count - buffer.used);
     if (here == Bytes{} && buffer.count < bytes_in(buffer.bytes)) break;  // the end of the file
     surroundings_.copy(here);
-    std::copy_n(buffer.bytes.begin() + buffer.used.count, here.count, into.begin() + done.count);
+    std::copy_n(buffer.bytes.begin() + buffer.used.offset(), here.count, into.begin() + done.offset());
     buffer.used += here;
     done += here;
     if (buffer.used == bytes_in(buffer.bytes)) {
@@ -105,7 +105,7 @@ void Bufa::write(std::span<const std::byte> from, Record) {
     }
     const auto here = std::min(left, all - buffer.count);
     surroundings_.copy(here);
-    std::copy_n(from.begin() + done.count, here.count, buffer.bytes.begin() + buffer.count.count);
+    std::copy_n(from.begin() + done.offset(), here.count, buffer.bytes.begin() + buffer.count.offset());
     buffer.count += here;
     done += here;
     if (buffer.count == all) write_down();

@@ -35,7 +35,7 @@ Bytes ByteBuffer::read(std::span<std::byte> into) {
   Bytes done;
   while (done < bytes_in(into) && (used_ < count_ || fill())) {
     const auto here = std::min(bytes_in(into) - done, count_ - used_);
-    std::copy_n(bytes_.begin() + used_.count, here.count, into.begin() + done.count);
+    std::copy_n(bytes_.begin() + used_.offset(), here.count, into.begin() + done.offset());
     used_ += here;
     done += here;
   }
@@ -57,7 +57,7 @@ void ByteBuffer::write(std::span<const std::byte> from) {
       used_ = count_ = {};
     }
     const auto here = std::min(bytes_in(from), bytes_in(bytes_) - used_);
-    std::copy_n(from.begin(), here.count, bytes_.begin() + used_.count);
+    std::copy_n(from.begin(), here.count, bytes_.begin() + used_.offset());
     used_ += here;
     count_ = std::max(count_, used_);
     written_ = true;

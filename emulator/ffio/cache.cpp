@@ -57,7 +57,7 @@ void Cache::settle(Page& page) {
   if (!std::exchange(page.is_under_way, false)) return;
   const auto bytes = below_->wait(page.under_way);
   if (!page.reads) return;
-  std::fill(page.bytes.begin() + bytes.count, page.bytes.end(), std::byte{0});
+  std::fill(page.bytes.begin() + bytes.offset(), page.bytes.end(), std::byte{0});
   area_->give(at(page), page.bytes);
 }
 

@@ -46,7 +46,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
     const auto result = reader_.read(words_, Rest::kKeep);
     met = result.met;
     const Bytes whole = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
-    std::vector<std::byte> bytes(result.words.size() * kWordBytes);
+    std::vector<std::byte> bytes(result.words.size() * std::size_t{kWordBytes});
     put_words(std::span(words_).first(result.words.size()), bytes.data());
     const auto here = std::min(whole, left());
     take(bytes.data(), here);
@@ -77,11 +77,11 @@ void Cos::put_bytes(std::span<const std::byte> from) {
     words_.push_back(word_of(part_.data()));
     part_bytes_ = {};
   }
-  const auto whole = from.size() / kWordBytes;
+  const auto whole = from.size() / std::size_t{kWordBytes};
   const auto before = words_.size();
   words_.resize(before + whole);
   take_words(from.data(), std::span(words_).subspan(before));
-  from = from.subspan(whole * kWordBytes);
+  from = from.subspan(whole * std::size_t{kWordBytes});
   if (!words_.empty()) writer_->put(words_);
   if (!from.empty()) std::copy(from.begin(), from.end(), part_.begin());
   part_bytes_ += amount::bytes_in(from);

@@ -105,8 +105,8 @@ void CosBuffers::fill(Blocks block) {
     now.base = block;
     const auto moved = below_.read(now.bytes, Record::kGoesOn);
     now.count = Blocks{up(moved.bytes, kBlockBytes)};
-    const auto rest = now.bytes.begin() + moved.bytes.count;
-    std::fill(rest, now.bytes.begin() + (now.count.count * kBlockBytes).count, std::byte{0});
+    const auto rest = now.bytes.begin() + moved.bytes.offset();
+    std::fill(rest, now.bytes.begin() + (now.count.count * kBlockBytes).offset(), std::byte{0});
     position_ = block + now.count;
   }
   read_ahead();

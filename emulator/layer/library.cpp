@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 
 #include "emulator/specification/nearest.hpp"
 
@@ -190,9 +189,9 @@ Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& 
   const Layers& layers = library.of(statement);
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
-  for (const Make& make : std::views::reverse(layers.below)) {
+  for (auto make = layers.below.rbegin(); make != layers.below.rend(); ++make) {
     Layer* const below = layers_.empty() ? nullptr : layers_.back().get();
-    layers_.push_back(make({below, held, file, costs_, asked, library.least}));
+    layers_.push_back((*make)({below, held, file, costs_, asked, library.least}));
   }
 }
 

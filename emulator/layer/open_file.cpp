@@ -17,7 +17,7 @@ OpenFile::OpenFile(system::Services& system, std::int64_t unit, const Routines& 
 
 void OpenFile::look(Blocks block, dataset::Block& into) const {
   if (next_writes() && block >= next_->first && block < next_->first + next_->blocks) {
-    std::copy_n(next_->words.begin() + words_of(block - next_->first).count, kBlockWords.count, into.begin());
+    std::copy_n(next_->words.begin() + words_of(block - next_->first).offset(), kBlockWords.count, into.begin());
   } else {
     system_.look(unit_, words_of(block), into);
   }

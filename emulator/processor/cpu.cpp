@@ -19,7 +19,7 @@ void Cpu::Quantum::act(time::Instant) {
 }
 
 Cpu* idle_cpu(std::deque<Cpu>& cpus, const Roster& roster) {
-  const auto idle = std::ranges::find_if(cpus, [&](const Cpu& cpu) {
+  const auto idle = std::find_if(cpus.begin(), cpus.end(), [&](const Cpu& cpu) {
     return cpu.idles && (!cpu.process || roster[*cpu.process].state == Process::State::kWaiting);
   });
   return idle == cpus.end() ? nullptr : &*idle;

@@ -39,12 +39,12 @@ void Processes::end() {
   cpu.since = engine_.now();
   settle();
   if (!cpu.process) {  // one that idles here as well as anywhere
-    const auto waits = std::ranges::find_if(
-        all_, [](const Process& one) { return one.state == State::kWaiting && !one.on_cpu; });
+    const auto waits = std::find_if(
+        all_.begin(), all_.end(), [](const Process& one) { return one.state == State::kWaiting && !one.on_cpu; });
     if (waits != all_.end()) put(cpu, static_cast<Number>(waits - all_.begin()));
   }
   if (cpu.process) return pass_on(cpu);
-  if (std::ranges::any_of(cpus_, [](const Cpu& one) { return one.process.has_value(); })) run();
+  if (std::any_of(cpus_.begin(), cpus_.end(), [](const Cpu& one) { return one.process.has_value(); })) run();
 }
 
 // Who is next.
@@ -137,7 +137,7 @@ void Processes::run() {
   for (woken_ = nullptr; woken_ == nullptr;) {
     const time::Instant next = engine_.next();
     if (next == time::kNever || next > end) {
-      const auto waits = std::ranges::find_if(cpus_, [](const Cpu& cpu) { return cpu.idles && cpu.process; });
+      const auto waits = std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.idles && cpu.process; });
       if (waits == cpus_.end()) return;
       if (next != time::kNever) engine_.act_until(end);
       in_vain_ = next == time::kNever ? InVain::kForEver : InVain::kPastTheEnd;
@@ -269,7 +269,7 @@ void Processes::raise(Cpu& cpu, const Interrupt& interrupt) {
 }
 
 void Processes::raise(const Interrupt& interrupt) {
-  const auto lowest = std::ranges::find_if(cpus_, [](const Cpu& cpu) { return cpu.process.has_value(); });
+  const auto lowest = std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.process.has_value(); });
   raise(lowest == cpus_.end() ? cpus_.front() : *lowest, interrupt);
 }
 

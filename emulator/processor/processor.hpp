@@ -155,8 +155,8 @@ class Processor {
   /// For devices: asks to be served as soon as a processor can, for an Interrupt of these.
   template <typename... Of>
   void raise(const Of&... of) {
-    if (processes_ != nullptr) return raise_shared(Interrupt(of...));
-    post_.queue.emplace_back(of...);
+    if (processes_ != nullptr) return raise_shared(Interrupt{of...});
+    post_.queue.push_back(Interrupt{of...});
   }
 
  private:

@@ -18,9 +18,9 @@ constexpr std::int64_t kEdges[] = {0,       1,         2,         5,         10,
                                    500'000, 1'000'000, 2'000'000, 5'000'000, 10'000'000};
 
 std::size_t class_of(std::uint64_t ns) {
-  if (ns < 2 * kParts) return ns;
+  if (ns < 2 * kParts) return static_cast<std::size_t>(ns);
   const int shift = static_cast<int>(std::bit_width(ns)) - 1 - kFine;
-  const std::size_t found = static_cast<std::size_t>(shift) * kParts + (ns >> shift);
+  const auto found = static_cast<std::size_t>(static_cast<std::uint64_t>(shift) * kParts + (ns >> shift));
   return std::min(found, kClasses - 1);
 }
 

@@ -30,7 +30,7 @@ void Disturbance::plan(time::Instant now) {
 }
 
 void Disturbance::act(time::Instant now) {
-  processor_.raise(processor::Interrupt::Reason::kDisturbance, 0, 0, specification_.length);
+  processor_.raise(processor::Interrupt::Reason::kDisturbance, 0, std::uint64_t{0}, specification_.length);
   plan(now);
 }
 

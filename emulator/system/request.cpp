@@ -231,7 +231,7 @@ void Request::overlay(const file::Dataset& looked_at, Words first, std::span<dev
                                                      ours + Words{static_cast<std::int64_t>(length)});
                            if (here.channel != there.channel || begin >= end) return;
                            std::copy_n(
-                               kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours).count,
+                               kept_.begin() + static_cast<std::ptrdiff_t>(before) + (begin - ours).offset(),
                                (end - begin).count,
                                words.begin() + static_cast<std::ptrdiff_t>(done) + (begin - at).count);
                          });

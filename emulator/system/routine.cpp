@@ -55,9 +55,11 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
   if (arguments.size() > kMostArguments)
     reader.refuse(kKey, fmt::format("a routine has at most {} arguments", kMostArguments));
   using Either = std::pair<Argument, Argument>;
-  for (const auto& [one, other] :
+  for (const auto& either :
        {Either{Argument::kConnector, Argument::kConnector}, Either{Argument::kArray, Argument::kArray},
         Either{Argument::kWords, Argument::kSectors}, Either{Argument::kAddress, Argument::kSector}}) {
+    const Argument one = either.first;
+    const Argument other = either.second;
     const auto there = std::count_if(arguments.begin(), arguments.end(),
                                      [&](Argument argument) { return argument == one || argument == other; });
     if (there == 1) continue;

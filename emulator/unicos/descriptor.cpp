@@ -24,7 +24,7 @@ namespace {
 constexpr Sectors kFillSectors{64};  ///< of a gap, at once
 
 std::span<Word> as_words(std::span<std::byte> bytes) {
-  return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / kWordBytes};
+  return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / std::size_t{kWordBytes}};
 }
 
 bool lies_on_words(const std::byte* at) {

@@ -129,7 +129,8 @@ std::string calls(const UnitReport& unit, time::Duration period) {
       "Function       Calls  Processed  Requested      Max       Min      Total\n"
       "------------ -------  ---------  ---------  --------- --------- ---------\n";
   for (const auto* one : in_order(unit.calls, kCallRows)) {
-    const auto& [name, of] = *one;
+    const auto& name = one->first;
+    const auto& of = one->second;
     if (of.calls == 0) continue;
     const auto bytes = [&](amount::Bytes moved) {
       return moves(name) ? fmt::format("{}", moved.count) : "n/a";

@@ -18,10 +18,10 @@ constexpr amount::Bits kByteBits{8};
 }  // namespace
 
 Record record_of(std::span<const std::byte> bytes, dataset::Met met) {
-  const auto whole = bytes.size() / kWordBytes;
+  const auto whole = bytes.size() / std::size_t{kWordBytes};
   std::vector<Word> words(whole);
   ffio::take_words(bytes.data(), words);
-  const auto rest = bytes.subspan(whole * kWordBytes);
+  const auto rest = bytes.subspan(whole * std::size_t{kWordBytes});
   if (!rest.empty()) {
     std::array<std::byte, kWordBytes> last{};
     std::copy(rest.begin(), rest.end(), last.begin());
@@ -31,7 +31,7 @@ Record record_of(std::span<const std::byte> bytes, dataset::Met met) {
 }
 
 std::vector<std::byte> bytes_in(std::span<const Word> words, amount::Bits length) {
-  std::vector<std::byte> bytes(words.size() * kWordBytes);
+  std::vector<std::byte> bytes(words.size() * std::size_t{kWordBytes});
   ffio::put_words(words, bytes.data());
   bytes.resize(static_cast<std::size_t>(up(length, kByteBits)));
   return bytes;

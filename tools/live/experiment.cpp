@@ -1,0 +1,263 @@
+#include "tools/live/experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/record/summary.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "emulator/time/random.hpp"
+#include "runtime/unit/dataset/blocked_unit.hpp"
+#include "runtime/unit/dataset/unit_library.hpp"
+#include "tools/live/outcome.hpp"
+
+namespace platter::live {
+namespace {
+
+using amount::Sectors;
+using amount::Words;
+using specification::Error;
+using time::Duration;
+
+const char* const kStatements[] = {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
+
+/// The events of the measured part.
+class Collector final : public record::Listener {
+ public:
+  explicit Collector(Events which) : which_(which) {}
+  static record::Kinds kinds(Events which) {
+    return which == Events::kNone ? record::Kinds{record::Kind::kLostRevolution} : record::Kinds::of_tree();
+  }
+  void hear(const record::Event& event) override {
+    if (which_ == Events::kPage && event.kind == record::Kind::kTest && event.number == 1) return;
+    if (event.kind == record::Kind::kLostRevolution) lost.push_back(event);
+    if (which_ != Events::kNone) events.push_back(event);
+  }
+  void clear() {
+    events.clear();
+    lost.clear();
+  }
+  std::vector<record::Event> events;
+  std::vector<record::Event> lost;
+
+ private:
+  Events which_;
+};
+
+class Laboratory {
+ public:
+  explicit Laboratory(const Experiment& experiment)
+      : experiment_(experiment),
+        collector_(experiment.events),
+        machine_(catalogue_of(experiment), experiment.choice, recorder_) {
+    recorder_.add(collector_, Collector::kinds(experiment.events));
+  }
+
+  Outcome carry_out() {
+    if (experiment_.statement.empty()) {
+      call();
+    } else {
+      execute();
+    }
+    const time::Instant over = machine_.processor().now();
+    machine_.system().idle();
+    return {.machine = machine_,
+            .begin = begin_,
+            .over = over,
+            .before = before_,
+            .accounts = over_,
+            .calls = calls_,
+            .sectors = sectors_,
+            .events = collector_.events,
+            .lost = collector_.lost,
+            .lists_events = experiment_.events != Events::kNone};
+  }
+
+ private:
+  static specification::Catalogue catalogue_of(const Experiment& experiment) {
+    auto catalogue = specification::Catalogue::builtin();
+    for (const auto& set : experiment.sets) catalogue.set(set);
+    return catalogue;
+  }
+
+  std::int64_t connector(int channel) const { return machine_.connector_base() + 1 + channel; }
+
+  const system::Routine& routine() {
+    const auto& specification = machine_.system().specification();
+    const auto* found = specification.find(experiment_.routine);
+    if (found != nullptr && found->moves()) return *found;
+    throw Error(fmt::format("{} has no routine '{}' that moves sectors{}", machine_.choice().system,
+                            experiment_.routine,
+                            specification::suggestion(experiment_.routine, specification.routine_names())));
+  }
+
+  /// Where in the dataset call number `call` of a channel begins.
+  Sectors address(int channel, std::int64_t call) {
+    if (!experiment_.random) return Sectors{call * experiment_.sectors};
+    const Sectors all = machine_.device(channel).geometry().sectors();
+    const auto drawn = time::mixed(time::mixed(experiment_.choice.seed, static_cast<std::uint64_t>(channel)),
+                                   static_cast<std::uint64_t>(call) + 1);
+    return Sectors{
+        static_cast<std::int64_t>(drawn % static_cast<std::uint64_t>(all.count - experiment_.sectors + 1))};
+  }
+
+  void require_to_fit(int channel, std::int64_t sectors) {
+    const Sectors all = machine_.device(channel).geometry().sectors();
+    if (sectors > all.count)
+      throw Error(fmt::format(
+          "{} sectors are asked for, and the drive has {}; make fewer calls, or move fewer sectors with each",
+          sectors, all.count));
+  }
+
+  void require_channels() const {
+    const auto all = *machine_.choice().channels;
+    if (experiment_.used <= all) return;
+    throw Error(fmt::format("used: the program uses {} channels, and the {} at site {} has {}",
+                            experiment_.used, machine_.choice().machine, machine_.choice().site, all));
+  }
+
+  void compute(Duration length) { machine_.processor().compute(length, experiment_.held); }
+
+  void mark_begin() {
+    begin_ = machine_.processor().now();
+    before_ = machine_.processor().accounts();
+  }
+  void mark_end() { over_ = machine_.processor().accounts(); }
+
+  /// The loop of Appendix A: compute, look at each channel, and call again where the last call is complete.
+  void call() {
+    auto& system = machine_.system();
+    const auto& called = routine();
+    const auto channels = static_cast<int>(experiment_.used);
+    require_channels();
+    std::vector<std::vector<device::Word>> buffers;
+    for (int channel = 0; channel < channels; ++channel) {
+      require_to_fit(channel,
+                     experiment_.random ? experiment_.sectors : experiment_.calls * experiment_.sectors);
+      const auto words = machine_.device(channel).geometry().words_per_sector;
+      buffers.emplace_back((experiment_.sectors * words).size());
+    }
+    std::vector<std::int64_t> made(static_cast<std::size_t>(channels), 0);
+    const auto call_again = [&](int channel) {
+      auto& so_far = made[static_cast<std::size_t>(channel)];
+      const auto words = machine_.device(channel).geometry().words_per_sector;
+      system.call(called, connector(channel), buffers[static_cast<std::size_t>(channel)],
+                  address(channel, so_far).count * words);
+      ++so_far;
+      ++calls_;
+      sectors_ += experiment_.sectors;
+    };
+    mark_begin();
+    compute(experiment_.start);
+    std::vector<bool> is_done(static_cast<std::size_t>(channels), false);
+    for (int channel = 0; channel < channels; ++channel) call_again(channel);
+    bool has_called = true;
+    for (int left = channels; left > 0;) {
+      if (!experiment_.waits) {
+        // A loop is never shorter than a clock period, whatever its entry takes off.
+        compute(std::max(machine_.clock_period(),
+                         experiment_.loop + (has_called ? experiment_.entry : Duration{})));
+      }
+      has_called = false;
+      for (int channel = 0; channel < channels; ++channel) {
+        if (is_done[static_cast<std::size_t>(channel)]) continue;
+        if (experiment_.waits) {
+          system.wait("IOWAIT", connector(channel));
+          compute(experiment_.loop);
+        } else if (system.test("IFTBL", connector(channel))) {
+          continue;
+        }
+        if (made[static_cast<std::size_t>(channel)] == experiment_.calls) {
+          is_done[static_cast<std::size_t>(channel)] = true;
+          --left;
+          continue;
+        }
+        compute(experiment_.next);
+        call_again(channel);
+        has_called = true;
+      }
+    }
+    compute(experiment_.end);
+    mark_end();
+  }
+
+  /// One record after the other on the first channel. What is to be read is written before.
+  void execute() {
+    const auto& statement = experiment_.statement;
+    if (std::find(std::begin(kStatements), std::end(kStatements), statement) == std::end(kStatements)) {
+      throw Error(fmt::format(
+          "there is no statement '{}'{}", statement,
+          specification::suggestion(statement, {std::begin(kStatements), std::end(kStatements)})));
+    }
+    if (experiment_.random)
+      throw Error("random addresses are for routines; a statement reads or writes the next record");
+    if (experiment_.used > 1) throw Error("a statement uses one channel: give 'used 1'");
+    const auto* library = runtime::library_of(machine_, experiment_.library);
+    if (library == nullptr)
+      throw Error(fmt::format("{} has no library for {}", machine_.choice().system, statement));
+    auto& system = machine_.system();
+    const std::int64_t unit_number = connector(0);
+    constexpr std::int64_t kControl = 2;     // sectors at the end that control words may take
+    constexpr std::int64_t kWritten = 2000;  // sectors; a library's buffers hold less than a quarter of them
+    const std::int64_t records = std::max(kWritten / experiment_.sectors, experiment_.calls);
+    require_to_fit(0, (records * experiment_.sectors + kControl) * library->interleave);
+    runtime::lay_out(system, *library, statement, unit_number);
+    runtime::require_sectors_of_a_block(machine_, system, statement, unit_number);
+    runtime::BlockedUnit unit(system, unit_number, *library);
+    // With its control words it fills its sectors.
+    std::vector<dataset::Word> record(
+        static_cast<std::size_t>(experiment_.sectors * (dataset::kBlockWords.count - 1) - 1));
+    const bool reads = statement == "READ" || statement == "BUFFER IN";
+    if (reads) {
+      for (std::int64_t i = 0; i < records; ++i) unit.write(record);
+      unit.rewind();
+      system.idle();
+    }
+    collector_.clear();
+    mark_begin();
+    compute(experiment_.start);
+    for (std::int64_t i = 0; i < experiment_.calls; ++i) {
+      if (statement == "READ") unit.read();
+      if (statement == "WRITE") unit.write(record);
+      if (statement == "BUFFER IN") unit.buffer_in(record, false);
+      if (statement == "BUFFER OUT") unit.buffer_out(record, false);
+      compute(experiment_.loop);
+      unit.status();
+      compute(experiment_.next);
+    }
+    compute(experiment_.end);
+    mark_end();
+    calls_ = experiment_.calls;
+    sectors_ = experiment_.calls * experiment_.sectors;
+  }
+
+  const Experiment& experiment_;
+  record::Recorder recorder_;
+  Collector collector_;
+  machine::Machine machine_;
+  time::Instant begin_{};
+  processor::Accounts before_{};
+  processor::Accounts over_{};
+  std::int64_t calls_ = 0;
+  std::int64_t sectors_ = 0;
+};
+
+}  // namespace
+
+std::string outcome_of(const Experiment& experiment) {
+  Laboratory laboratory(experiment);
+  return json_of(laboratory.carry_out());
+}
+
+std::string answer(std::string_view settings) {
+  try {
+    return outcome_of(read_experiment(settings));
+  } catch (const std::exception& error) {
+    return fmt::format("{{\"error\":{}}}", json_text(error.what()));
+  }
+}
+
+}  // namespace platter::live

@@ -1,0 +1,169 @@
+// The settings as controls. One setting may have several, in different parts of the page; they move together.
+
+import type { Machine } from './bake.js';
+import { html } from './dom.js';
+import { is_statement, limits, type Number_key, type State } from './state.js';
+import { us } from './words.js';
+
+type Change = (changed: Partial<State>) => void;
+
+interface Shown {
+  show(state: State): void;
+}
+
+const numbers: Record<Number_key, { label: string; text: (value: number) => string; step: number }> = {
+  loop: { label: 'The loop, from one look to the next', text: us, step: 1 },
+  rpm: { label: 'Turns of the disk a minute', text: (value) => `${value} rpm`, step: 100 },
+  sectors: { label: 'Sectors a call', text: String, step: 1 },
+  buffers: { label: 'Buffers of the controller', text: String, step: 1 },
+  used: { label: 'Channels, each with a disk', text: String, step: 1 },
+  seed: { label: 'Where the disks are at the start', text: (value) => `seed ${value}`, step: 1 },
+};
+const end_of_dial = 20; // of seeds, by dragging; an address may have others
+
+/** Why a setting has no meaning, or does something else than one may expect; "": it is as it seems. */
+export function note(key: keyof State, state: State, machines: Machine[]): { text: string; idle: boolean } {
+  const statement = is_statement(state);
+  const name = state.what.split('/')[1] ?? state.what;
+  const channels = machines.find((machine) => machine.name === state.machine)?.channels ?? 1;
+  if (key === 'random' && statement) return { text: `${name} moves the next record; only the system’s own calls take an address. Choose one of those first.`, idle: true };
+  if (key === 'used' && statement) return { text: `${name} is on one channel here. Choose a call of the system to use several.`, idle: true };
+  if (key === 'used' && state.used > channels) return { text: `This machine has ${channels} channels; ${channels} are used.`, idle: false };
+  if (key === 'seed') return { text: 'Nobody knows at which angle a disk starts; a seed draws one.', idle: false };
+  if (key === 'loop' && statement) return { text: 'The program computes for this time after each statement, and then waits in the system.', idle: false };
+  if (key === 'loop' && state.machine === 'cdc7600') return { text: 'This controller does not read ahead: every call is late, whatever the loop.', idle: false };
+  if (key === 'sectors' && statement) return { text: 'The length of each record.', idle: false };
+  if (key === 'buffers' && state.buffers === 1) return { text: 'With one buffer a sector cannot be read while the one before leaves it.', idle: false };
+  return { text: '', idle: false };
+}
+
+export class Controls {
+  private readonly shown: Shown[] = [];
+
+  constructor(
+    private readonly machines: Machine[],
+    private readonly change: Change,
+  ) {
+    document.querySelectorAll<HTMLElement>('[data-control]').forEach((place, i) => {
+      const key = place.dataset['control'] as keyof State;
+      const id = `${key}-${i}`;
+      if (key in numbers) this.number(place, key as Number_key, id);
+      else if (key === 'random') this.check(place, id);
+      else this.choice(place, key as 'machine' | 'system' | 'what', id);
+    });
+  }
+
+  show(state: State): void {
+    for (const one of this.shown) one.show(state);
+  }
+
+  private told(place: HTMLElement, key: keyof State, input: HTMLInputElement | HTMLSelectElement, id: string): (state: State) => void {
+    const why = html('p', { class: 'why', id: `${id}-why` });
+    place.append(why);
+    input.setAttribute('aria-describedby', `${id}-why`);
+    return (state) => {
+      const { text, idle } = note(key, state, this.machines);
+      if (why.textContent !== text) why.textContent = text;
+      input.disabled = idle;
+      place.classList.toggle('is-idle', idle);
+    };
+  }
+
+  private number(place: HTMLElement, key: Number_key, id: string): void {
+    const { label, text, step } = numbers[key];
+    const [least, most] = limits[key];
+    const input = html('input', { type: 'range', id, min: String(least), max: String(key === 'seed' ? end_of_dial : most), step: key === 'loop' ? 'any' : String(step) }) as HTMLInputElement;
+    const output = html('output', { for: id });
+    place.append(html('label', { for: id }, label, output), input);
+    const told = this.told(place, key, input, id);
+    input.addEventListener('input', () => this.change({ [key]: key === 'loop' ? Math.max(least, Math.round(Number(input.value))) : Number(input.value) }));
+    if (key === 'loop') {
+      // A slider without steps would move by a hundredth of its length.
+      input.addEventListener('keydown', (event) => {
+        const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 50, PageDown: -50 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        const now = Math.round(Number(input.value)) + by;
+        this.change({ loop: Math.min(most, Math.max(least, now)) });
+      });
+    }
+    this.shown.push({
+      show(state) {
+        if (Number(input.value) !== state[key]) input.value = String(state[key]);
+        const said = text(state[key]);
+        if (output.textContent !== said) output.textContent = said;
+        input.setAttribute('aria-valuetext', said);
+        told(state);
+      },
+    });
+  }
+
+  private check(place: HTMLElement, id: string): void {
+    const input = html('input', { type: 'checkbox', id }) as HTMLInputElement;
+    place.append(html('label', { for: id, class: 'check' }, input, 'Random addresses'));
+    const told = this.told(place, 'random', input, id);
+    input.addEventListener('change', () => this.change({ random: input.checked }));
+    this.shown.push({
+      show(state) {
+        input.checked = state.random;
+        told(state);
+      },
+    });
+  }
+
+  private choice(place: HTMLElement, key: 'machine' | 'system' | 'what', id: string): void {
+    const label = { machine: 'Machine', system: 'Operating system', what: 'What the program calls' }[key];
+    const select = html('select', { id }) as HTMLSelectElement;
+    place.append(html('label', { for: id }, label), select);
+    const told = this.told(place, key, select, id);
+    select.addEventListener('change', () => this.change({ [key]: select.value }));
+    let listed = '';
+    this.shown.push({
+      show: (state) => {
+        const options = this.options(key, state);
+        const list = JSON.stringify(options);
+        if (list !== listed) {
+          listed = list;
+          const groups = new Map<string, HTMLElement>();
+          select.replaceChildren();
+          for (const [value, text, group] of options) {
+            let parent: HTMLElement = select;
+            if (group) {
+              parent = groups.get(group) ?? html('optgroup', { label: group });
+              if (!groups.has(group)) select.append(parent);
+              groups.set(group, parent);
+            }
+            parent.append(html('option', { value }, text));
+          }
+        }
+        select.value = state[key];
+        told(state);
+      },
+    });
+  }
+
+  private options(key: 'machine' | 'system' | 'what', state: State): [string, string, string][] {
+    if (key === 'machine') return this.machines.map((machine) => [machine.name, machine.description, '']);
+    const machine = this.machines.find((one) => one.name === state.machine);
+    if (key === 'system') return (machine?.systems ?? []).map((system) => [system.name, system.description, '']);
+    const system = machine?.systems.find((one) => one.name === state.system);
+    const routines = (system?.routines ?? []).map((one): [string, string, string] => [one.name, `${one.name}: ${one.does}s`, 'Calls of the system, by sector']);
+    const statements = (system?.libraries ?? []).flatMap((library) =>
+      ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'].map((one): [string, string, string] => [`${library}/${one}`, `${one} (${library})`, 'Fortran statements, by record']),
+    );
+    return [...routines, ...statements];
+  }
+}
+
+/** A state that the machine can have: what it does not have is replaced by its first. */
+export function fitting(state: State, machines: Machine[]): State {
+  const machine = machines.find((one) => one.name === state.machine) ?? machines.find((one) => one.name === 'cray1');
+  const system = machine?.systems.find((one) => one.name === state.system) ?? machine?.systems[0];
+  if (!machine || !system) return state;
+  const [library, statement] = state.what.split('/');
+  const there = statement ? system.libraries.includes(library ?? '') && ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'].includes(statement) : system.routines.some((one) => one.name === state.what);
+  const does = /WRITE|OUT|WR|WD/.test(state.what) ? 'write' : 'read';
+  const same = system.routines.find((one) => one.does === does);
+  const what = there ? state.what : statement && system.libraries[0] ? `${system.libraries[0]}/${statement}` : (same ?? system.routines[0])?.name ?? state.what;
+  return { ...state, machine: machine.name, system: system.name, what, used: Math.min(state.used, machine.channels) };
+}

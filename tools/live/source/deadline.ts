@@ -1,0 +1,81 @@
+// The deadline bar: what has to happen after one sector, against the time until the next is gone.
+
+import { html } from './dom.js';
+import type { Race } from './outcome.js';
+import { part_name, race_words, us } from './words.js';
+
+const shorts: Record<string, string> = { drain: 'channel', service: 'service', interrupt: 'interrupt', loop: 'loop', call: 'call', command: 'command', wait: 'wait' };
+
+export class Deadline_bar {
+  private readonly track = html('div', { class: 'race-track' });
+  private readonly line = html('div', { class: 'race-line' });
+  private readonly line_label = html('span', {});
+  private readonly cursor = html('div', { class: 'race-now' });
+  private readonly legend = html('ul', { class: 'race-legend' });
+  private race: Race | null = null;
+  private scale = 1;
+
+  constructor(
+    readonly element: HTMLElement,
+    dragged: (by: number) => void,
+  ) {
+    this.line.append(this.line_label);
+    element.append(html('div', { class: 'race-frame', 'aria-hidden': 'true' }, this.track, this.line, this.cursor), this.legend);
+    this.listen(dragged);
+  }
+
+  /** Dragging the loop's part makes the loop longer or shorter. */
+  private listen(dragged: (by: number) => void): void {
+    let from: number | null = null;
+    this.track.addEventListener('pointerdown', (event) => {
+      from = event.clientX;
+      this.track.setPointerCapture(event.pointerId);
+    });
+    this.track.addEventListener('pointermove', (event) => {
+      if (from === null) return;
+      // The loop ends somewhere in its course, on the average in its middle: twice the way.
+      const by = (2 * (event.clientX - from) * this.scale) / Math.max(1, this.track.clientWidth);
+      if (Math.abs(by) < 1) return;
+      from = event.clientX;
+      dragged(by);
+    });
+    for (const end of ['pointerup', 'pointercancel']) this.track.addEventListener(end, () => (from = null));
+  }
+
+  show(race: Race | null): void {
+    if (race === this.race) return;
+    this.race = race;
+    this.track.replaceChildren();
+    this.legend.replaceChildren();
+    this.element.classList.toggle('is-late', race?.lost !== null && race !== null);
+    this.line.hidden = this.cursor.hidden = race === null;
+    if (!race) return;
+    const length = race.able - race.begin;
+    this.scale = Math.max(length * 1.06, (race.deadline - race.begin) * 1.25);
+    const percent = (value: number) => `${((100 * value) / this.scale).toFixed(3)}%`;
+    for (const part of race.parts) {
+      const width = part.end - part.begin;
+      const one = html('div', { class: `part of-${part.what}` });
+      one.style.width = percent(width);
+      if (width / this.scale > 0.11) one.textContent = shorts[part.what] ?? '';
+      this.track.append(one);
+      const item = html('li', {}, html('i', { class: `of-${part.what}` }), `${part_name(part.what)} `, html('b', {}, us(width)));
+      this.legend.append(item);
+    }
+    this.line.style.left = percent(race.deadline - race.begin);
+    this.line_label.textContent = `gone after ${us(race.deadline - race.begin)}`;
+    this.line.classList.toggle('is-left', (race.deadline - race.begin) / this.scale > 0.6);
+  }
+
+  now(at: number): void {
+    const race = this.race;
+    if (!race) return;
+    const part = (at - race.begin) / this.scale;
+    this.cursor.hidden = part < 0 || part > 1;
+    this.cursor.style.transform = `translateX(${(part * this.track.clientWidth || 0).toFixed(1)}px)`;
+  }
+
+  words(): string {
+    return this.race ? race_words(this.race) : '';
+  }
+}

@@ -1,0 +1,339 @@
+// The page: settings in, outcomes out, and figures that show both.
+
+import { late_state, type Baked } from './bake.js';
+import { Chart, type Line, type Point } from './chart.js';
+import { Controls, fitting } from './controls.js';
+import { figure_point, figure_settings, figure_state, figures, loop_point, loop_runs, rpm_point, rpm_runs, type Asked, type Figure } from './curves.js';
+import { Deadline_bar } from './deadline.js';
+import { by_id, html } from './dom.js';
+import { Engine } from './engine.js';
+import { Story, later_calls, seconds, type Outcome } from './outcome.js';
+import { Player } from './player.js';
+import { Stage } from './stage.js';
+import { address_of, initial, is_statement, limits, settings_of, state_of, type State } from './state.js';
+import { change, time, times, us, verdict } from './words.js';
+
+const colours = ['one', 'two', 'three', 'four'];
+const baked = JSON.parse(by_id('baked').textContent ?? '') as Baked;
+
+class Page {
+  private state: State = fitting(state_of(location.hash.includes('=') ? location.hash : ''), baked.machines);
+  private engine: Engine | null = null;
+  private settled: { state: State; outcome: Outcome } = { state: { ...initial }, outcome: baked.first };
+  private base = this.settled;
+  private readonly bar = new Deadline_bar(by_id('race'), (by) => {
+    const [least, most] = limits.loop;
+    this.update({ loop: Math.round(Math.min(most, Math.max(least, this.state.loop + by))) });
+  });
+  private readonly player = new Player(new Stage(by_id<HTMLCanvasElement>('canvas')), this.bar);
+  private readonly controls = new Controls(baked.machines, (changed) => this.update(changed));
+  private readonly loop_chart = new Chart('Lost revolutions for each call against the length of the loop', (point) => this.update({ loop: point.x }));
+  private readonly rpm_chart = new Chart('Time of the program against the speed of the disk', (point) => this.update({ rpm: point.x }));
+  private readonly figure_chart = new Chart('A figure of the paper', (point, line) => this.open_figure(line.label, Math.round(1 / point.x)));
+  private readonly live = new Map<string, Map<number, Point>>();
+  private readonly shown = { loop: '', rpm: '' };
+  private loops: Point[] = baked.loops;
+  private speeds: Point[] = baked.speeds;
+  private figure = figures[0] as Figure;
+  private timer = 0;
+
+  constructor() {
+    by_id('plot-loop').append(this.loop_chart.element);
+    by_id('plot-rpm').append(this.rpm_chart.element);
+    by_id('plot-figure').append(this.figure_chart.element);
+    this.show_prose();
+    this.make_figures();
+    by_id('show-first').addEventListener('click', () => this.update({ ...initial }));
+    by_id('show-late').addEventListener('click', () => this.update({ ...late_state }));
+    by_id('reset').addEventListener('click', () => this.update({ ...initial }));
+    by_id('share').addEventListener('click', () => void this.share());
+    window.addEventListener('hashchange', () => {
+      if (location.hash.includes('=')) this.update(state_of(location.hash));
+    });
+    this.controls.show(this.state);
+    this.settle(initial, baked.first);
+    this.show_curves();
+    this.show_figure();
+    this.start();
+  }
+
+  private start(): void {
+    const script = by_id('worker').textContent ?? '';
+    const begin = () => {
+      try {
+        const module = document.getElementById('module')?.textContent;
+        if (!module) throw new Error('the page is not whole');
+        this.engine = new Engine(
+          script,
+          module,
+          () => document.documentElement.setAttribute('data-ready', 'live'),
+          (reason) => this.still(reason),
+        );
+        this.run();
+      } catch (error) {
+        this.still(String(error));
+      }
+    };
+    // The module is the last of the page, and its text need not be there yet.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+    else begin();
+  }
+
+  /** Without the module: what was computed when the page was made. */
+  private still(reason: string): void {
+    this.engine = null;
+    const still = by_id('still');
+    still.hidden = false;
+    still.textContent = `The emulator could not start in this browser (${reason}). These are still pictures: the two buttons “A program in time” and “One that is too late” work, and the curves are those of the first settings.`;
+    document.documentElement.setAttribute('data-ready', 'still');
+  }
+
+  update(changed: Partial<State>): void {
+    this.state = fitting({ ...this.state, ...changed }, baked.machines);
+    this.controls.show(this.state);
+    clearTimeout(this.timer);
+    // Browsers allow some hundred changes of the address in half a minute.
+    this.timer = window.setTimeout(() => {
+      try {
+        history.replaceState(null, '', address_of(this.state));
+      } catch {
+        /* The address stays as it is where a browser does not let a file change it. */
+      }
+      this.base = this.settled;
+    }, 900);
+    this.run();
+  }
+
+  private run(): void {
+    const state = this.state;
+    if (!this.engine) {
+      if (settings_of(state) === settings_of(late_state)) this.settle(state, baked.late);
+      else if (settings_of(state) === settings_of(initial)) this.settle(state, baked.first);
+      return;
+    }
+    void this.engine.ask(settings_of(state, { events: 'page' })).then((outcome) => {
+      if (outcome && state === this.state) this.settle(state, outcome);
+    });
+    this.fill('loop', loop_runs(state), loop_point, baked.loops);
+    this.fill('rpm', rpm_runs(state), rpm_point, baked.speeds);
+  }
+
+  private settle(state: State, outcome: Outcome): void {
+    const words = by_id('verdict');
+    words.classList.toggle('is-wrong', outcome.error !== undefined);
+    document.documentElement.setAttribute('data-settings', settings_of(state));
+    if (outcome.error) {
+      words.textContent = `These settings cannot be run: ${outcome.error}.`;
+      return;
+    }
+    words.classList.toggle('is-lost', outcome.lost > 0);
+    words.textContent = verdict(outcome, state);
+    const changed = change(this.base, { state, outcome });
+    by_id('change').textContent = changed;
+    by_id('change').classList.toggle('is-new', changed !== '');
+    this.settled = { state, outcome };
+    const story = new Story(outcome);
+    const race = story.races[1];
+    this.slack = race ? race.parts.reduce((left, part) => left - (part.what === 'loop' ? 0 : part.end - part.begin), race.deadline - race.begin) : 0;
+    this.player.show(story);
+    this.show_curves();
+  }
+
+  /** Has a curve measured, if another setting than that along its axis has changed. */
+  private fill(which: 'loop' | 'rpm', runs: Asked[], point: (x: number, outcome: Outcome, state: State) => Point, first: Point[]): void {
+    const state = this.state;
+    const key = runs.map((run) => run.settings).join();
+    if (this.shown[which] === key || !this.engine) return;
+    const is_first = this.shown[which] === '' && key === (which === 'loop' ? loop_runs(initial) : rpm_runs(initial)).map((run) => run.settings).join();
+    this.shown[which] = key;
+    this.engine.drop(which);
+    const points: Point[] = is_first ? first : [];
+    if (which === 'loop') this.loops = points;
+    else this.speeds = points;
+    if (is_first) return;
+    // From coarse to fine, so that the shape is seen early.
+    const order = [...runs.filter((_, i) => i % 4 === 0), ...runs.filter((_, i) => i % 4 === 2), ...runs.filter((_, i) => i % 2 === 1)];
+    for (const run of order) {
+      void this.engine.ask(run.settings, which).then((outcome) => {
+        if (!outcome || outcome.error || this.shown[which] !== key) return;
+        points.push(point(run.x, outcome, state));
+        points.sort((a, b) => a.x - b.x);
+        this.schedule();
+      });
+    }
+  }
+
+  /** What the loop may take, if a call is to be in time; 0: no call is, or the program does not test. */
+  private slack = 0;
+
+  /** A test comes somewhere in its loop: of a loop longer than the slack, the part beyond it is late. */
+  private average(): Point[] {
+    const { state } = this.settled;
+    const slack = this.slack;
+    if (slack <= 0 || state.used > 1 || state.random || is_statement(state)) return [];
+    const from = [0, slack].map((x) => ({ x, y: 0 }));
+    const rest = Array.from({ length: 40 }, (_, i) => slack + ((limits.loop[1] - slack) * (i + 1)) / 40);
+    return [...from, ...rest.map((x) => ({ x, y: 1 - slack / x }))];
+  }
+
+  private scheduled = false;
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    const soon = 120;
+    setTimeout(() => {
+      this.scheduled = false;
+      this.show_curves();
+    }, soon);
+  }
+
+  private show_curves(): void {
+    const { state, outcome } = this.settled;
+    const lost = outcome.lost / later_calls(outcome, is_statement(state) ? 1 : state.used);
+    const most_lost = Math.max(1, Math.ceil(Math.max(lost, ...this.loops.map((point) => point.y))));
+    const ticks = most_lost > 4 ? [0, most_lost / 2, most_lost] : Array.from({ length: most_lost + 1 }, (_, i) => i);
+    this.loop_chart.set_axes({
+      x: { label: 'loop, µs', from: 0, to: 1200, ticks: [0, 200, 400, 600, 800, 1000, 1200] },
+      y: { label: 'lost revolutions a call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
+    });
+    this.loop_chart.show([
+      { label: 'lost', colour: 'one', shape: 'line', points: this.loops },
+      { label: 'average', colour: 'grey', shape: 'dashes', points: this.average() },
+    ]);
+    this.loop_chart.show_mark({ x: state.loop, y: lost }, `${lost.toFixed(2)} at ${us(state.loop)}`);
+    const slowest = Math.max(seconds(outcome) * 1000, ...this.speeds.map((point) => point.y));
+    const power = 10 ** Math.floor(Math.log10(slowest));
+    const step = slowest / power > 5 ? 2 * power : slowest / power > 2 ? power : power / 2;
+    this.rpm_chart.set_axes({
+      x: { label: 'turns of the disk a minute', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
+      y: { label: 'ms', from: 0, to: slowest * 1.08, ticks: Array.from({ length: Math.floor((slowest * 1.08) / step) + 1 }, (_, i) => Number((i * step).toPrecision(3))) },
+    });
+    this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.speeds }]);
+    this.rpm_chart.show_mark({ x: state.rpm, y: seconds(outcome) * 1000 }, `${time(seconds(outcome))} at ${state.rpm} rpm`);
+  }
+
+  private make_figures(): void {
+    const tabs = by_id('figure-tabs');
+    for (const figure of figures) {
+      const tab = html('button', { type: 'button', class: 'tab' }, `Figure ${figure.number}`);
+      tab.addEventListener('click', () => {
+        this.figure = figure;
+        this.show_figure();
+      });
+      tabs.append(tab);
+    }
+    const slider = by_id<HTMLInputElement>('figure-b');
+    slider.addEventListener('input', () => {
+      this.measure_figure(Number(slider.value));
+      this.show_figure();
+    });
+  }
+
+  private points_of(label: string): Map<number, Point> {
+    const key = `${this.figure.number} ${label}`;
+    const points = this.live.get(key) ?? new Map<number, Point>();
+    this.live.set(key, points);
+    return points;
+  }
+
+  private measure_figure(sectors: number): void {
+    const figure = this.figure;
+    for (const { label, run } of figure.series) {
+      const points = this.points_of(label);
+      void this.engine?.ask(figure_settings(run, sectors), 'figure').then((outcome) => {
+        if (!outcome || outcome.error) return;
+        points.set(sectors, figure_point(figure, sectors, outcome));
+        if (figure === this.figure) this.show_figure();
+      });
+    }
+  }
+
+  private show_figure(): void {
+    const figure = this.figure;
+    const slider = by_id<HTMLInputElement>('figure-b');
+    const sectors = Number(slider.value);
+    by_id('figure-b-out').textContent = String(sectors);
+    slider.setAttribute('aria-valuetext', `${sectors} sectors`);
+    [...by_id('figure-tabs').children].forEach((tab, i) => tab.setAttribute('aria-pressed', String(figures[i] === figure)));
+    by_id('figure-says').textContent = `${figure.title}. ${figure.says}`;
+    const printed = baked.printed[figure.number - 1] ?? [];
+    const lines: Line[] = [];
+    const labels = new Set(printed.filter((row) => row.what === 'paper').map((row) => row.label));
+    for (const label of labels) lines.push({ label, colour: 'grey', shape: 'dashes', points: printed.filter((row) => row.what === 'paper' && row.label === label) });
+    const keys = html('ul', { class: 'keys' });
+    figure.series.forEach(({ label }, i) => {
+      const colour = colours[i] ?? 'one';
+      lines.push({ label, colour, shape: 'rings', points: printed.filter((row) => row.what === 'measured' && row.label === label) });
+      lines.push({ label, colour, shape: 'dots', points: [...this.points_of(label).values()] });
+      keys.append(html('li', {}, html('i', { class: colour }), label));
+    });
+    this.figure_chart.set_axes({
+      x: { label: '1/B: to the right one sector a call, to the left many', from: 0, to: 1.05, ticks: [0.1, 0.2, 1 / 3, 0.5, 1] },
+      y: { label: figure.y_label, from: 0, to: figure.most, ticks: figure.ticks },
+    });
+    this.figure_chart.show(lines);
+    const plot = by_id('plot-figure');
+    plot.querySelector('.keys')?.remove();
+    plot.prepend(keys);
+    const first = figure.series[0];
+    const here = first && this.points_of(first.label).get(sectors);
+    this.figure_chart.show_mark(here ?? null, here ? `${here.y.toFixed(figure.overhead ? 0 : 3)} at B = ${sectors}` : '');
+    by_id('figure-caption').textContent = `Dashed: the paper’s lines, ${[...labels].join('; ')}. Rings: Platter running the paper’s Fortran program. Dots: your drags, computed now. Click a point to open its run.`;
+    const open = by_id('figure-open');
+    if (open.dataset['of'] === `${figure.number}/${sectors}`) return;
+    open.dataset['of'] = `${figure.number}/${sectors}`;
+    open.replaceChildren(
+      ...figure.series.map(({ label }) => {
+        const button = html('button', { type: 'button' }, `Open ${label}, B = ${sectors}`);
+        button.addEventListener('click', () => this.open_figure(label, sectors));
+        return button;
+      }),
+    );
+  }
+
+  private open_figure(label: string, sectors: number): void {
+    const one = this.figure.series.find((series) => series.label === label);
+    if (!one || !Number.isFinite(sectors)) return;
+    by_id<HTMLInputElement>('figure-b').value = String(sectors);
+    this.measure_figure(sectors);
+    this.show_figure();
+    this.update(figure_state(one.run, sectors));
+  }
+
+  /** The numbers in the text, of the runs that the page was made with. */
+  private show_prose(): void {
+    const story = new Story(baked.first);
+    const race = story.races[1];
+    const pitch = story.revolution / story.sectors;
+    const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
+    const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
+    const turn = story.revolution / 1e6;
+    const texts: Record<string, string> = {
+      pitch: time(pitch / 1e6),
+      turn: time(turn),
+      slack: us(pitch - fixed),
+      fixed: us(fixed),
+      slower: times(seconds(baked.late) / seconds(baked.first)),
+      at4000: time(at(4000)),
+      at4200: time(at(4200)),
+      pitch4000: us((pitch * 3600) / 4000),
+      pitch4200: us((pitch * 3600) / 4200),
+    };
+    document.querySelectorAll<HTMLElement>('[data-show]').forEach((place) => {
+      place.textContent = texts[place.dataset['show'] ?? ''] ?? '?';
+    });
+  }
+
+  private async share(): Promise<void> {
+    const address = new URL(address_of(this.state), location.href).href;
+    const said = by_id('shared');
+    try {
+      await navigator.clipboard.writeText(address);
+      said.textContent = 'Copied.';
+    } catch {
+      said.textContent = `The address is ${address}`;
+    }
+  }
+}
+
+new Page();

@@ -1,0 +1,316 @@
+// What the emulator answers, and what can be seen in it at an instant. Times here are microseconds.
+
+export interface Drive {
+  disk: string;
+  sectors_per_track: number;
+  buffers: number;
+  rpm?: number;
+  revolution_ps?: number;
+  boundary_0_ps?: number;
+  head_groups: number;
+}
+
+export interface Outcome {
+  error?: string;
+  machine: string;
+  system: string;
+  begin_ps: number;
+  time_ps: number;
+  calls: number;
+  sectors: number;
+  lost: number;
+  causes: Record<string, number>;
+  program_ps: number;
+  system_ps: number;
+  interrupts_ps: number;
+  idle_ps: number;
+  lockout_ps: number;
+  drives: Drive[];
+  kinds?: string[];
+  cause_names?: string[];
+  events?: (number | string)[][];
+}
+
+export const seconds = (outcome: Outcome) => outcome.time_ps / 1e12;
+/** Calls that could have lost a revolution: all but the first of each channel, which starts from rest. */
+export const later_calls = (outcome: Outcome, used: number) => Math.max(1, outcome.calls - used);
+
+export interface Span {
+  begin: number;
+  end: number;
+  request: number;
+  sector: number;
+}
+export interface Held extends Span {
+  full: number;
+  leaves: number;
+  buffer: number;
+}
+export interface Lost {
+  /** Of the sector that had passed: when it could last be had; when the command held; when it is had at last. */
+  deadline: number;
+  able: number;
+  taken: number;
+  request: number;
+  late: number;
+  revolutions: number;
+  cause: string;
+  sector: number;
+}
+/** A part of the way from one sector to the next call's command. */
+export interface Part {
+  what: 'drain' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
+  begin: number;
+  end: number;
+}
+export interface Race {
+  request: number;
+  begin: number;
+  able: number;
+  deadline: number;
+  parts: Part[];
+  lost: Lost | null;
+}
+
+const us = (ps: number) => ps / 1e6;
+
+/** The last of them that has begun, by index; -1: none. */
+function begun(spans: readonly { begin: number }[], at: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as { begin: number }).begin <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The drive of the first channel, over time. */
+export class Story {
+  readonly sectors: number;
+  readonly revolution: number;
+  readonly buffers: number;
+  readonly begin: number;
+  readonly end: number;
+  readonly passes: (Span & { ahead: boolean })[] = [];
+  readonly transfers: Span[] = [];
+  readonly held: Held[];
+  readonly lost: Lost[] = [];
+  readonly work: { begin: number; end: number; what: 'system' | 'interrupt' | 'wait' }[] = [];
+  readonly seeks: { begin: number; end: number }[] = [];
+  readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
+  readonly commands = new Map<number, { begin: number; end: number }>();
+  readonly races: Race[];
+  readonly stops: number[];
+  private readonly boundary: number;
+  private readonly services: { begin: number; end: number; request: number }[] = [];
+  private readonly interrupts: { begin: number; end: number; request: number }[] = [];
+  private readonly calls: { begin: number; end: number; request: number }[] = [];
+  private readonly waits: { begin: number; end: number }[] = [];
+  private readonly completions = new Map<number, number>();
+
+  constructor(outcome: Outcome) {
+    const drive = outcome.drives[0] as Drive;
+    this.sectors = drive.sectors_per_track;
+    this.revolution = us(drive.revolution_ps ?? 1e12);
+    this.boundary = us(drive.boundary_0_ps ?? 0);
+    this.begin = us(outcome.begin_ps);
+    this.end = us(outcome.begin_ps + outcome.time_ps);
+    this.read(outcome);
+    this.held = this.pair();
+    const used = this.held.reduce((most, one) => Math.max(most, one.buffer + 1), 0);
+    this.buffers = Math.min(4, Math.max(used, drive.buffers));
+    this.races = this.requests.slice(1).map((_, i) => this.race(i + 1)).filter((race): race is Race => race !== null);
+    const stops = new Set<number>();
+    for (const spans of [this.passes, this.transfers, this.work, this.requests]) for (const span of spans) stops.add(span.begin).add(span.end);
+    for (const lost of this.lost) stops.add(lost.deadline).add(lost.able);
+    this.stops = [...stops].filter((at) => at >= this.begin).sort((a, b) => a - b);
+  }
+
+  private read(outcome: Outcome): void {
+    const ahead: { begin: number; sector: number }[] = [];
+    const raw: { at: number; request: number; length: number; since: number; number: number; cause: string }[] = [];
+    for (const event of outcome.events ?? []) {
+      const [kind, at_ps, channel, request, number, length_ps, cause, since_ps, does] = event as number[] as [number, number, number, number, number, number, number, number, number];
+      const name = outcome.kinds?.[kind];
+      const at = us(at_ps);
+      const length = us(length_ps);
+      const span = { begin: at, end: at + length, request };
+      // The processor is everybody's; the rest is the first channel's.
+      if (name === 'system') this.work.push({ ...span, what: 'system' });
+      else if (name === 'interrupt' || name === 'service') this.work.push({ ...span, what: 'interrupt' });
+      else if (name === 'wait') this.work.push({ begin: at - length, end: at, what: 'wait' });
+      if (name === 'wait') this.waits.push({ begin: at - length, end: at });
+      if (name === 'system') this.calls.push(span);
+      if (name === 'interrupt') this.interrupts.push(span);
+      if (name === 'service') this.services.push(span);
+      if (channel !== 1) continue;
+      if (name === 'sector') this.passes.push({ begin: at - length, end: at, request, sector: number, ahead: false });
+      if (name === 'read ahead') ahead.push({ begin: at, sector: number });
+      if (name === 'transfer') this.transfers.push({ begin: at - length, end: at, request, sector: number });
+      if (name === 'seek') this.seeks.push(span);
+      if (name === 'command' && !this.commands.has(request)) this.commands.set(request, span);
+      if (name === 'completion') this.completions.set(request, at);
+      if (name === 'call' && does <= 1) this.requests.push({ ...span, sectors: number, writes: does === 1 });
+      if (name === 'status') {
+        const one = this.requests.find((r) => r.request === request);
+        if (one) one.end = at;
+      }
+      if (name === 'lost revolution') raw.push({ at, request, length, since: us(since_ps), number, cause: outcome.cause_names?.[cause] ?? '' });
+    }
+    const taken = new Set(this.passes.map((pass) => `${pass.begin.toFixed(2)}/${pass.sector}`));
+    const pitch = this.revolution / this.sectors;
+    for (const one of ahead) {
+      const was_taken = taken.has(`${one.begin.toFixed(2)}/${one.sector}`);
+      if (was_taken) {
+        const pass = this.passes.find((p) => Math.abs(p.begin - one.begin) < 0.01);
+        if (pass) pass.ahead = true;
+      } else {
+        this.passes.push({ begin: one.begin, end: one.begin + pitch, request: 0, sector: one.sector, ahead: true });
+      }
+    }
+    this.passes.sort((a, b) => a.begin - b.begin);
+    this.transfers.sort((a, b) => a.begin - b.begin);
+    this.work.sort((a, b) => a.begin - b.begin);
+    for (const one of raw) {
+      const pass = this.passes.find((p) => p.request === one.request && p.end > one.at);
+      this.lost.push({
+        deadline: one.since - one.length,
+        able: one.since,
+        taken: pass?.begin ?? one.at,
+        request: one.request,
+        late: one.length,
+        revolutions: one.number,
+        cause: one.cause,
+        sector: pass?.sector ?? 0,
+      });
+    }
+  }
+
+  private pair(): Held[] {
+    const waiting = new Map<string, Span[]>();
+    for (const span of this.transfers) {
+      const key = `${span.request}/${span.sector}`;
+      const list = waiting.get(key);
+      if (list) list.push(span);
+      else waiting.set(key, [span]);
+    }
+    const held: Omit<Held, 'buffer'>[] = [];
+    for (const pass of this.passes) {
+      const transfer = waiting.get(`${pass.request}/${pass.sector}`)?.shift();
+      if (!transfer) continue;
+      const [first, second] = transfer.end <= pass.begin + 0.01 ? [transfer, pass] : [pass, transfer];
+      held.push({ begin: first.begin, end: second.end, request: pass.request, sector: pass.sector, full: first.end, leaves: second.begin });
+    }
+    const free: number[] = [];
+    return held
+      .sort((a, b) => a.begin - b.begin)
+      .map((one) => {
+        let buffer = free.findIndex((since) => since <= one.begin + 0.01);
+        if (buffer < 0) buffer = free.length;
+        free[buffer] = one.end;
+        return { ...one, buffer };
+      });
+  }
+
+  /** From the last sector of one request to the command of the next: who needed the time. */
+  private race(index: number): Race | null {
+    const before = this.requests[index - 1];
+    const request = this.requests[index];
+    if (!before || !request) return null;
+    const passes = this.passes.filter((pass) => pass.request === before.request);
+    const last = passes[passes.length - 1];
+    const completion = this.completions.get(before.request);
+    const command = this.commands.get(request.request);
+    if (!last || !command || completion === undefined) return null;
+    const begin = request.writes ? completion : last.end;
+    const lost = this.lost.find((one) => one.request === request.request) ?? null;
+    const pass = this.passes.find((one) => one.request === request.request);
+    const filled = this.transfers.find((one) => one.request === request.request);
+    const able = lost?.able ?? (request.writes ? (filled?.end ?? command.end) : command.end);
+    const deadline = lost?.deadline ?? (!pass ? able : !request.writes && able > pass.begin ? pass.end : pass.begin);
+    if (able <= begin) return null;
+    return { request: request.request, begin, able, deadline, lost, parts: this.parts(begin, able, before.request, request.request) };
+  }
+
+  private parts(begin: number, end: number, before: number, request: number): Part[] {
+    const ranks: [Part['what'], readonly { begin: number; end: number }[]][] = [
+      ['call', this.calls],
+      ['interrupt', this.interrupts],
+      ['service', this.services],
+      ['command', [this.commands.get(request) ?? { begin: 0, end: 0 }]],
+      ['drain', this.transfers.filter((one) => one.request === before || one.request === request)],
+      ['wait', this.waits],
+    ];
+    const near = ranks.map(([what, spans]) => [what, spans.filter((span) => span.end > begin && span.begin < end)] as const);
+    const edges = new Set([begin, end]);
+    for (const [, spans] of near) for (const span of spans) for (const edge of [span.begin, span.end]) if (edge > begin && edge < end) edges.add(edge);
+    const sorted = [...edges].sort((a, b) => a - b);
+    const parts: Part[] = [];
+    for (let i = 0; i + 1 < sorted.length; ++i) {
+      const [from, to] = [sorted[i] as number, sorted[i + 1] as number];
+      const what = near.find(([, spans]) => spans.some((span) => span.begin <= from && to <= span.end))?.[0] ?? 'loop';
+      const previous = parts[parts.length - 1];
+      if (previous?.what === what) previous.end = to;
+      else parts.push({ what, begin: from, end: to });
+    }
+    return parts;
+  }
+
+  /** How many sectors have passed the heads, with the fraction of the one that passes. */
+  turned(at: number): number {
+    return ((at - this.boundary) / this.revolution) * this.sectors;
+  }
+  pass_at(at: number): (Span & { ahead: boolean }) | null {
+    const pass = this.passes[begun(this.passes, at)];
+    return pass && at < pass.end ? pass : null;
+  }
+  transfer_at(at: number): Span | null {
+    const one = this.transfers[begun(this.transfers, at)];
+    return one && at < one.end ? one : null;
+  }
+  held_at(at: number): Held[] {
+    return this.held.filter((one) => one.begin <= at && at < one.end);
+  }
+  lost_at(at: number): Lost | null {
+    return this.lost.find((one) => one.deadline <= at && at < one.taken) ?? null;
+  }
+  lost_until(at: number): number {
+    return this.lost.reduce((sum, one) => sum + (one.taken <= at + 0.001 ? one.revolutions : 0), 0);
+  }
+  had_at(at: number): Set<number> {
+    const had = new Set<number>();
+    for (let i = begun(this.passes, at); i >= 0; --i) {
+      const pass = this.passes[i] as Span;
+      if (pass.begin < at - this.revolution) break;
+      if (pass.end <= at && pass.request !== 0) had.add(pass.sector % this.sectors);
+    }
+    return had;
+  }
+  wanted_at(at: number): number | null {
+    const request = this.requests.find((one) => one.begin <= at && at < one.end);
+    if (!request) return null;
+    const pass = this.passes.find((one) => one.request === request.request && one.end > at);
+    return pass ? pass.sector % this.sectors : null;
+  }
+  processor_at(at: number): 'system' | 'interrupt' | 'wait' | 'program' {
+    let found: 'system' | 'interrupt' | 'wait' | 'program' = 'program';
+    for (let i = begun(this.work, at), looked = 0; i >= 0 && looked < 12; --i, ++looked) {
+      const one = this.work[i] as { begin: number; end: number; what: 'system' | 'interrupt' | 'wait' };
+      if (at >= one.end) continue;
+      if (one.what === 'interrupt') return 'interrupt';
+      if (found !== 'system') found = one.what;
+    }
+    return found;
+  }
+  seeking_at(at: number): boolean {
+    const seek = this.seeks[begun(this.seeks, at)];
+    return seek !== undefined && at < seek.end;
+  }
+  race_at(at: number): Race | null {
+    let found: Race | null = this.races[0] ?? null;
+    for (const race of this.races) if (race.begin <= at) found = race;
+    return found;
+  }
+}

@@ -1,0 +1,136 @@
+// The run of an outcome on the stage, at a speed that can be followed.
+
+import { by_id } from './dom.js';
+import type { Story } from './outcome.js';
+import type { Stage } from './stage.js';
+import type { Deadline_bar } from './deadline.js';
+import { us } from './words.js';
+
+const turn_ms = 7000; // of the reader's time for a turn of the disk
+const longest_frame = 60;
+
+export class Player {
+  private story: Story | null = null;
+  private at = 0;
+  private playing = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  private last = 0;
+  private told_at = -1;
+  private readonly button = by_id<HTMLButtonElement>('play');
+  private readonly scrub = by_id<HTMLInputElement>('scrub');
+  private readonly clock = by_id('clock');
+  private readonly now = by_id('now');
+  private readonly race_words = by_id('race-words');
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly bar: Deadline_bar,
+  ) {
+    this.button.addEventListener('click', () => this.play(!this.playing));
+    by_id('back').addEventListener('click', () => this.step(-1));
+    by_id('on').addEventListener('click', () => this.step(1));
+    by_id('next-lost').addEventListener('click', () => this.next_lost());
+    this.scrub.addEventListener('input', () => {
+      if (!this.story) return;
+      this.play(false);
+      const { begin, end } = this.story;
+      this.go_to(begin + ((end - begin) * Number(this.scrub.value)) / 1000);
+    });
+    this.play(this.playing);
+    requestAnimationFrame((time) => this.frame(time));
+  }
+
+  /** Starts where the race can be seen: before the first one that is lost, or the second of all. */
+  show(story: Story): void {
+    this.story = story;
+    this.at = this.beginning();
+    by_id<HTMLButtonElement>('next-lost').disabled = story.lost.length === 0;
+    this.draw(true);
+  }
+
+  private beginning(): number {
+    const story = this.story as Story;
+    const race = story.races.find((one) => one.lost) ?? story.races[1] ?? story.races[0];
+    return race ? race.begin - story.revolution / story.sectors / 2 : story.begin;
+  }
+
+  play(on: boolean): void {
+    this.playing = on;
+    this.button.textContent = on ? 'Pause' : 'Play';
+    this.button.setAttribute('aria-pressed', String(on));
+    this.now.setAttribute('aria-live', on ? 'off' : 'polite');
+    if (!on) this.draw(true);
+  }
+
+  private go_to(at: number): void {
+    this.at = at;
+    this.draw(true);
+  }
+  private step(by: 1 | -1): void {
+    if (!this.story) return;
+    this.play(false);
+    const stops = this.story.stops;
+    const next = by > 0 ? stops.find((at) => at > this.at + 0.001) : [...stops].reverse().find((at) => at < this.at - 0.001);
+    if (next !== undefined) this.go_to(next);
+  }
+  private next_lost(): void {
+    if (!this.story) return;
+    const { lost } = this.story;
+    const next = lost.find((one) => one.deadline > this.at + 1) ?? lost[0];
+    if (next) this.go_to(next.deadline - 20);
+  }
+
+  private frame(time: number): void {
+    const passed = Math.min(longest_frame, time - this.last);
+    this.last = time;
+    if (this.playing && this.story && !document.hidden) {
+      this.at += (passed / turn_ms) * this.story.revolution;
+      if (this.at > this.story.end) this.at = this.beginning();
+      this.draw(false);
+    }
+    requestAnimationFrame((next) => this.frame(next));
+  }
+
+  private draw(all: boolean): void {
+    const story = this.story;
+    if (!story) return;
+    this.stage.draw(story, this.at);
+    this.bar.show(story.race_at(this.at));
+    this.bar.now(this.at);
+    // Words five times a second are enough.
+    const now = performance.now();
+    if (!all && now - this.told_at < 200) return;
+    this.told_at = now;
+    this.clock.textContent = `${((this.at - story.begin) / 1000).toFixed(2)} ms`;
+    this.scrub.value = String(Math.round((1000 * (this.at - story.begin)) / (story.end - story.begin)));
+    this.scrub.setAttribute('aria-valuetext', this.clock.textContent);
+    const words = this.words(story);
+    if (this.now.textContent !== words) this.now.textContent = words;
+    this.stage.canvas.setAttribute('aria-label', words);
+    const race = this.bar.words();
+    if (this.race_words.textContent !== race) this.race_words.textContent = race;
+  }
+
+  private words(story: Story): string {
+    const at = this.at;
+    const pass = story.pass_at(at);
+    const lost = story.lost_at(at);
+    const sector = (n: number) => `sector ${n % story.sectors}`;
+    const processor = {
+      program: 'The program computes',
+      system: 'The processor is in the call',
+      interrupt: 'The processor handles the interrupt',
+      wait: 'The program waits in the system',
+    }[story.processor_at(at)];
+    if (lost) {
+      const left = lost.taken - at;
+      const arrived = at >= lost.able ? `The call came ${us(lost.late)} too late` : 'The call has not come yet';
+      return `${arrived}: ${sector(lost.sector)} has passed the heads, and comes again in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
+    }
+    if (story.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead; nobody will ask in time.`;
+    if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
+    return `${processor}. The disk turns towards the wanted sector.`;
+  }
+}
+
+const cap = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,95 @@
+// The settings that the reader changes, as an address and as the emulator's text.
+
+export interface State {
+  machine: string;
+  system: string;
+  /** "RDISK", or "cftlib/BUFFER IN". */
+  what: string;
+  loop: number;
+  rpm: number;
+  sectors: number;
+  buffers: number;
+  used: number;
+  random: boolean;
+  seed: number;
+}
+
+export const initial: Readonly<State> = {
+  machine: 'cray1',
+  system: 'ctss',
+  what: 'RDISK',
+  loop: 10.15,
+  rpm: 3600,
+  sectors: 1,
+  buffers: 2,
+  used: 1,
+  random: false,
+  seed: 1,
+};
+
+export const limits = {
+  loop: [5, 1200],
+  rpm: [1800, 9000],
+  sectors: [1, 200],
+  buffers: [1, 4],
+  used: [1, 4],
+  seed: [1, 9999],
+} as const;
+
+export type Number_key = keyof typeof limits;
+
+/** The calls of each channel: 18, as in fortran/missed.f; fewer where each moves more than a track. */
+export const calls_of = (state: State) => (state.sectors <= 20 ? 18 : Math.max(4, Math.round(360 / state.sectors)));
+
+/** What fortran/missed.f takes beside its loop, measured in its trace; a test compares them with it. */
+const program = 'start 48.875\nentry -0.0625\nnext 0.7\nend 61.2125\n';
+
+export const is_statement = (state: State) => state.what.includes('/');
+
+export function settings_of(state: State, more: { events?: 'none' | 'page' | 'all'; calls?: number; held?: number } = {}): string {
+  const [library, statement] = state.what.split('/') as [string, string | undefined];
+  const lines = [
+    `machine ${state.machine}`,
+    `system ${state.system}`,
+    ...(statement ? [`library ${library}`, `statement ${statement}`] : [`routine ${library}`]),
+    `loop ${state.loop}`,
+    `sectors ${state.sectors}`,
+    `calls ${more.calls ?? calls_of(state)}`,
+    `seed ${state.seed}`,
+    `events ${more.events ?? 'none'}`,
+  ];
+  if (!statement && state.used > 1) lines.push(`used ${state.used}`);
+  if (!statement && state.random) lines.push('random 1');
+  if (more.held) lines.push(`held ${more.held}`);
+  if (state.rpm !== initial.rpm) lines.push(`set disk.rotation=${state.rpm} rpm`);
+  if (state.buffers !== initial.buffers) lines.push(`set controller.buffers=${state.buffers}`);
+  return `${program}${lines.join('\n')}\n`;
+}
+
+export function address_of(state: State): string {
+  const changed = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) {
+    if (value !== initial[key as keyof State]) changed.set(key, String(value === true ? 1 : value));
+  }
+  const text = changed.toString();
+  return text ? `#${text}` : '#';
+}
+
+/** Of an address, whatever is in it: what makes no sense is left as it is at first. */
+export function state_of(address: string): State {
+  const state = { ...initial };
+  const given = new URLSearchParams(address.replace(/^#/, ''));
+  for (const key of ['machine', 'system', 'what'] as const) {
+    const value = given.get(key);
+    if (value !== null && /^[A-Za-z0-9 /_-]{1,40}$/.test(value)) state[key] = value;
+  }
+  for (const key of Object.keys(limits) as Number_key[]) {
+    const value = given.get(key);
+    const [least, most] = limits[key];
+    if (value === null || !/^\d{1,5}(\.\d{1,4})?$/.test(value)) continue;
+    const number = Math.min(most, Math.max(least, Number(value)));
+    state[key] = key === 'loop' ? number : Math.round(number);
+  }
+  state.random = given.get('random') === '1';
+  return state;
+}

@@ -1,0 +1,76 @@
+// What the figures show, in sentences.
+
+import { is_statement, type State } from './state.js';
+import { later_calls, seconds, type Outcome, type Race } from './outcome.js';
+
+export function time(value: number): string {
+  return value < 0.9995 ? `${(value * 1000).toFixed(value < 0.00995 ? 2 : 1)} ms` : `${value.toFixed(2)} s`;
+}
+export const us = (value: number) => `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} µs`;
+
+export function times(factor: number): string {
+  return factor >= 9.95 ? factor.toFixed(0) : factor.toFixed(1);
+}
+
+const causes: Record<string, string> = {
+  'late command': 'the call came too late for the next sector',
+  seek: 'the heads moved to the next cylinder',
+  'no free buffer': 'no buffer was free when the sector came by',
+  'words not yet in a buffer': 'the words were not yet in a buffer when the sector came by',
+  'sector again': 'the library went back to a sector that it had just moved',
+};
+
+export function verdict(outcome: Outcome, state: State): string {
+  const of = later_calls(outcome, is_statement(state) ? 1 : state.used);
+  const noun = is_statement(state) ? 'statements' : 'calls';
+  const whole = `${time(seconds(outcome))} for ${outcome.sectors} sector${outcome.sectors === 1 ? '' : 's'}`;
+  if (outcome.lost === 0) return `${whole}. No revolution lost: every call is in time.`;
+  const sorted = Object.entries(outcome.causes).sort((a, b) => b[1] - a[1]);
+  const why = sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
+  return `${whole}. The ${of} ${noun} after the first lost ${outcome.lost} revolution${outcome.lost === 1 ? '' : 's'}: ${why}.`;
+}
+
+const labels: Record<keyof State, (state: State) => string> = {
+  machine: (s) => `the machine is ${s.machine === 'cray1' ? 'the Cray-1' : 'the CDC 7600'}`,
+  system: (s) => `the system is ${s.system.toUpperCase()}`,
+  what: (s) => `the program calls ${s.what.replace('/', ' ').toUpperCase()}`,
+  loop: (s) => `the loop takes ${us(s.loop)}`,
+  rpm: (s) => `the disk turns at ${s.rpm} rpm`,
+  sectors: (s) => `each call moves ${s.sectors} sector${s.sectors === 1 ? '' : 's'}`,
+  buffers: (s) => `the controller has ${s.buffers} buffer${s.buffers === 1 ? '' : 's'}`,
+  used: (s) => `the program uses ${s.used} channel${s.used === 1 ? '' : 's'}`,
+  random: (s) => (s.random ? 'addresses are random' : 'sectors follow each other'),
+  seed: (s) => `the disks start at other angles (seed ${s.seed})`,
+};
+
+/** What the last change did. */
+export function change(before: { state: State; outcome: Outcome }, after: { state: State; outcome: Outcome }): string {
+  const changed = (Object.keys(labels) as (keyof State)[]).filter((key) => before.state[key] !== after.state[key]);
+  if (changed.length === 0) return '';
+  const what = changed.map((key) => labels[key](after.state)).join(', ');
+  const rate = (outcome: Outcome) => seconds(outcome) / outcome.sectors;
+  const [was, is] = [rate(before.outcome), rate(after.outcome)];
+  const factor = is / was;
+  const speed = Math.abs(factor - 1) < 0.005 ? 'Each sector takes as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector comes ${times(1 / factor)} times faster than before`;
+  const { lost: old } = before.outcome;
+  const { lost } = after.outcome;
+  const count = old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
+  return `Now ${what}. ${speed} (${time(is)} for one); ${count}.`;
+}
+
+const parts: Record<string, string> = {
+  drain: 'the words cross the channel',
+  service: 'the processor serves the sector',
+  interrupt: 'the processor handles the interrupt',
+  loop: 'the rest of the loop, until its test',
+  call: 'the call of the system',
+  command: 'the command selects the drive',
+  wait: 'the program waits in the system',
+};
+export const part_name = (what: string) => parts[what] ?? what;
+
+export function race_words(race: Race): string {
+  const parts_of = race.parts.map((part) => `${us(part.end - part.begin)}: ${part_name(part.what)}`).join('; ');
+  const spare = race.deadline - race.able;
+  return `From one sector to the command for the next: ${parts_of}. ${race.lost ? `That is ${us(-spare)} too late: the sector has passed, and comes round again only after a whole turn.` : `It is in time, with ${us(spare)} to spare.`}`;
+}
