@@ -6,8 +6,12 @@ import re
 FENCE = re.compile(r"```|~~~")
 
 
+HISTORY = "docs/history.md"  # names flags and files of earlier times
+
+
 def pages(source):
-    return [source / "README.md", *sorted((source / "docs").glob("*.md"))]
+    """Those that describe Platter as it is."""
+    return [source / "README.md", *(page for page in sorted((source / "docs").glob("*.md")) if page != source / HISTORY)]
 
 
 class Block:

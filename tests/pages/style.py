@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-from pages import pages, parts
+from pages import HISTORY, pages, parts
 
 MOST = 100
 WORDS = 50
@@ -45,7 +45,8 @@ def long_sentences(page):
 
 
 def main():
-    looked_at = pages(pathlib.Path(sys.argv[1]))
+    source = pathlib.Path(sys.argv[1])
+    looked_at = [*pages(source), source / HISTORY]
     faults = [fault for page in looked_at for fault in (*faults_of(page), *long_sentences(page))]
     print("\n".join(faults) or f"{len(looked_at)} pages: no line of prose is longer than {MOST} columns, no sentence than {WORDS} words")
     return 1 if faults or len(looked_at) < 30 else 0

@@ -8,10 +8,10 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
-#include "runtime/host/result_schema.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
+#include "tools/files/result_schema.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/recipe.hpp"
@@ -193,7 +193,7 @@ int repeat_run(const AgainArguments& arguments, const std::string& file, const J
 int again(const AgainArguments& arguments) {
   const Json document = runtime::read_json(arguments.file);
   try {
-    const auto schema = runtime::require_schema(
+    const auto schema = files::require_schema(
         document, arguments.file, {"platter.run/2", "platter.sweep/2", "platter.compare/2"},
         "results of run --json, sweep -o FILE.json and compare --json can be repeated");
     if (schema == "platter.run/2") {

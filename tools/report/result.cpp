@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/host/result_schema.hpp"
 #include "runtime/host/untrusted_file.hpp"
+#include "tools/files/result_schema.hpp"
 #include "tools/report/pared.hpp"
 
 namespace platter::report {
@@ -55,7 +55,7 @@ std::string without_unseen(const std::string& text) {
 Result read_result(const std::string& file) {
   Json document =
       runtime::parse_json(without_unseen(runtime::read_untrusted(file, runtime::kLongestResult)), file);
-  const std::string schema = runtime::require_schema(document, file, taken(), readable());
+  const std::string schema = files::require_schema(document, file, taken(), readable());
   Result result{.file = std::filesystem::path(file).filename().string(),
                 .kind = kind_of(schema),
                 .document = std::move(document)};

@@ -1,4 +1,4 @@
-#include "runtime/host/result_schema.hpp"
+#include "tools/files/result_schema.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/options/version.hpp"
 
-namespace platter::runtime {
+namespace platter::files {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -59,13 +59,13 @@ std::string require_schema(const Json& document, const std::string& file,
     if (schema->version > wanted->version)
       throw Error(fmt::format(
           "{}: {} is of a later Platter{}; this one (version {}) reads {}: install the later version", file,
-          text, by, kVersion, one));
+          text, by, runtime::kVersion, one));
     throw Error(fmt::format(
         "{}: {} is of an earlier Platter{}; this one (version {}) reads {}: make the result again, or "
         "use the Platter that wrote it",
-        file, text, by, kVersion, one));
+        file, text, by, runtime::kVersion, one));
   }
   throw Error(fmt::format("{}: is a {}, which this command does not read; {}", file, text, readable));
 }
 
-}  // namespace platter::runtime
+}  // namespace platter::files

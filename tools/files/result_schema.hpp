@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace platter::runtime {
+namespace platter::files {
 
 /// Returns the schema of a result that Platter wrote, such as "platter.run/2", if it is one of `known`; a
 /// trace has it in its otherData. `file` and `readable`, which states what the command reads, are for
@@ -14,4 +14,4 @@ namespace platter::runtime {
 std::string require_schema(const nlohmann::ordered_json& document, const std::string& file,
                            const std::vector<std::string>& known, std::string_view readable);
 
-}  // namespace platter::runtime
+}  // namespace platter::files
