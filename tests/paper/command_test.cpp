@@ -1,5 +1,6 @@
 // platter table1, claims and figure as a person gives them, in a folder anywhere.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/support/run_platter.hpp"
@@ -18,6 +19,26 @@ TEST(Table1Command, measures_one_row) {
   EXPECT_NEAR(row.at("measured").at("t_call_us").get<double>(), 480, 14.4);
   EXPECT_NEAR(row.at("measured").at("lost_revolutions").at("overlapped").at("low").get<double>(), 0, 0.1);
   EXPECT_EQ(row.at("paper").at("lost_revolutions").at("low"), 0);
+}
+
+/// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
+TEST(Table1Command, says_of_a_row_that_it_is_not_judged_and_shows_standard_errors) {
+  const Desk desk;
+  const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
+  EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "read   n/j "));
+  EXPECT_TRUE(has(outcome.out, "(1750)"));
+  EXPECT_TRUE(has(outcome.out, "T is not judged: the paper says"));
+  EXPECT_TRUE(has(outcome.out, "0 of 0 judged rows within the tolerances, 1 not judged"));
+  const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
+  EXPECT_EQ(document.at("within"), 0);
+  EXPECT_EQ(document.at("not_judged"), 1);
+  const auto& row = document.at("rows").at(0);
+  EXPECT_EQ(row.at("judged"), false);
+  EXPECT_TRUE(row.at("within").is_null());
+  EXPECT_TRUE(has(outcome.out, fmt::format("{:.1f}", row.at("t_call_error_us").get<double>())));
+  // With another number of sectors on a track S is off, and S of this row is judged.
+  EXPECT_EQ(desk.platter({"table1", "--row", "25", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
 
 TEST(Table1Command, prints_the_same_twice) {

@@ -26,16 +26,19 @@ using evidence::Laboratory;
 
 const char* const kClaims = R"({"claims": [
   {"id": "T1", "where": "sec. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
-   "tolerance": "none", "basis": "ours", "reason": "a test",
+   "tolerance": "none", "tolerance_by": "ours", "tolerance_reason": "a test", "basis": "ours", "reason": "a test",
    "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": 1}]},
   {"id": "T2", "where": "sec. 2", "claim": "So does the Cray-1's", "expected": "1000 ns", "tolerance": "1 ns",
    "measurements": [{"name": "tick", "unit": "ns", "paper": 1000, "tolerance": "0.1 %"}],
-   "basis": "ours", "reason": "a test", "shortfall": "it does not"},
+   "tolerance_by": "ours", "tolerance_reason": "a test", "basis": "ours", "reason": "a test", "shortfall": "it does not"},
   {"id": "T3", "where": "sec. 3", "claim": "Nobody measures this", "expected": "1", "tolerance": "",
-   "basis": "ours", "reason": "a test"},
+   "tolerance_by": "ours", "tolerance_reason": "a test", "basis": "ours", "reason": "a test"},
+  {"id": "T5", "where": "sec. 5", "claim": "A figure that is lost", "expected": "", "tolerance": "",
+   "tolerance_by": "source", "tolerance_reason": "none", "basis": "none", "reason": "lost",
+   "shortfall": "it is lost"},
   {"id": "T4", "where": "sec. 4", "claim": "The 7600's clock is exact", "expected": "1000 ns", "tolerance": "",
    "measurements": [{"name": "tick", "unit": "ns"}, {"name": "tock", "unit": "ns"}],
-   "basis": "ours", "reason": "a test"}]})";
+   "tolerance_by": "ours", "tolerance_reason": "a test", "basis": "ours", "reason": "a test"}]})";
 
 /// By a program that is run on the emulated machine.
 evidence::Check tick_on(const evidence::Host& host) {
@@ -56,7 +59,8 @@ std::vector<Document> with_tiny(const Folder& folder) {
                  .hosts = {{"cdc7600", "ltss"}, {"cray1", "cos"}},
                  .checks = {{"T1", tick_on({"cdc7600", "ltss"})},
                             {"T2", tick_on({"cray1", "cos"})},
-                            {"T4", tick_on({"cdc7600", "ltss"})}}});
+                            {"T4", tick_on({"cdc7600", "ltss"})},
+                            {"T5", [](Laboratory&, Evidence&) { throw evidence::Failed("it is lost"); }}}});
   return all;
 }
 
@@ -66,25 +70,31 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   ASSERT_EQ(documents.size(), 1U);
   Laboratory laboratory({}, hosts_of(documents));
   const auto judged = judge(claims_of(documents[0]), documents, laboratory);
-  ASSERT_EQ(judged.size(), 4U);
-  EXPECT_TRUE(judged[0].pass);
+  using evidence::Verdict;
+  ASSERT_EQ(judged.size(), 5U);
+  EXPECT_EQ(judged[0].verdict, Verdict::kPass);
   EXPECT_EQ(judged[0].sentence(), "tick 1000 ns");
-  EXPECT_FALSE(judged[1].pass);
+  EXPECT_EQ(judged[1].verdict, Verdict::kFail);
   EXPECT_EQ(judged[1].sentence(), "tick 12.5 ns (wanted: 1000 +-1)");
-  EXPECT_FALSE(judged[2].pass);
+  EXPECT_EQ(judged[2].verdict, Verdict::kFail);
   EXPECT_EQ(judged[2].sentence(), "nothing measures it");
-  EXPECT_FALSE(judged[3].pass);
-  EXPECT_EQ(judged[3].sentence(), "not measured: the check has found no 'tock'");
+  EXPECT_EQ(judged[3].verdict, Verdict::kNotJudged);
+  EXPECT_EQ(judged[3].sentence(), "not measured: it is lost");
+  EXPECT_EQ(judged[4].verdict, Verdict::kFail);
+  EXPECT_EQ(judged[4].sentence(), "not measured: the check has found no 'tock'");
   const std::string text = claims_text(judged, documents, laboratory);
   EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (sec. 1, ours)"));
   EXPECT_TRUE(has(text, "because   it does not"));
-  EXPECT_TRUE(has(text, "1 of 4 claims pass (2 runs,"));
+  EXPECT_TRUE(has(text, "T5 not judged  A figure that is lost (sec. 5)"));
+  EXPECT_TRUE(has(text, "1 of 4 judged claims pass, 1 not judged (2 runs,"));
   const nlohmann::json json = claims_json(judged, documents, laboratory);
   EXPECT_EQ(
       mistake_by(nlohmann::json::parse(std::ifstream(evidence::shared_file("results.schema.json"))), json),
       "");
   EXPECT_EQ(json.at("documents").dump(),
-            R"([{"claims":4,"name":"tiny","passed":1,"title":"A tiny document"}])");
+            R"([{"claims":5,"name":"tiny","not_judged":1,"passed":1,"title":"A tiny document"}])");
+  EXPECT_EQ(json.at("claims").at(3).at("verdict"), "not judged");
+  EXPECT_EQ(json.at("claims").at(1).at("tolerance_by"), "ours");
   EXPECT_EQ(json.at("claims").at(1).at("document"), "tiny");
   EXPECT_EQ(json.at("claims").at(1).at("measured").at(0).at("value"), 12.5);
 }
@@ -135,7 +145,7 @@ TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) 
     EXPECT_TRUE(has(error.what(), "'where'"));
   }
   folder.write("claims.json", R"({"claims": [{"id": "T1", "where": "", "claim": "", "expected": "",
-    "tolerance": "", "measurements": [{"name": "tick", "papr": 1}], "basis": "ours", "reason": ""}]})");
+    "tolerance": "", "tolerance_by": "ours", "tolerance_reason": "", "measurements": [{"name": "tick", "papr": 1}], "basis": "ours", "reason": ""}]})");
   try {
     claims_of(tiny);
     FAIL();
@@ -145,13 +155,42 @@ TEST(Document, whose_claims_are_not_as_they_should_be_is_refused_with_its_file) 
         << error.what();
   }
   folder.write("claims.json", R"({"claims": [{"id": "T1", "where": "", "claim": "", "expected": "",
-    "tolerance": "", "measurements": [{"unit": "ns"}], "basis": "ours", "reason": ""}]})");
+    "tolerance": "", "tolerance_by": "ours", "tolerance_reason": "", "measurements": [{"unit": "ns"}], "basis": "ours", "reason": ""}]})");
   try {
     claims_of(tiny);
     FAIL();
   } catch (const specification::Error& error) {
     EXPECT_TRUE(has(error.what(), "claims.json: T1, ")) << error.what();
     EXPECT_TRUE(has(error.what(), "'name'")) << error.what();
+  }
+}
+
+std::string mistake_of_claim(const std::string& basis, const std::string& tolerance_by) {
+  const Folder folder;
+  const auto tiny = with_tiny(folder).back();
+  folder.write("claims.json", R"({"claims": [{"id": "T1", "where": "", "claim": "", "expected": "",
+    "tolerance": "", "tolerance_by": ")" +
+                                  tolerance_by + R"(", "tolerance_reason": "", "basis": ")" + basis +
+                                  R"(", "reason": ""}]})");
+  try {
+    claims_of(tiny);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Document, whose_claims_have_another_basis_or_setter_of_a_tolerance_is_refused) {
+  EXPECT_EQ(mistake_of_claim("predicted", "ours"), "");
+  EXPECT_TRUE(
+      has(mistake_of_claim("predicated", "ours"), "T1: there is no basis 'predicated'; nearest: predicted"));
+  EXPECT_TRUE(has(mistake_of_claim("ours", "paper"), "T1: there is no tolerance_by 'paper'"));
+}
+
+/// Who set each tolerance, and why. The paper prints none of its own for what is measured, so most are ours.
+TEST(Document, says_of_each_tolerance_who_set_it_and_why) {
+  for (const auto& document : documents::all_documents()) {
+    for (const auto& claim : claims_of(document)) EXPECT_GT(claim.tolerance_reason.size(), 5U) << claim.id;
   }
 }
 

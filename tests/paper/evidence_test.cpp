@@ -43,8 +43,29 @@ TEST(Evidence, has_limits) {
   EXPECT_FALSE(passes(R"([{"name": "x", "at_most": 2}])", 2.1));
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1, "at_most": 2}])", 0.9));
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1, "at_most": 2}])", 2.1));
-  EXPECT_TRUE(passes(R"([{"name": "x"}])", 1e300)) << "shown only";
   EXPECT_FALSE(passes(R"([{"name": "x", "at_least": 1}])", std::numeric_limits<double>::quiet_NaN()));
+}
+
+TEST(Evidence, that_is_only_shown_is_not_judged_and_does_not_pass) {
+  auto evidence = wanting(R"([{"name": "x"}])");
+  evidence.measured("x", 1e300);
+  EXPECT_FALSE(evidence.judged());
+  EXPECT_FALSE(evidence.pass());
+  EXPECT_EQ(sentence(evidence.measurements()), "x 1e+300 (not judged)");
+  const auto json = measurements_json(evidence.measurements());
+  EXPECT_EQ(json[0]["judged"], false);
+  EXPECT_TRUE(json[0]["within"].is_null());
+  evidence.holds("order", true);
+  EXPECT_TRUE(evidence.judged());
+  EXPECT_TRUE(evidence.pass());
+}
+
+TEST(Evidence, of_a_fit_has_the_standard_error_of_the_value_that_is_farthest_from_what_is_wanted) {
+  auto evidence = wanting(R"([{"name": "M", "paper": 1, "tolerance": 0.1}])");
+  evidence.measured("M", {1.01, 0.002});
+  evidence.measured("M", {1.05, 0.004});
+  EXPECT_EQ(sentence(evidence.measurements()), "M 1.01 to 1.05 +-0.004");
+  EXPECT_EQ(measurements_json(evidence.measurements())[0]["error"], 0.004);
 }
 
 TEST(Evidence, is_held_against_other_measurements) {
@@ -105,9 +126,10 @@ TEST(Evidence, as_json_has_numbers_and_what_is_wanted_of_them) {
   evidence.measured("never", std::numeric_limits<double>::infinity());
   evidence.holds("refused", true);
   const auto json = measurements_json(evidence.measurements());
-  EXPECT_EQ(json[0].dump(),
-            R"({"name":"seek","value":36.9,"unit":"ms","paper":37.0,"tolerance":0.5,"at_least":null,)"
-            R"("at_most":null,"least":36.9,"most":36.9,"count":1,"within":true})");
+  EXPECT_EQ(
+      json[0].dump(),
+      R"({"name":"seek","value":36.9,"error":null,"unit":"ms","paper":37.0,"tolerance":0.5,"at_least":null,)"
+      R"("at_most":null,"least":36.9,"most":36.9,"count":1,"judged":true,"within":true})");
   EXPECT_TRUE(json[1]["value"].is_null());
   EXPECT_EQ(json[1]["at_most"], 200);
   EXPECT_EQ(json[1]["within"], false);

@@ -85,7 +85,8 @@ std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault,
       all[one["id"]] = one["verdict"] == "pass";
     } else {
       all[one["os"].get<std::string>() + "/" + one["library"].get<std::string>() + "/" +
-          one["routine"].get<std::string>() + " " + one["direction"].get<std::string>()] = one["within"];
+          one["routine"].get<std::string>() + " " + one["direction"].get<std::string>()] =
+          one["verdict"] != "not within";
     }
   }
   return all;

@@ -62,10 +62,27 @@ std::vector<double> branched() {
 
 TEST(Branches, have_one_intercept_and_two_slopes) {
   const auto two = fit_branches(kX, branched(), 4);
-  EXPECT_NEAR(two.intercept, 1.0 / 18, kExact);
-  EXPECT_NEAR(two.first, 1, kExact);
-  EXPECT_NEAR(two.second, 2, kExact);
+  EXPECT_NEAR(two.intercept.value, 1.0 / 18, kExact);
+  EXPECT_NEAR(two.first.value, 1, kExact);
+  EXPECT_NEAR(two.second.value, 2, kExact);
   EXPECT_NEAR(two.residual, 0, kExact);
+}
+
+TEST(Branches, of_scattered_points_have_standard_errors) {
+  auto y = branched();
+  EXPECT_NEAR(*fit_branches(kX, y, 4).first.error, 0, kExact);
+  y[0] += 0.01;
+  const auto two = fit_branches(kX, y, 4);
+  EXPECT_GT(*two.first.error, 0.001);
+  EXPECT_GT(*two.second.error, *two.first.error) << "its points are close to 0";
+}
+
+// (1/y)' = -1/y^2; errors of independent fits add as squares.
+TEST(Estimates, carry_their_standard_errors) {
+  EXPECT_NEAR(*evidence::reciprocal({0.05, 0.001}).error, 0.4, kExact);
+  EXPECT_NEAR(*evidence::difference({5, 3}, {1, 4}).error, 5, kExact);
+  EXPECT_NEAR(*evidence::quotient({6, 3}, {2, 0}).error, 1.5, kExact);
+  EXPECT_NEAR(*evidence::quotient({6, 0}, {2, 1}).error, 1.5, kExact);
 }
 
 TEST(Branches, are_found_where_they_part) {
@@ -80,7 +97,7 @@ TEST(Branches, of_a_single_point_are_found) {
   const auto two = find_branches(kX, y, 50);
   ASSERT_TRUE(two);
   EXPECT_EQ(two->split, 1U);
-  EXPECT_NEAR(two->first, 4, kExact);
+  EXPECT_NEAR(two->first.value, 4, kExact);
 }
 
 TEST(Branches, are_not_found_in_scatter) {

@@ -1,4 +1,4 @@
-// When a row of Table 1 is within the paper's tolerances: points made up from S, M, T_call and T_trans.
+// When a row of Table 1 is within its tolerances: points made up from S, M, T_call and T_trans.
 
 #include "tools/documents/bucher-hayes/bench/row.hpp"
 
@@ -14,6 +14,7 @@ using bucher_hayes::Expected;
 using bucher_hayes::MeasuredRow;
 using bucher_hayes::Part;
 using bucher_hayes::Point;
+using bucher_hayes::RowVerdict;
 
 const std::vector<int> kSizes{1, 2, 3, 9, 18, 36, 90, 180};
 
@@ -40,7 +41,6 @@ bucher_hayes::PrintedRow printed(std::vector<Expected> expected) {
   row.t_call = 660;
   row.t_trans = 6;
   row.tolerances = {.sectors_per_revolution = 0.2, .lost = 0.1, .t_call = 10, .t_trans = 2};
-  row.t_judged = true;
   row.expected = std::move(expected);
   row.sizes = kSizes;
   return row;
@@ -66,7 +66,7 @@ MeasuredRow row(double s, double overlapped, double waiting, double call = 660, 
 
 TEST(Row, as_printed_is_within) {
   const auto measured = row(18, 0, 1);
-  EXPECT_TRUE(measured.within());
+  EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   EXPECT_NEAR(measured.overlapped->sectors_per_revolution(), 18, 1e-9);
   EXPECT_NEAR(measured.non_overlapped->line.slope, 1, 1e-9);
   EXPECT_NEAR(measured.farthest_from_events(), 0, 1e-9);
@@ -87,12 +87,46 @@ TEST(Row, is_held_against_each_tolerance) {
 /// They are data of the row (table1.json), and not of the program.
 TEST(Row, is_held_against_the_tolerances_of_its_own) {
   MeasuredRow measured = row(18.19, 0.09, 1.09, 669, 7.9);
-  EXPECT_TRUE(measured.within());
+  EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
   measured.printed.tolerances = {.sectors_per_revolution = 0.18, .lost = 0.08, .t_call = 8, .t_trans = 1};
   EXPECT_FALSE(measured.sectors_within());
   EXPECT_FALSE(measured.lost_within());
   EXPECT_FALSE(measured.t_call_within());
   EXPECT_FALSE(measured.t_trans_within());
+}
+
+/// Row 25: T_call and T_trans are printed, and the paper's equation does not apply to them.
+TEST(Row, of_which_part_is_not_judged_is_neither_within_nor_off) {
+  MeasuredRow measured = row(18, 0, 1, 3999, 19);
+  EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
+  measured.printed.t_not_judged = "the equation does not apply";
+  EXPECT_EQ(measured.verdict(), RowVerdict::kNotJudged);
+  EXPECT_EQ(count_of(RowVerdict::kWithin, {measured}), 0U);
+  const auto all = measured.measurements();
+  EXPECT_TRUE(all[0].judged) << "S is";
+  EXPECT_FALSE(all[4].judged) << all[4].name;
+  EXPECT_FALSE(all[5].judged) << all[5].name;
+  measured = row(18.3, 0, 1, 3999, 19);
+  measured.printed.t_not_judged = "the equation does not apply";
+  EXPECT_EQ(measured.verdict(), RowVerdict::kOff) << "S is judged all the same";
+}
+
+TEST(Row, judges_what_is_printed_only) {
+  MeasuredRow measured = row(18, 0, 1);
+  measured.printed.sectors_per_revolution = {};
+  measured.printed.t_call = {};
+  EXPECT_EQ(measured.verdict(), RowVerdict::kWithin);
+  const auto all = measured.measurements();
+  EXPECT_FALSE(all[0].judged) << all[0].name;
+  EXPECT_TRUE(all[1].judged) << all[1].name;
+  EXPECT_FALSE(all[4].judged) << all[4].name;
+}
+
+TEST(Row, has_standard_errors_of_what_is_fitted) {
+  MeasuredRow measured = row(18, 0, 1);
+  measured.overhead->slope_error = 0.5;
+  for (const auto& one : measured.measurements()) EXPECT_TRUE(one.error.has_value()) << one.name;
+  EXPECT_EQ(measured.measurements()[4].error, 0.5);
 }
 
 TEST(Row, with_a_range_has_to_attain_both_ends) {
@@ -103,7 +137,7 @@ TEST(Row, with_a_range_has_to_attain_both_ends) {
 TEST(Row, that_could_not_be_measured_is_not_within) {
   MeasuredRow measured = row(18, 0, 1);
   measured.failure = "why";
-  EXPECT_FALSE(measured.within());
+  EXPECT_EQ(measured.verdict(), RowVerdict::kOff);
   EXPECT_EQ(bucher_hayes::demerit({measured}), 0);
 }
 

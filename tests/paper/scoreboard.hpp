@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 namespace platter::tests {
 
@@ -12,8 +11,5 @@ nlohmann::json scoreboard(const std::string& name);
 
 /// What the document says: claims.json or table1.json.
 nlohmann::json printed(const std::string& name);
-
-/// The table of docs/validation.md: each claim with its basis and verdict, and each row.
-std::string validation_tables(const nlohmann::json& claims, const nlohmann::json& table1);
 
 }  // namespace platter::tests

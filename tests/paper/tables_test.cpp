@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "tools/evidence/failed.hpp"
+#include "tools/evidence/least_squares.hpp"
+
 namespace platter::tests {
 namespace {
 
@@ -46,6 +49,38 @@ TEST(Tables, of_one_channel) {
   EXPECT_EQ(all[0].non_overlapped.of(1).seconds, 34.515921);
   EXPECT_EQ(all[0].non_overlapped.of(1).t_oh, 0);
   EXPECT_FALSE(all[0].non_overlapped.fitted.lost);
+}
+
+TEST(Tables, have_standard_errors_of_their_fits_by_three_points_or_more) {
+  bucher_hayes::Table table = bucher_hayes::parse_tables(kPrinted)[0].overlapped;
+  EXPECT_EQ(table.t_call().value, 661.4);
+  EXPECT_FALSE(table.t_call().error) << "two points leave nothing to tell it by";
+  table.sizes = {{.sectors = 1,
+                  .words = 512,
+                  .seconds = 1,
+                  .kilowords_per_second = 1,
+                  .revolutions_per_sector = 1,
+                  .lost = 0,
+                  .t_oh = 2},
+                 {.sectors = 2,
+                  .words = 1024,
+                  .seconds = 1,
+                  .kilowords_per_second = 1,
+                  .revolutions_per_sector = 1,
+                  .lost = 0,
+                  .t_oh = 2},
+                 {.sectors = 4,
+                  .words = 2048,
+                  .seconds = 1,
+                  .kilowords_per_second = 1,
+                  .revolutions_per_sector = 1,
+                  .lost = 0,
+                  .t_oh = 5}};
+  const auto line = evidence::fit_line({1, 0.5, 0.25}, {2, 2, 5});
+  EXPECT_EQ(table.t_call().error, line.slope_error);
+  EXPECT_EQ(table.t_trans().error, line.intercept_error);
+  table.fitted.lost = {};
+  EXPECT_THROW(table.lost(), evidence::Failed);
 }
 
 TEST(Tables, say_which_size_they_have_not) {

@@ -18,8 +18,9 @@ ordered_json result_json(const std::string& schema, const Laboratory& laboratory
 
 ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
                          const Laboratory& laboratory) {
-  ordered_json result = result_json("platter.claims/3", laboratory);
-  result["passed"] = count_passed(judged);
+  ordered_json result = result_json("platter.claims/4", laboratory);
+  result["passed"] = count_of(Verdict::kPass, judged);
+  result["not_judged"] = count_of(Verdict::kNotJudged, judged);
   result["virtual_seconds"] = laboratory.virtual_seconds();
   result["documents"] = ordered_json::array();
   for (const auto& document : documents) {
@@ -29,22 +30,25 @@ ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Do
     result["documents"].push_back({{"name", document.name},
                                    {"title", document.title},
                                    {"claims", of_it.size()},
-                                   {"passed", count_passed(of_it)}});
+                                   {"passed", count_of(Verdict::kPass, of_it)},
+                                   {"not_judged", count_of(Verdict::kNotJudged, of_it)}});
   }
   result["claims"] = ordered_json::array();
-  for (const auto& [claim, pass, measured, failure] : judged) {
+  for (const auto& [claim, verdict, measured, failure] : judged) {
     result["claims"].push_back({{"document", claim.document},
                                 {"id", claim.id},
                                 {"where", claim.where},
                                 {"claim", claim.text},
                                 {"expected", claim.expected},
                                 {"tolerance", claim.tolerance},
+                                {"tolerance_by", claim.tolerance_by},
+                                {"tolerance_reason", claim.tolerance_reason},
                                 {"measured", measurements_json(measured)},
                                 {"failure", failure},
-                                {"verdict", pass ? "pass" : "fail"},
+                                {"verdict", name_of(verdict)},
                                 {"basis", claim.basis},
                                 {"reason", claim.reason},
-                                {"shortfall", pass ? "" : claim.shortfall}});
+                                {"shortfall", verdict == Verdict::kPass ? "" : claim.shortfall}});
   }
   return result;
 }

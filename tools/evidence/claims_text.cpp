@@ -14,18 +14,31 @@ std::string labelled(const std::string& label, const std::string& what) {
   return fmt::format("{}{}\n", label, fmt::join(wrapped(what, kWidth - label.size()), "\n" + below));
 }
 
+std::string painted(Verdict verdict, const std::string& text, const runtime::Colours& colours) {
+  switch (verdict) {
+    case Verdict::kPass:
+      return colours.good(text);
+    case Verdict::kFail:
+      return colours.bad(text);
+    case Verdict::kNotJudged:
+      break;
+  }
+  return text;
+}
+
 std::string text_of(const Judged& judged, const runtime::Colours& colours) {
   const Claim& claim = judged.claim;
   // Painted at the end: columns are counted without.
   const auto id = fmt::format("{} ", claim.id);
-  const std::string verdict = judged.pass ? "pass" : "FAIL";
-  std::string text =
-      labelled(id + verdict + "  ", fmt::format("{} ({}, {})", claim.text, claim.where, claim.basis));
-  text.replace(id.size(), verdict.size(), judged.pass ? colours.good(verdict) : colours.bad(verdict));
+  const std::string verdict = judged.verdict == Verdict::kFail ? "FAIL" : name_of(judged.verdict);
+  const std::string basis = claim.basis == kNoBasis ? "" : ", " + claim.basis;
+  std::string text = labelled(id + verdict + "  ", fmt::format("{} ({}{})", claim.text, claim.where, basis));
+  text.replace(id.size(), verdict.size(), painted(judged.verdict, verdict, colours));
   text += labelled("            expected  ",
                    claim.expected + (claim.tolerance.empty() ? "" : "; tolerance " + claim.tolerance));
   text += labelled("            measured  ", judged.sentence());
-  if (!judged.pass && !claim.shortfall.empty()) text += labelled("            because   ", claim.shortfall);
+  if (judged.verdict != Verdict::kPass && !claim.shortfall.empty())
+    text += labelled("            because   ", claim.shortfall);
   return text;
 }
 
@@ -46,7 +59,7 @@ std::string claims_text(const std::vector<Judged>& judged, const std::vector<Doc
   }
   const auto runs = laboratory.runs();  // none where a document's evidence is of jobs
   text += fmt::format(
-      "{} of {} claims pass{}\n", count_passed(judged), judged.size(),
+      "{}{}\n", score_of(judged),
       runs == 0 ? "" : fmt::format(" ({} runs, {:.0f} virtual seconds)", runs, laboratory.virtual_seconds()));
   return text;
 }

@@ -23,6 +23,18 @@ std::vector<Wanted> wanted_of(const nlohmann::json& claim) {
   }
 }
 
+/// One of these. Throws specification::Error, with the claim's id, where it is another.
+std::string word_of(const nlohmann::json& claim, const char* key, const std::vector<std::string>& known) {
+  const auto word = claim.at(key).get<std::string>();
+  if (std::find(known.begin(), known.end(), word) == known.end())
+    throw specification::Error(fmt::format("{}: there is no {} '{}'{}", claim.at("id").get<std::string>(),
+                                           key, word, specification::suggestion(word, known)));
+  return word;
+}
+
+const std::vector<std::string> kBases{"predicted", "assumed", "calibrated", "ours", kNoBasis};
+const std::vector<std::string> kSetters{"source", "ours", "both"};
+
 }  // namespace
 
 std::vector<Claim> claims_of(const Document& document) {
@@ -32,7 +44,8 @@ std::vector<Claim> claims_of(const Document& document) {
     std::vector<Claim> claims;
     for (const auto& entry : json.at("claims")) {
       claims.push_back({document.name, entry.at("id"), entry.at("where"), entry.at("claim"),
-                        entry.at("expected"), entry.at("tolerance"), wanted_of(entry), entry.at("basis"),
+                        entry.at("expected"), entry.at("tolerance"), word_of(entry, "tolerance_by", kSetters),
+                        entry.at("tolerance_reason"), wanted_of(entry), word_of(entry, "basis", kBases),
                         entry.at("reason"), entry.value("shortfall", "")});
     }
     return claims;

@@ -31,6 +31,9 @@ struct Document {
   std::vector<Draw> figures{};  ///< its first is figure 1
 };
 
+/// The basis of a claim that cannot be judged: no run can be held against what the document says.
+inline constexpr const char* kNoBasis = "none";
+
 /// A statement of a document that can be measured, as claims.json has it.
 struct Claim {
   std::string document;  ///< its name
@@ -39,8 +42,10 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
+  std::string tolerance_by;          ///< who set it: "source", "ours" or, where it has parts of each, "both"
+  std::string tolerance_reason;      ///< why it is as it is
   std::vector<Wanted> measurements;  ///< what is wanted of its numbers
-  std::string basis;                 ///< predicted, calibrated, assumed, ours
+  std::string basis;                 ///< predicted, assumed, calibrated, ours, or kNoBasis
   std::string reason;                ///< of the basis: which numbers or mechanisms bring it about
   std::string shortfall;             ///< why it is known to fail, where it is
 };

@@ -30,7 +30,8 @@ void Evidence::add(const Measurement& one, double slack) {
   *same = both;
 }
 
-void Evidence::hold(const Wanted& wanted, double value) {
+void Evidence::hold(const Wanted& wanted, const Estimate& estimate) {
+  const double value = estimate.value;
   const double slack = wanted.slack(value);
   add({.name = wanted.name,
        .unit = wanted.unit,
@@ -40,6 +41,8 @@ void Evidence::hold(const Wanted& wanted, double value) {
        .count = 1,
        .statement = false,
        .within = slack >= 0,
+       .judged = wanted.paper || wanted.at_least || wanted.at_most,
+       .error = estimate.error,
        .paper = wanted.paper,
        .tolerance = wanted.tolerance,
        .at_least = wanted.at_least,
@@ -47,27 +50,29 @@ void Evidence::hold(const Wanted& wanted, double value) {
       slack);
 }
 
-void Evidence::measured(const std::string& name, double value, const std::string& which) {
+void Evidence::measured(const std::string& name, const Estimate& estimate, const std::string& which) {
   const auto same =
       std::find_if(wanted_.begin(), wanted_.end(), [&](const Wanted& one) { return one.name == name; });
   if (same == wanted_.end()) throw Failed(fmt::format("the claim has no measurement '{}'", name));
   found_.push_back(name);
   Wanted wanted = *same;
   wanted.name += which;
-  hold(wanted, value);
+  hold(wanted, estimate);
 }
 
-void Evidence::at_least(const std::string& name, const std::string& unit, double value, double other) {
-  hold({.name = name, .unit = unit, .at_least = other}, value);
+void Evidence::at_least(const std::string& name, const std::string& unit, const Estimate& estimate,
+                        double other) {
+  hold({.name = name, .unit = unit, .at_least = other}, estimate);
 }
 
-void Evidence::at_most(const std::string& name, const std::string& unit, double value, double other) {
-  hold({.name = name, .unit = unit, .at_most = other}, value);
+void Evidence::at_most(const std::string& name, const std::string& unit, const Estimate& estimate,
+                       double other) {
+  hold({.name = name, .unit = unit, .at_most = other}, estimate);
 }
 
-void Evidence::between(const std::string& name, const std::string& unit, double value, double least,
-                       double most) {
-  hold({.name = name, .unit = unit, .at_least = least, .at_most = most}, value);
+void Evidence::between(const std::string& name, const std::string& unit, const Estimate& estimate,
+                       double least, double most) {
+  hold({.name = name, .unit = unit, .at_least = least, .at_most = most}, estimate);
 }
 
 void Evidence::holds(const std::string& name, bool so) {
@@ -82,9 +87,14 @@ void Evidence::holds(const std::string& name, bool so) {
       so ? 0 : -1);
 }
 
+bool Evidence::judged() const {
+  return std::any_of(measurements_.begin(), measurements_.end(),
+                     [](const Measurement& m) { return m.judged; });
+}
+
 bool Evidence::pass() const {
-  return !measurements_.empty() && std::all_of(measurements_.begin(), measurements_.end(),
-                                               [](const Measurement& m) { return m.within; });
+  return judged() && std::all_of(measurements_.begin(), measurements_.end(),
+                                 [](const Measurement& m) { return m.within; });
 }
 
 std::vector<std::string> Evidence::missing() const {

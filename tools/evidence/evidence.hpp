@@ -18,22 +18,37 @@ class Evidence {
 
   /// Held against what the claim wants of this name. `which` of several that are wanted alike is added to the
   /// name. Throws Failed where the claim does not have it.
-  void measured(const std::string& name, double value, const std::string& which = "");
+  void measured(const std::string& name, const Estimate& estimate, const std::string& which = "");
+  void measured(const std::string& name, double value, const std::string& which = "") {
+    measured(name, Estimate{value}, which);
+  }
 
   // Against other measurements.
-  void at_least(const std::string& name, const std::string& unit, double value, double other);
-  void at_most(const std::string& name, const std::string& unit, double value, double other);
-  void between(const std::string& name, const std::string& unit, double value, double least, double most);
+  void at_least(const std::string& name, const std::string& unit, const Estimate& estimate, double other);
+  void at_least(const std::string& name, const std::string& unit, double value, double other) {
+    at_least(name, unit, Estimate{value}, other);
+  }
+  void at_most(const std::string& name, const std::string& unit, const Estimate& estimate, double other);
+  void at_most(const std::string& name, const std::string& unit, double value, double other) {
+    at_most(name, unit, Estimate{value}, other);
+  }
+  void between(const std::string& name, const std::string& unit, const Estimate& estimate, double least,
+               double most);
+  void between(const std::string& name, const std::string& unit, double value, double least, double most) {
+    between(name, unit, Estimate{value}, least, most);
+  }
   void holds(const std::string& name, bool so);
 
-  /// All of it is as it is wanted, and it is something.
+  /// At least one measurement is held against something.
+  bool judged() const;
+  /// All that is judged is as it is wanted, and something is judged.
   bool pass() const;
   /// Names that the claim has and the check did not measure.
   std::vector<std::string> missing() const;
   const std::vector<Measurement>& measurements() const { return measurements_; }
 
  private:
-  void hold(const Wanted& wanted, double value);
+  void hold(const Wanted& wanted, const Estimate& estimate);
   /// `slack`: how far the value is within what is wanted.
   void add(const Measurement& one, double slack);
 

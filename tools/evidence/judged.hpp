@@ -9,9 +9,15 @@
 
 namespace platter::evidence {
 
+/// kNotJudged: nothing that was measured can be held against what the document says.
+enum class Verdict { kPass, kFail, kNotJudged };
+
+/// "pass", "fail", "not judged"
+const char* name_of(Verdict verdict);
+
 struct Judged {
   Claim claim;
-  bool pass;
+  Verdict verdict;
   std::vector<Measurement> measured;
   std::string failure;  ///< why nothing was measured, "" where something was
 
@@ -23,7 +29,10 @@ struct Judged {
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
                           Laboratory& laboratory);
 
-std::size_t count_passed(const std::vector<Judged>& judged);
+std::size_t count_of(Verdict verdict, const std::vector<Judged>& judged);
+
+/// "51 of 54 judged claims pass, 3 not judged"; without the last part and "judged" if all are.
+std::string score_of(const std::vector<Judged>& judged);
 
 /// What `platter claims` prints; where there are several documents, each under its title.
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
@@ -32,7 +41,7 @@ std::string claims_text(const std::vector<Judged>& judged, const std::vector<Doc
 /// What every result begins with (docs/scoreboard.md).
 nlohmann::ordered_json result_json(const std::string& schema, const Laboratory& laboratory);
 
-/// "platter.claims/2"
+/// "platter.claims/4"
 nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
                                    const Laboratory& laboratory);
 

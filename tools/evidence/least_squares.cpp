@@ -1,6 +1,7 @@
 #include "tools/evidence/least_squares.hpp"
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 
 namespace platter::evidence {
@@ -47,7 +48,27 @@ Branches fit_branches(const std::vector<double>& x, const std::vector<double>& y
   design.col(2).tail(n - first) = column(x).tail(n - first);
   const Vector values = column(y);
   const Vector fitted = design.colPivHouseholderQr().solve(values);
-  return {split, fitted(0), fitted(1), fitted(2), (values - design * fitted).squaredNorm()};
+  const double residual = (values - design * fitted).squaredNorm();
+  constexpr Eigen::Index kParameters = 3;
+  const double variance = n > kParameters ? residual / static_cast<double>(n - kParameters) : 0;
+  const Matrix covariance = variance * (design.transpose() * design).inverse();
+  const auto estimate = [&](Eigen::Index i) {
+    return Estimate{fitted(i), std::sqrt(std::max(0.0, covariance(i, i)))};
+  };
+  return {split, estimate(0), estimate(1), estimate(2), residual};
+}
+
+Estimate reciprocal(const Estimate& estimate) {
+  return {1 / estimate.value, estimate.error.value_or(0) / (estimate.value * estimate.value)};
+}
+
+Estimate difference(const Estimate& one, const Estimate& other) {
+  return {one.value - other.value, std::hypot(one.error.value_or(0), other.error.value_or(0))};
+}
+
+Estimate quotient(const Estimate& one, const Estimate& other) {
+  const double value = one.value / other.value;
+  return {value, std::hypot(one.error.value_or(0), value * other.error.value_or(0)) / std::abs(other.value)};
 }
 
 std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y,

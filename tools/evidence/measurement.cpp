@@ -32,25 +32,31 @@ std::string Measurement::text() const {
   if (statement) return fmt::format("{}: {}", name, within ? "yes" : "NO");
   const std::string low = digits(least);
   const std::string high = digits(most);
-  return fmt::format("{} {}{}{}{}", name, low, low == high ? "" : " to " + high,
-                     unit.empty() ? "" : " " + unit,
-                     within ? "" : fmt::format(" (wanted: {})", wanted(*this)));
+  const std::string fitted = error ? fmt::format(" +-{}", digits(*error)) : "";
+  const std::string verdict = !judged   ? " (not judged)"
+                              : !within ? fmt::format(" (wanted: {})", wanted(*this))
+                                        : "";
+  return fmt::format("{} {}{}{}{}{}", name, low, low == high ? "" : " to " + high, fitted,
+                     unit.empty() ? "" : " " + unit, verdict);
 }
 
 nlohmann::ordered_json measurements_json(const std::vector<Measurement>& measurements) {
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const auto& m : measurements) {
-    all.push_back({{"name", m.name},
-                   {"value", m.statement ? nullptr : number(m.value)},
-                   {"unit", m.unit},
-                   {"paper", number(m.paper)},
-                   {"tolerance", number(m.tolerance)},
-                   {"at_least", number(m.at_least)},
-                   {"at_most", number(m.at_most)},
-                   {"least", m.statement ? nullptr : number(m.least)},
-                   {"most", m.statement ? nullptr : number(m.most)},
-                   {"count", m.count},
-                   {"within", m.within}});
+    all.push_back(
+        {{"name", m.name},
+         {"value", m.statement ? nullptr : number(m.value)},
+         {"error", number(m.error)},
+         {"unit", m.unit},
+         {"paper", number(m.paper)},
+         {"tolerance", number(m.tolerance)},
+         {"at_least", number(m.at_least)},
+         {"at_most", number(m.at_most)},
+         {"least", m.statement ? nullptr : number(m.least)},
+         {"most", m.statement ? nullptr : number(m.most)},
+         {"count", m.count},
+         {"judged", m.judged},
+         {"within", m.judged ? nlohmann::ordered_json(m.within) : nlohmann::ordered_json(nullptr)}});
   }
   return all;
 }

@@ -7,6 +7,12 @@
 
 namespace platter::evidence {
 
+/// A number, and the standard error of the least-squares fit that gave it; no error if no fit did.
+struct Estimate {
+  double value;
+  std::optional<double> error{};
+};
+
 /// What was measured under one name, once or several times, and what the document wants of it: `paper` within
 /// `tolerance`, or `at_least` and `at_most`; nothing where it is shown only.
 struct Measurement {
@@ -16,14 +22,16 @@ struct Measurement {
   double least;
   double most;
   int count;
-  bool statement;  ///< it holds or does not; there is no number
-  bool within;
+  bool statement;      ///< it holds or does not; there is no number
+  bool within;         ///< true if nothing is wanted
+  bool judged = true;  ///< something is wanted: the value is held against a number, a limit or a statement
+  std::optional<double> error{};  ///< standard error of `value`, if it comes from a least-squares fit
   std::optional<double> paper{};
   std::optional<double> tolerance{};
   std::optional<double> at_least{};
   std::optional<double> at_most{};
 
-  /// "M 1.000 to 1.001 rev/call"; with what was wanted, where it is not within.
+  /// "M 1.000 to 1.001 rev/call"; with what was wanted if it is not within, and marked if it is not judged.
   std::string text() const;
 };
 

@@ -78,12 +78,31 @@ int claims(const Arguments& arguments) {
   runtime::print_coloured(
       evidence::claims_text(judged, documents, laboratory, runtime::Colours(STDOUT_FILENO)));
   const auto document = evidence::claims_json(judged, documents, laboratory);
-  arguments.results.write(
-      document, rows_of(document),
-      {"document", "id", "where", "claim", "expected", "verdict", "failure", "measured.name",
-       "measured.value", "measured.unit", "measured.paper", "measured.tolerance", "measured.at_least",
-       "measured.at_most", "measured.least", "measured.most", "measured.count", "measured.within"});
-  return evidence::count_passed(judged) == judged.size() ? 0 : 1;
+  arguments.results.write(document, rows_of(document),
+                          {"document",
+                           "id",
+                           "where",
+                           "claim",
+                           "expected",
+                           "tolerance",
+                           "tolerance_by",
+                           "verdict",
+                           "basis",
+                           "failure",
+                           "measured.name",
+                           "measured.value",
+                           "measured.error",
+                           "measured.unit",
+                           "measured.paper",
+                           "measured.tolerance",
+                           "measured.at_least",
+                           "measured.at_most",
+                           "measured.least",
+                           "measured.most",
+                           "measured.count",
+                           "measured.judged",
+                           "measured.within"});
+  return evidence::count_of(evidence::Verdict::kFail, judged) == 0 ? 0 : 1;
 }
 
 }  // namespace

@@ -51,6 +51,8 @@ int table1(const Arguments& arguments) {
                            "library",
                            "routine",
                            "direction",
+                           "verdict",
+                           "judged",
                            "within",
                            "paper.sectors_per_revolution",
                            "measured.sectors_per_revolution",
@@ -64,8 +66,16 @@ int table1(const Arguments& arguments) {
                            "measured.t_call_us",
                            "paper.t_trans_us",
                            "measured.t_trans_us",
+                           "overlapped.sectors_error",
+                           "overlapped.lost_error.low",
+                           "overlapped.lost_error.high",
+                           "non_overlapped.sectors_error",
+                           "non_overlapped.lost_error.low",
+                           "non_overlapped.lost_error.high",
+                           "t_call_error_us",
+                           "t_trans_error_us",
                            "basis"});
-  return bucher_hayes::count_within(results) == results.size() ? 0 : 1;
+  return bucher_hayes::count_of(bucher_hayes::RowVerdict::kOff, results) == 0 ? 0 : 1;
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace platter::report {
 struct Result {
   std::string file;     ///< its name, without folders
   std::string shown{};  ///< on the page, where another has that name; ""
-  std::string kind;     ///< "table1" of platter.table1/2, "timeline" of a trace
+  std::string kind;     ///< "table1" of platter.table1/3, "timeline" of a trace
   nlohmann::ordered_json document;
   std::optional<double> until_us{};  ///< of a trace that is too long for a page: until when it is there
 };

@@ -6,15 +6,26 @@ import type { Claim, Claims, Result } from './results.js';
 function measured(claim: Claim): string {
   if (claim.failure) return claim.failure;
   return claim.measured
-    .map((one) => `${one.name}: ${one.value === null ? (one.within ? 'holds' : 'does not hold') : `${Number(one.value.toPrecision(5))} ${one.unit}`.trim()}`)
+    .map((one) => `${one.name}: ${value(one)}${one.judged ? '' : ' (not judged)'}`)
     .join('; ');
+}
+
+function value(one: Claim['measured'][number]): string {
+  if (one.value === null) return one.within ? 'holds' : 'does not hold';
+  const error = one.error === null ? '' : ` ± ${Number(one.error.toPrecision(2))}`;
+  return `${Number(one.value.toPrecision(5))}${error} ${one.unit}`.trim();
+}
+
+/** Who set the tolerance, and why it is as it is. */
+function tolerance(claim: Claim): string {
+  return `${claim.tolerance ? `${claim.tolerance}; ` : ''}${claim.tolerance_by}: ${claim.tolerance_reason}`;
 }
 
 function list(name: string, all: Claim[]): HTMLElement | null {
   if (all.length === 0) return null;
   const falls_short = all.some((one) => one.shortfall !== '');
-  const rows = all.map((one) => [one.id, html('span', { class: 'wide' }, one.claim), html('span', { class: 'wide' }, one.expected), html('span', { class: 'wide' }, measured(one)), one.basis, ...(falls_short ? [html('span', { class: 'wide' }, one.shortfall)] : [])]);
-  return table(`${name} (${all.length})`, ['claim', 'what is said', 'expected', 'measured', 'basis', ...(falls_short ? ['why not'] : [])], rows);
+  const rows = all.map((one) => [one.id, html('span', { class: 'wide' }, one.claim), html('span', { class: 'wide' }, one.expected), html('span', { class: 'wide' }, measured(one)), html('span', { class: 'wide' }, tolerance(one)), one.basis, ...(falls_short ? [html('span', { class: 'wide' }, one.shortfall)] : [])]);
+  return table(`${name} (${all.length})`, ['claim', 'what is said', 'expected', 'measured', 'tolerance: who set it and why', 'basis', ...(falls_short ? ['why not'] : [])], rows);
 }
 
 export function claims({ document: results }: Result<Claims>): HTMLElement {
@@ -25,8 +36,9 @@ export function claims({ document: results }: Result<Claims>): HTMLElement {
       return html(
         'div', {},
         html('h3', {}, one.title),
-        html('p', {}, `${one.passed} of ${one.claims} claims pass.`),
+        html('p', {}, `${one.passed} of ${one.claims - one.not_judged} judged claims pass, ${one.not_judged} not judged.`),
         list('✗ Fail', its.filter((claim) => claim.verdict === 'fail')),
+        list('– Not judged', its.filter((claim) => claim.verdict === 'not judged')),
         list('✓ Pass', its.filter((claim) => claim.verdict === 'pass')),
       );
     }),

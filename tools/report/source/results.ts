@@ -33,6 +33,9 @@ export interface Point {
 
 export interface Part {
   points: Point[];
+  /** Standard errors of S and of M. */
+  sectors_error: number;
+  lost_error: { low: number; high: number };
 }
 
 export interface Row {
@@ -42,7 +45,11 @@ export interface Row {
   library: string;
   routine: string;
   direction: string;
-  within: boolean;
+  verdict: 'within' | 'not within' | 'not judged';
+  /** Why part of what is printed is not judged, or empty. */
+  not_judged: string;
+  t_call_error_us?: number;
+  t_trans_error_us?: number;
   basis: string;
   assumed: string;
   note: string;
@@ -78,9 +85,11 @@ export interface Claim {
   claim: string;
   expected: string;
   tolerance: string;
-  measured: { name: string; value: number | null; unit: string; within: boolean }[];
+  tolerance_by: string;
+  tolerance_reason: string;
+  measured: { name: string; value: number | null; error: number | null; unit: string; judged: boolean; within: boolean | null }[];
   failure: string;
-  verdict: 'pass' | 'fail';
+  verdict: 'pass' | 'fail' | 'not judged';
   basis: string;
   reason: string;
   shortfall: string;
@@ -88,7 +97,7 @@ export interface Claim {
 
 export interface Claims {
   set: string[];
-  documents: { name: string; title: string; claims: number; passed: number }[];
+  documents: { name: string; title: string; claims: number; passed: number; not_judged: number }[];
   claims: Claim[];
 }
 
@@ -163,7 +172,7 @@ export interface Time {
   loops: { file: string; line: number; last_line: number; routine: string; cp: number; cp_per_iteration: number | null; mode: string; why: string | null; bound: string | null }[];
 }
 
-/** As they stand in the page, those of one kind: 'table1' of platter.table1/2. */
+/** As they stand in the page, those of one kind: 'table1' of platter.table1/3. */
 export function results<T>(kind: string): Result<T>[] {
   const found: Result<T>[] = [];
   for (const script of document.querySelectorAll<HTMLScriptElement>(`script[data-kind="${kind}"]`)) {

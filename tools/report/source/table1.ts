@@ -17,16 +17,20 @@ export function name_of(row: Row): string {
 
 function cells(row: Row): (string | Node)[] {
   const { paper, measured } = row;
+  // In parentheses where the printed number is not judged.
+  const unjudged = (said: string) => (row.not_judged && said !== '–' ? `(${said})` : said);
   const pair = (said: string, found: string) => html('span', { class: 'pair' }, html('span', { class: 'said' }, said), html('span', {}, found));
   const both = measured.lost_revolutions;
+  const error = (value: number | undefined, digits: number) => (value === undefined ? '' : ` ± ${value.toFixed(digits)}`);
+  const lost_error = (part: Part | undefined) => (part ? ` ± ${Math.max(part.lost_error.low, part.lost_error.high).toFixed(3)}` : '');
   return [
     // With places where a narrow screen may break it.
     `${row.row}.\u00a0${name_of(row).replaceAll('/', '/\u200b')}`,
     row.direction,
-    pair(fixed(paper.sectors_per_revolution, 1), fixed(measured.sectors_per_revolution, 2)),
-    pair(lost(paper.lost_revolutions), `${lost(both.overlapped)}; ${lost(both.non_overlapped)}`),
-    pair(fixed(paper.t_call_us, 0), fixed(measured.t_call_us, 1)),
-    pair(fixed(paper.t_trans_us, 1), fixed(measured.t_trans_us, 2)),
+    pair(fixed(paper.sectors_per_revolution, 1), `${fixed(measured.sectors_per_revolution, 2)}${error(row.overlapped?.sectors_error, 3)}`),
+    pair(lost(paper.lost_revolutions), `${lost(both.overlapped)}${lost_error(row.overlapped)}; ${lost(both.non_overlapped)}${lost_error(row.non_overlapped)}`),
+    pair(unjudged(fixed(paper.t_call_us, 0)), `${fixed(measured.t_call_us, 1)}${error(row.t_call_error_us, 1)}`),
+    pair(unjudged(fixed(paper.t_trans_us, 1)), `${fixed(measured.t_trans_us, 2)}${error(row.t_trans_error_us, 2)}`),
     html('span', { class: 'wide' }, row.basis),
   ];
 }
@@ -87,14 +91,15 @@ function row_view(row: Row, disks: About['disks']): HTMLElement {
     'div', {},
     html('div', { class: 'plots' }, ...[...curves(row), ...rates(row, disks)].map(chart)),
     budget,
+    row.not_judged ? html('p', { class: 'note' }, `Not judged: ${row.not_judged}`) : null,
     row.assumed ? html('p', { class: 'note' }, `Assumption: ${row.assumed}`) : null,
     row.note ? html('p', { class: 'note' }, row.note) : null,
   );
 }
 
 export function table1({ document: results }: Result<Table1>): HTMLElement {
-  const within = results.rows.filter((row) => row.within);
-  const outside = results.rows.filter((row) => !row.within);
+  const of = (verdict: Row['verdict']) => results.rows.filter((row) => row.verdict === verdict);
+  const [within, outside, not_judged] = [of('within'), of('not within'), of('not judged')];
   const place = html('div');
   const choose = html('select', { 'aria-label': 'Row' }, ...results.rows.map((row, i) => html('option', { value: i }, `${row.row}. ${name_of(row)}`)));
   const show = () => {
@@ -106,8 +111,9 @@ export function table1({ document: results }: Result<Table1>): HTMLElement {
   if (results.rows.length > 0) show();
   return html(
     'div', {},
-    html('p', {}, `${within.length} of ${results.rows.length} rows are within the tolerances.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell the paper stands above, the measurement below.`),
+    html('p', {}, `${within.length} of ${results.rows.length - not_judged.length} judged rows are within the tolerances, which are ours and not the paper’s; ${not_judged.length} not judged.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell the paper stands above, the measurement with its standard error below.`),
     outside.length > 0 ? table(`✗ Outside of the tolerances (${outside.length})`, heads, outside.map(cells)) : null,
+    not_judged.length > 0 ? table(`– Not judged (${not_judged.length}): the paper’s figures in parentheses are not held against`, heads, not_judged.map(cells)) : null,
     within.length > 0 ? table(`✓ Within the tolerances (${within.length})`, heads, within.map(cells)) : null,
     html('h3', {}, 'A row’s points'),
     html('label', {}, html('span', {}, 'Row'), choose),

@@ -65,7 +65,7 @@ PrintedRow row_of(const json& entry) {
           .t_call = number(entry.at("t_call_us")),
           .t_trans = number(entry.at("t_trans_us")),
           .tolerances = tolerances_of(entry.at("tolerances")),
-          .t_judged = entry.value("t_judged", true),
+          .t_not_judged = entry.value("t_not_judged", ""),
           .note = entry.at("note"),
           .m_basis = entry.at("m_basis"),
           .assumed = entry.value("assumed", ""),

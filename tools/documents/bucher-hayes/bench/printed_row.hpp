@@ -48,7 +48,7 @@ struct PrintedRow {
   std::optional<double> t_call;     ///< us
   std::optional<double> t_trans;    ///< us per sector
   Tolerances tolerances;
-  bool t_judged;  ///< false: printed, shown, and not held against
+  std::string t_not_judged;  ///< why T_call and T_trans, though printed, are not judged; "": they are
   std::string note;
   std::string m_basis;             ///< whether M comes from timing or from structure
   std::string assumed;             ///< what decides, where the print leaves it open
@@ -74,6 +74,8 @@ struct PrintedRow {
   /// Whether `asked` means it: its number, a part of its name, or what platter explain takes for it, with the
   /// library or without.
   bool is_meant_by(const std::string& asked) const;
+  /// Whether this T_call or T_trans of it is held against what is measured.
+  bool judges(const std::optional<double>& t) const { return t && t_not_judged.empty(); }
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
   /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes

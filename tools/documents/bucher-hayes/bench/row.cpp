@@ -38,17 +38,19 @@ bool meets(const Fit& fit, const Expected& expected, double nominal, double tole
 
 }  // namespace
 
-double Fit::low() const {
-  return branches ? std::min(branches->first, branches->second) : line.slope;
+Estimate Fit::lower() const {
+  if (!branches) return line.slope_estimate();
+  return branches->first.value < branches->second.value ? branches->first : branches->second;
 }
 
-double Fit::high() const {
-  return branches ? std::max(branches->first, branches->second) : line.slope;
+Estimate Fit::higher() const {
+  if (!branches) return line.slope_estimate();
+  return branches->first.value < branches->second.value ? branches->second : branches->first;
 }
 
 double Fit::lost(int sectors) const {
   if (!branches) return line.slope;
-  return sectors < split ? branches->first : branches->second;
+  return (sectors < split ? branches->first : branches->second).value;
 }
 
 double Fit::farthest_from_events(double s) const {
@@ -99,13 +101,36 @@ bool MeasuredRow::lost_within() const {
 }
 
 bool MeasuredRow::t_call_within() const {
-  if (!printed.t_call || !printed.t_judged) return true;
+  if (!printed.judges(printed.t_call)) return true;
   return std::abs(overhead->slope - *printed.t_call) <= printed.tolerances.t_call.value();
 }
 
 bool MeasuredRow::t_trans_within() const {
-  if (!printed.t_trans || !printed.t_judged) return true;
+  if (!printed.judges(printed.t_trans)) return true;
   return std::abs(overhead->intercept - *printed.t_trans) <= printed.tolerances.t_trans.value();
+}
+
+RowVerdict MeasuredRow::verdict() const {
+  if (!failure.empty()) return RowVerdict::kOff;
+  if (!sectors_within() || !lost_within() || !t_call_within() || !t_trans_within()) return RowVerdict::kOff;
+  return printed.t_not_judged.empty() ? RowVerdict::kWithin : RowVerdict::kNotJudged;
+}
+
+const char* name_of(RowVerdict verdict) {
+  switch (verdict) {
+    case RowVerdict::kWithin:
+      return "within";
+    case RowVerdict::kOff:
+      return "not within";
+    case RowVerdict::kNotJudged:
+      return "not judged";
+  }
+  return "";
+}
+
+std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows) {
+  return static_cast<std::size_t>(std::count_if(
+      rows.begin(), rows.end(), [&](const MeasuredRow& row) { return row.verdict() == verdict; }));
 }
 
 double MeasuredRow::farthest_from_events() const {
@@ -116,32 +141,36 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
   if (!failure.empty()) return {};
   using evidence::Measurement;
   std::vector<Measurement> all;
-  const auto add = [&](const std::string& name, const char* unit, double least, double most, bool is_within,
-                       std::optional<double> paper, std::optional<double> tolerance) {
+  const auto add = [&](const std::string& name, const char* unit, const Estimate& least, double most,
+                       bool is_judged, bool is_within, std::optional<double> paper,
+                       std::optional<double> tolerance) {
     all.push_back({.name = name,
                    .unit = unit,
-                   .value = least,
-                   .least = least,
+                   .value = least.value,
+                   .least = least.value,
                    .most = most,
-                   .count = least == most ? 1 : 2,
+                   .count = least.value == most ? 1 : 2,
                    .statement = false,
                    .within = is_within,
+                   .judged = is_judged,
+                   .error = least.error,
                    .paper = paper,
                    .tolerance = paper ? tolerance : std::nullopt});
   };
   const auto& limits = printed.tolerances;
   for (const Part which : kParts) {
     const std::string where = which == Part::kOverlapped ? " overlapped" : " non-overlapped";
-    const double s = part(which).sectors_per_revolution();
-    add("S" + where, "sectors/rev", s, s, sectors_within(), printed.sectors_per_revolution,
-        limits.sectors_per_revolution);
+    const Estimate s = part(which).sectors();
+    add("S" + where, "sectors/rev", s, s.value, printed.sectors_per_revolution.has_value(), sectors_within(),
+        printed.sectors_per_revolution, limits.sectors_per_revolution);
     const bool one = printed.lost_high && *printed.lost_high == printed.lost_low;
-    add("M" + where, "rev/call", part(which).low(), part(which).high(), lost_within(),
+    add("M" + where, "rev/call", part(which).lower(), part(which).high(), true, lost_within(),
         one ? std::optional(printed.lost_low) : std::nullopt, limits.lost);
   }
-  add("T_call", "us", overhead->slope, overhead->slope, t_call_within(), printed.t_call, limits.t_call);
-  add("T_trans", "us/sector", overhead->intercept, overhead->intercept, t_trans_within(), printed.t_trans,
-      limits.t_trans);
+  add("T_call", "us", overhead->slope_estimate(), overhead->slope, printed.judges(printed.t_call),
+      t_call_within(), printed.t_call, limits.t_call);
+  add("T_trans", "us/sector", overhead->intercept_estimate(), overhead->intercept,
+      printed.judges(printed.t_trans), t_trans_within(), printed.t_trans, limits.t_trans);
   return all;
 }
 

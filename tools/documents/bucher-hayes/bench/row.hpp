@@ -12,6 +12,7 @@
 namespace platter::bucher_hayes {
 
 using evidence::Branches;
+using evidence::Estimate;
 using evidence::fit_line;
 using evidence::Line;
 
@@ -24,9 +25,15 @@ struct Fit {
   std::optional<Branches> branches;
   int split = 0;  ///< the smallest size of the second branch
 
-  double sectors_per_revolution() const { return 1 / (branches ? branches->intercept : line.intercept); }
-  double low() const;   ///< M, the lower one of two
-  double high() const;  ///< M, the higher one
+  /// S with its standard error.
+  Estimate sectors() const {
+    return evidence::reciprocal(branches ? branches->intercept : line.intercept_estimate());
+  }
+  double sectors_per_revolution() const { return sectors().value; }
+  Estimate lower() const;   ///< M, the lower one of two, with its standard error
+  Estimate higher() const;  ///< M, the higher one, with its standard error
+  double low() const { return lower().value; }
+  double high() const { return higher().value; }
   /// M at a size: of its branch.
   double lost(int sectors) const;
   /// The largest difference, over the points, between M by the times and M by events, with s sectors in a
@@ -41,6 +48,12 @@ Fit fit(
     std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; },
     int step = 0);
 
+/// kNotJudged: all that is judged is within its tolerance, and part of what is printed is not judged.
+enum class RowVerdict { kWithin, kOff, kNotJudged };
+
+/// "within", "not within", "not judged"
+const char* name_of(RowVerdict verdict);
+
 /// A row of Table 1 as measured. A row that could not be measured has only `failure`.
 struct MeasuredRow {
   PrintedRow printed;
@@ -51,13 +64,12 @@ struct MeasuredRow {
   double nominal = 0;            ///< S: sectors on a track, over the file's layout
 
   const Fit& part(Part part) const { return part == Part::kOverlapped ? *overlapped : *non_overlapped; }
+  // Whether a number that is judged is within its tolerance; true for one that is not judged.
   bool sectors_within() const;
   bool lost_within() const;
   bool t_call_within() const;
   bool t_trans_within() const;
-  bool within() const {
-    return failure.empty() && sectors_within() && lost_within() && t_call_within() && t_trans_within();
-  }
+  RowVerdict verdict() const;
   double farthest_from_events() const;
   /// S and M of both parts, T_call and T_trans; none of a row that could not be measured.
   std::vector<evidence::Measurement> measurements() const;
@@ -66,6 +78,8 @@ struct MeasuredRow {
 /// One run for each buffer size of each part.
 MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory);
 std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory);
+
+std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 
 /// Root mean square of measured against printed revolutions per sector, over all rows and buffer sizes for
 /// which the paper prints S and M, as a part of their mean. 0 where there are none.

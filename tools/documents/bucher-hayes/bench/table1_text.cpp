@@ -13,8 +13,15 @@ namespace {
 
 std::string lost(const Fit& fit) {
   if (!fit.branches) return number(fit.line.slope, 3);
-  return fmt::format("{}, {} from B={}", number(fit.branches->first, 2), number(fit.branches->second, 2),
-                     fit.split);
+  return fmt::format("{}, {} from B={}", number(fit.branches->first.value, 2),
+                     number(fit.branches->second.value, 2), fit.split);
+}
+
+/// Standard error of M, or of both.
+std::string error_of_lost(const Fit& fit) {
+  if (!fit.branches) return number(fit.line.slope_error, 3);
+  return fmt::format("{}, {}", number(fit.branches->first.error.value_or(0), 3),
+                     number(fit.branches->second.error.value_or(0), 3));
 }
 
 std::string printed(const std::optional<double>& value, bool held_against = true) {
@@ -27,8 +34,17 @@ std::string judged(const std::string& text, bool within) {
   return within ? text : text + '*';
 }
 
-std::string with_error(double value, double error) {
-  return fmt::format("{} +-{}", number(value, 1), number(error, 1));
+/// "ok ", "OFF" or "n/j", in its colour.
+std::string verdict(const MeasuredRow& row, const runtime::Colours& colours) {
+  switch (row.verdict()) {
+    case RowVerdict::kWithin:
+      return colours.good("ok ");
+    case RowVerdict::kOff:
+      return colours.bad("OFF");
+    case RowVerdict::kNotJudged:
+      break;
+  }
+  return "n/j";
 }
 
 /// The system as a heading of its rows.
@@ -36,26 +52,31 @@ std::string system_of(const PrintedRow& row) {
   return fmt::format("{} {}", row.host.machine, row.host.os);
 }
 
-/// Two lines: the paper's figures beside the name, and ours below.
+/// Three lines: the paper's figures beside the name, ours below, and their standard errors.
 std::string lines(const MeasuredRow& row, const runtime::Colours& colours) {
   const auto& paper = row.printed;
   const std::string name =
       fmt::format("  {:<8} {:<12} {:<5}", paper.library, paper.routine, paper.writes ? "write" : "read");
-  const std::string print =
-      fmt::format("{:>9} {:>9} {:>12} {:>12}", printed(paper.sectors_per_revolution), printed_lost(paper),
-                  printed(paper.t_call, paper.t_judged), printed(paper.t_trans, paper.t_judged));
+  const std::string print = fmt::format(
+      "{:>9} {:>9} {:>12} {:>12}", printed(paper.sectors_per_revolution), printed_lost(paper),
+      printed(paper.t_call, paper.judges(paper.t_call)), printed(paper.t_trans, paper.judges(paper.t_trans)));
   if (!row.failure.empty())
     return fmt::format("{}  {}{}\n      not measured: {}\n", name, colours.bad("OFF"), print,
                        row.failure.substr(0, row.failure.find('\n')));
   const bool m = row.lost_within();
+  const std::string s_error = fmt::format("{}/{}", number(row.overlapped->sectors().error.value_or(0), 3),
+                                          number(row.non_overlapped->sectors().error.value_or(0), 3));
   const std::string s = fmt::format("{}/{}", number(row.overlapped->sectors_per_revolution(), 2),
                                     number(row.non_overlapped->sectors_per_revolution(), 2));
   return fmt::format(
-      "{}  {}{} {:>6} from events\n      {:>12} {:>20} {:>20} {:>16} {:>15}\n", name,
-      row.within() ? colours.good("ok ") : colours.bad("OFF"), print, number(row.farthest_from_events(), 3),
+      "{}  {}{} {:>6} from events\n      {:>12} {:>20} {:>20} {:>16} {:>15}\n"
+      "  s.e.{:>12} {:>20} {:>20} {:>16} {:>15}\n",
+      name, verdict(row, colours), print, number(row.farthest_from_events(), 3),
       judged(s, row.sectors_within()), judged(lost(*row.overlapped), m), judged(lost(*row.non_overlapped), m),
-      judged(with_error(row.overhead->slope, row.overhead->slope_error), row.t_call_within()),
-      judged(with_error(row.overhead->intercept, row.overhead->intercept_error), row.t_trans_within()));
+      judged(number(row.overhead->slope, 1), row.t_call_within()),
+      judged(number(row.overhead->intercept, 1), row.t_trans_within()), s_error,
+      error_of_lost(*row.overlapped), error_of_lost(*row.non_overlapped),
+      number(row.overhead->slope_error, 1), number(row.overhead->intercept_error, 1));
 }
 
 std::string notes(const std::vector<MeasuredRow>& rows) {
@@ -67,6 +88,10 @@ std::string notes(const std::vector<MeasuredRow>& rows) {
     const auto below = fmt::format("\n{:{}}", "", name.size());
     const auto what = paper.m_basis + (paper.assumed.empty() ? "" : "; decided by: " + paper.assumed);
     text += fmt::format("{}{}\n", name, fmt::join(evidence::wrapped(what, kWidth - name.size()), below));
+    if (paper.t_not_judged.empty()) continue;
+    const auto why = "T is not judged: " + paper.t_not_judged;
+    text += fmt::format("{:{}}{}\n", "", name.size() - 3,
+                        fmt::join(evidence::wrapped(why, kWidth - name.size()), below));
   }
   return text;
 }
@@ -84,9 +109,13 @@ std::string printed_lost(const PrintedRow& row) {
   return fmt::format("{:g} or {:g}", row.lost_low, *row.lost_high);
 }
 
-std::size_t count_within(const std::vector<MeasuredRow>& rows) {
-  return static_cast<std::size_t>(
-      std::count_if(rows.begin(), rows.end(), [](const MeasuredRow& row) { return row.within(); }));
+/// "29 of 29 judged rows within the tolerances, 1 not judged"
+std::string score_of(const std::vector<MeasuredRow>& rows) {
+  const auto within = count_of(RowVerdict::kWithin, rows);
+  const auto not_judged = count_of(RowVerdict::kNotJudged, rows);
+  if (not_judged == 0) return fmt::format("{} of {} rows within the tolerances", within, rows.size());
+  return fmt::format("{} of {} judged rows within the tolerances, {} not judged", within,
+                     rows.size() - not_judged, not_judged);
 }
 
 std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory,
@@ -105,17 +134,19 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
       fmt::format_to(out, "{}\n", colours.heading(system = system_of(row.printed)));
     text += lines(row, colours);
   }
-  fmt::format_to(out,
-                 "\n* out of tolerance. S: overlapped/not. T: with standard errors; calibrations, their sums "
-                 "are fitted\n"
-                 "to the paper. From events: how far M by the times is at most from M by counting lost "
-                 "revolutions.\n\n{}\n",
-                 notes(rows));
+  fmt::format_to(
+      out,
+      "\n* out of tolerance; the tolerances are ours, not the paper's (claim BH35 says why). n/j: not "
+      "judged, as\nthe paper says that its equation does not apply to the figures in parentheses. "
+      "s.e.: standard errors\nof the least-squares fits, each below its value. S: overlapped/not. T: "
+      "calibrations, their sums are\nfitted to the paper. From events: how far M by the times is at "
+      "most from M by counting lost revolutions.\n\n{}\n",
+      notes(rows));
   fmt::format_to(out,
                  "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",
                  100 * demerit(rows));
-  fmt::format_to(out, "{} of {} rows within the paper's tolerances ({} runs, {:.0f} virtual seconds)\n",
-                 count_within(rows), rows.size(), laboratory.runs(), laboratory.virtual_seconds());
+  fmt::format_to(out, "{} ({} runs, {:.0f} virtual seconds)\n", score_of(rows), laboratory.runs(),
+                 laboratory.virtual_seconds());
   return text;
 }
 

@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "tools/evidence/failed.hpp"
+#include "tools/evidence/least_squares.hpp"
+
 namespace platter::bucher_hayes {
 namespace {
 
@@ -71,6 +74,43 @@ class Reader {
   Table* table_ = nullptr;
 };
 
+double fitted_number(const std::optional<double>& value, const char* name) {
+  if (!value)
+    throw evidence::Failed(fmt::format("the program fitted no {}: its points are on no line", name));
+  return *value;
+}
+
+/// A line through the points (x, y) of these sizes; none of fewer than three, which leave no standard error.
+template <typename X, typename Y>
+std::optional<evidence::Line> line_of(const std::vector<BufferSize>& sizes, X x, Y y) {
+  constexpr std::size_t kFewest = 3;
+  if (sizes.size() < kFewest) return std::nullopt;
+  std::vector<double> xs;
+  std::vector<double> ys;
+  for (const auto& size : sizes) {
+    xs.push_back(x(size));
+    ys.push_back(y(size));
+  }
+  return evidence::fit_line(xs, ys);
+}
+
+/// Eq. 6 less 1/S, which only shifts the intercept: LOST is what is left above that in each call.
+std::optional<evidence::Line> revolutions(const std::vector<BufferSize>& sizes) {
+  constexpr double kWords = 512;
+  const auto calls_per_sector = [](const BufferSize& size) {
+    return 1.0 / size.sectors - kWords / size.words;
+  };
+  return line_of(sizes, calls_per_sector,
+                 [&](const BufferSize& size) { return size.lost * calls_per_sector(size); });
+}
+
+/// Eq. 8.
+std::optional<evidence::Line> overhead(const std::vector<BufferSize>& sizes) {
+  return line_of(
+      sizes, [](const BufferSize& size) { return 1.0 / size.sectors; },
+      [](const BufferSize& size) { return size.t_oh; });
+}
+
 template <typename Line>
 void each_line(const std::string& text, Line use) {
   std::istringstream lines(text);
@@ -78,6 +118,29 @@ void each_line(const std::string& text, Line use) {
 }
 
 }  // namespace
+
+evidence::Estimate Table::sectors_per_revolution() const {
+  const double s = fitted_number(fitted.sectors_per_revolution, "S");
+  const auto line = revolutions(sizes);
+  // Of 1/S, the intercept.
+  return {s, line ? std::optional(line->intercept_error * s * s) : std::nullopt};
+}
+
+evidence::Estimate Table::lost() const {
+  const auto line = revolutions(sizes);
+  return {fitted_number(fitted.lost, "M"), line ? std::optional(line->slope_error) : std::nullopt};
+}
+
+evidence::Estimate Table::t_call() const {
+  const auto line = overhead(sizes);
+  return {fitted_number(fitted.t_call, "T_call"), line ? std::optional(line->slope_error) : std::nullopt};
+}
+
+evidence::Estimate Table::t_trans() const {
+  const auto line = overhead(sizes);
+  return {fitted_number(fitted.t_trans, "T_trans"),
+          line ? std::optional(line->intercept_error) : std::nullopt};
+}
 
 const BufferSize& Table::of(int sectors) const {
   for (const auto& size : sizes) {

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/evidence/measurement.hpp"
+
 namespace platter::bucher_hayes {
 
 /// A line of the tables that appendixa.f and bufio.f print.
@@ -28,6 +30,13 @@ struct Fitted {
 struct Table {
   std::vector<BufferSize> sizes;
   Fitted fitted;
+
+  // What the program fitted, with the standard error that its printed points leave; none of fewer than three
+  // points. All throw evidence::Failed where it has fitted no line.
+  evidence::Estimate sectors_per_revolution() const;
+  evidence::Estimate lost() const;
+  evidence::Estimate t_call() const;
+  evidence::Estimate t_trans() const;
   /// Throws std::runtime_error where the program printed no such line.
   const BufferSize& of(int sectors) const;
 };

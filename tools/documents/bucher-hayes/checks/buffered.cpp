@@ -30,8 +30,8 @@ void at_two(Evidence& evidence, const MeasuredRow& row) {
 void bh05(const Bench& bench, Evidence& evidence) {
   const auto row = bench.row("cray1/ctss/cftlib/BUFFER OUT write");
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-    evidence.measured("M", fit->line.slope);
-    evidence.measured("S", fit->sectors_per_revolution());
+    evidence.measured("M", fit->line.slope_estimate());
+    evidence.measured("S", fit->sectors());
   }
 }
 
@@ -43,7 +43,7 @@ void bh06(const Bench& bench, Evidence& evidence) {
     evidence.measured("M of the first", fit->branches->first);
     evidence.measured("of the second", fit->branches->second);
     evidence.measured("which begins at B", fit->split);
-    evidence.measured("S of both", fit->sectors_per_revolution());
+    evidence.measured("S of both", fit->sectors());
   }
 }
 

@@ -7,14 +7,14 @@ namespace {
 
 void bh09(const Bench& bench, Evidence& evidence) {
   const Line line = *bench.row("cray1/ctss/cftlib/RDISK read").overhead;
-  evidence.measured("T_call", line.slope);
-  evidence.measured("T_trans", line.intercept);
+  evidence.measured("T_call", line.slope_estimate());
+  evidence.measured("T_trans", line.intercept_estimate());
 }
 
 void bh17(const Bench& bench, Evidence& evidence) {
   for (const auto* name : {"baselib/IZDKIN read", "cftlib/RDISK read", "fortlib/RDABS read"}) {
     const auto row = bench.row(std::string("cray1/ctss/") + name);
-    evidence.measured("M", row.non_overlapped->line.slope);
+    evidence.measured("M", row.non_overlapped->line.slope_estimate());
     for (const auto& point : row.non_overlapped->points)
       evidence.measured("M at each size", point.lost_per_call(row.nominal));
   }

@@ -40,7 +40,7 @@ void bh03(const Bench& bench, Evidence& evidence) {
 
 /// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small
 /// sizes take long, and large ones say what S is.
-double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
+Estimate sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
   constexpr int kLarge = 9;
   const bool cray = row.host.machine == "cray1";
   Deck deck = cray ? Deck{} : deck_7600();
@@ -59,8 +59,7 @@ double sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part par
   Words flags{"--file", fmt::format("5=LARGE,start={}", kInside * row.layout)};
   if (row.buffered()) flags.insert(flags.end(), {"--library", row.library});
   const auto one = bench.one(row.programs, row.host, deck, flags);
-  return (part == Part::kOverlapped ? one.overlapped : one.non_overlapped)
-      .fitted.sectors_per_revolution.value_or(0);
+  return (part == Part::kOverlapped ? one.overlapped : one.non_overlapped).sectors_per_revolution();
 }
 
 void bh04(const Bench& bench, Evidence& evidence) {
@@ -74,7 +73,7 @@ void bh04(const Bench& bench, Evidence& evidence) {
     const std::string label =
         "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
-      if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors_per_revolution());
+      if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors());
       // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
       // taken.
       const bool one_line = !row.part(part).branches || printed.lost_low > 1;
@@ -86,7 +85,7 @@ void bh04(const Bench& bench, Evidence& evidence) {
 
 void bh36(const Bench& bench, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
-    if (!row.printed.t_call || !row.printed.t_judged) continue;
+    if (!row.printed.judges(row.printed.t_call)) continue;
     if (!row.failure.empty()) {
       evidence.holds(row.printed.name() + " measured", false);
       continue;

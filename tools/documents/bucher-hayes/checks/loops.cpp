@@ -16,29 +16,29 @@ void bh10(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   for (const int ncomp : {12, 400, 1000, 4096}) {
     const Table vector = overlapped(bench, ncomp, kVector).overlapped;
-    evidence.measured("T_trans higher by", *vector.fitted.t_trans - *scalar.fitted.t_trans);
-    evidence.measured("T_call higher by", *vector.fitted.t_call - *scalar.fitted.t_call);
+    evidence.measured("T_trans higher by", evidence::difference(vector.t_trans(), scalar.t_trans()));
+    evidence.measured("T_call higher by", evidence::difference(vector.t_call(), scalar.t_call()));
     for (const auto& size : vector.sizes)
       evidence.measured("T_OH higher at each B by", size.t_oh - scalar.of(size.sectors).t_oh);
   }
 }
 
 void bh13(const Bench& bench, Evidence& evidence) {
-  const Fitted scalar = overlapped(bench, 12).overlapped.fitted;
-  const Fitted registers = overlapped(bench, 20, kNoMemory).overlapped.fitted;
-  evidence.measured("T_trans higher by", *registers.t_trans - *scalar.t_trans);
-  evidence.measured("T_call higher by", *registers.t_call - *scalar.t_call);
+  const Table scalar = overlapped(bench, 12).overlapped;
+  const Table registers = overlapped(bench, 20, kNoMemory).overlapped;
+  evidence.measured("T_trans higher by", evidence::difference(registers.t_trans(), scalar.t_trans()));
+  evidence.measured("T_call higher by", evidence::difference(registers.t_call(), scalar.t_call()));
 }
 
 void bh14(const Bench& bench, Evidence& evidence) {
-  const Fitted first = overlapped(bench, 12).overlapped.fitted;
+  const Table first = overlapped(bench, 12).overlapped;
   for (const int ncomp : {24, 48}) {
     const Channels longer = overlapped(bench, ncomp);
-    const Fitted& fitted = longer.overlapped.fitted;
+    const Table& table = longer.overlapped;
     evidence.measured("loop", longer.loop);
-    evidence.measured("M higher by", *fitted.lost - *first.lost);
-    evidence.measured("T_trans by", *fitted.t_trans - *first.t_trans);
-    evidence.measured("T_call by", *fitted.t_call - *first.t_call);
+    evidence.measured("M higher by", evidence::difference(table.lost(), first.lost()));
+    evidence.measured("T_trans by", evidence::difference(table.t_trans(), first.t_trans()));
+    evidence.measured("T_call by", evidence::difference(table.t_call(), first.t_call()));
   }
 }
 

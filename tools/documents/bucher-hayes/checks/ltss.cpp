@@ -9,8 +9,8 @@ void bh07(const Bench& bench, Evidence& evidence) {
   for (const auto* name : {"cdc7600/ltss/ftwlib/RDISK read", "cdc7600/ltss/ftwlib/WDISK write"}) {
     const auto row = bench.row(name);
     for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
-      evidence.measured("M", fit->line.slope);
-      evidence.measured("S", fit->sectors_per_revolution());
+      evidence.measured("M", fit->line.slope_estimate());
+      evidence.measured("S", fit->sectors());
     }
   }
 }
@@ -18,8 +18,8 @@ void bh07(const Bench& bench, Evidence& evidence) {
 void bh11(const Bench& bench, Evidence& evidence) {
   for (const auto* name : {"cdc7600/ltss/ftwlib/RDISK read", "cdc7600/ltss/ftwlib/WDISK write"}) {
     const Line line = *bench.row(name).overhead;
-    evidence.measured("T_call", line.slope);
-    evidence.measured("T_trans", line.intercept);
+    evidence.measured("T_call", line.slope_estimate());
+    evidence.measured("T_trans", line.intercept_estimate());
   }
 }
 

@@ -26,21 +26,23 @@ void bh08(const Bench& bench, Evidence& evidence) {
     const Channels one = bench.random_7600(writes);
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
       const Line line = line_of(*table);
-      evidence.measured("M", line.slope);
+      evidence.measured("M", line.slope_estimate());
       evidence.measured("its standard error", line.slope_error);
-      evidence.measured("S", 1 / line.intercept);
+      evidence.measured("S", evidence::reciprocal(line.intercept_estimate()));
     }
   }
 }
 
 void bh12(const Bench& bench, Evidence& evidence) {
   for (const int writes : {0, 1}) {
-    const Fitted fitted = bench.random_7600(writes).overlapped.fitted;
+    const Table table = bench.random_7600(writes).overlapped;
     const Line sequential =
         *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
              .overhead;
-    evidence.measured("T_trans above the sequential one", fitted.t_trans.value() - sequential.intercept);
-    evidence.measured("T_call over the sequential one", fitted.t_call.value() / sequential.slope);
+    evidence.measured("T_trans above the sequential one",
+                      evidence::difference(table.t_trans(), sequential.intercept_estimate()));
+    evidence.measured("T_call over the sequential one",
+                      evidence::quotient(table.t_call(), sequential.slope_estimate()));
   }
 }
 

@@ -10,9 +10,10 @@ namespace {
 
 void bh35(const Bench& bench, Evidence& evidence) {
   const auto rows = bench.rows();
-  evidence.measured("rows within", static_cast<double>(count_within(rows)));
+  evidence.measured("rows within", static_cast<double>(count_of(RowVerdict::kWithin, rows)));
+  evidence.measured("rows not judged", static_cast<double>(count_of(RowVerdict::kNotJudged, rows)));
   for (const auto& row : rows) {
-    if (!row.within()) evidence.holds(row.printed.name(), false);
+    if (row.verdict() == RowVerdict::kOff) evidence.holds(row.printed.name(), false);
   }
 }
 
@@ -20,16 +21,16 @@ void bh40(const Bench& bench, Evidence& evidence) {
   const Line cos = *bench.row("cray1/cos/system/System calls read").overhead;
   const Line ltss = *bench.row("cdc7600/ltss/ftwlib/RDISK read").overhead;
   const Line alamos = *bench.row("cray1/alamos/system/System calls read").overhead;
-  evidence.measured("T_call of COS", cos.slope);
+  evidence.measured("T_call of COS", cos.slope_estimate());
   for (const auto* name : {"baselib/IZDKIN read", "baselib/IZDKOUT write", "cftlib/RDISK read",
                            "cftlib/WDISK write", "fortlib/RDABS read", "fortlib/WRABS write"}) {
     const Line ctss = *bench.row(std::string("cray1/ctss/") + name).overhead;
-    evidence.between("CTSS", "us", ctss.slope, cos.slope, ltss.slope);
-    evidence.at_most("T_trans of CTSS", "us/sector", ctss.intercept, cos.intercept);
+    evidence.between("CTSS", "us", ctss.slope_estimate(), cos.slope, ltss.slope);
+    evidence.at_most("T_trans of CTSS", "us/sector", ctss.intercept_estimate(), cos.intercept);
   }
-  evidence.at_most("LTSS RDISK", "us", ltss.slope, alamos.slope);
-  evidence.measured("ALAMOS", alamos.slope);
-  evidence.measured("T_trans of COS", cos.intercept);
+  evidence.at_most("LTSS RDISK", "us", ltss.slope_estimate(), alamos.slope);
+  evidence.measured("ALAMOS", alamos.slope_estimate());
+  evidence.measured("T_trans of COS", cos.intercept_estimate());
 }
 
 }  // namespace
