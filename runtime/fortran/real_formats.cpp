@@ -9,13 +9,13 @@
 #include <string>
 #include <utility>
 
-#include "runtime/fortran/listed_items.hpp"
 #include "runtime/gfortran/edit.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
+#include "runtime/statement/listed_items.hpp"
 
 namespace platter::runtime {
 namespace {

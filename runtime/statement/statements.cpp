@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "emulator/dataset/file.hpp"
-#include "runtime/fortran/listed_items.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/blank_specifier.hpp"
 #include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/listed_items.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"

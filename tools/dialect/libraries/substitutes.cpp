@@ -44,7 +44,10 @@ constexpr auto kOfVax =
                                {"LIB$WAIT", kWait},
                                {"SYS$SETIMR", kWait},
                                {"SYS$HIBER", kWait}});
-constexpr auto kOfIbm = std::to_array<Substitute>({{"ARSIN", "use ASIN"},
+constexpr auto kOfIbm = std::to_array<Substitute>({{"RANDU",
+                                                    "add the SUBROUTINE RANDU(IX,IY,YFL) of the Scientific "
+                                                    "Subroutine Package, which is Fortran, to the program"},
+                                                   {"ARSIN", "use ASIN"},
                                                    {"ARCOS", "use ACOS"},
                                                    {"DARSIN", "use DASIN"},
                                                    {"DARCOS", "use DACOS"},

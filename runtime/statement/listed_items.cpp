@@ -2,7 +2,7 @@
 // from memory of its language reference manual). Numbers are rounded as under F, E and G: halves away from
 // zero.
 
-#include "runtime/fortran/listed_items.hpp"
+#include "runtime/statement/listed_items.hpp"
 
 #include <fmt/format.h>
 
