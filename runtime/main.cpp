@@ -33,6 +33,7 @@
 #include "runtime/sandbox/hint.hpp"
 #include "runtime/sandbox/porter.hpp"
 #include "runtime/sandbox/sandbox.hpp"
+#include "runtime/session/arithmetic.hpp"
 #include "runtime/session/charged_place.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
@@ -291,6 +292,7 @@ int run(int argc, char** argv) {
   char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
   char* arguments[] = {name, nullptr};
   std::feclearexcept(FE_ALL_EXCEPT);  // for OVERFL and DVCHK
+  trap_faults();
   const int code = guest().fortran_main(1, arguments);
   begin_leaving();
   return code;

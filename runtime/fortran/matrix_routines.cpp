@@ -43,12 +43,14 @@ void multiply(const char* name, Matrix<const double> a, Matrix<const double> b, 
     const int count = narrow(name, "rows", rows);
     const int from = narrow(name, "increment", a.down);
     const int to = narrow(name, "increment", c.down);
-    for (std::int64_t j = 0; j < columns; ++j) {
-      for (std::int64_t i = 0; i < rows; ++i) c.at(i, j) = 0;
-      for (std::int64_t k = 0; k < inner; ++k)
-        daxpy_(&count, &b.at(k, j), of_blas(a.column(k), count, from), &from, of_blas(c.column(j), count, to),
-               &to);
-    }
+    watched([&] {
+      for (std::int64_t j = 0; j < columns; ++j) {
+        for (std::int64_t i = 0; i < rows; ++i) c.at(i, j) = 0;
+        for (std::int64_t k = 0; k < inner; ++k)
+          daxpy_(&count, &b.at(k, j), of_blas(a.column(k), count, from), &from,
+                 of_blas(c.column(j), count, to), &to);
+      }
+    });
   });
 }
 

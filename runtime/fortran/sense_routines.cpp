@@ -69,9 +69,9 @@ void slite_(const std::int64_t* light);
 void slitet_(const std::int64_t* light, std::int64_t* answer);
 void sswtch_(const std::int64_t* number, std::int64_t* answer);
 void sswitch_(const std::int64_t* number, std::int64_t* answer);
-void overfl_(std::int64_t* answer);
-void dvchk_(std::int64_t* answer);
-std::int64_t legvar_(const double* number);
+void platter_overfl(std::int64_t* answer);
+void platter_dvchk(std::int64_t* answer);
+std::int64_t platter_legvar(const double* number);
 
 void slite_(const std::int64_t* light) {
   platter::runtime::set_light(*light);
@@ -89,16 +89,16 @@ void sswitch_(const std::int64_t* number, std::int64_t* answer) {
   *answer = platter::runtime::look_at_switch("SSWITCH", *number);
 }
 
-void overfl_(std::int64_t* answer) {
+void platter_overfl(std::int64_t* answer) {
   *answer = platter::runtime::take_fault("OVERFL", FE_OVERFLOW);
 }
 
-void dvchk_(std::int64_t* answer) {
+void platter_dvchk(std::int64_t* answer) {
   *answer = platter::runtime::take_fault("DVCHK", FE_DIVBYZERO);
 }
 
 /// A number's legality: indefinite is IEEE's NaN, out of range its infinity.
-std::int64_t legvar_(const double* number) {
+std::int64_t platter_legvar(const double* number) {
   return platter::runtime::library_entry("LEGVAR", 0, [&](platter::runtime::Session&) -> std::int64_t {
     if (std::isnan(*number)) return -1;
     return std::isinf(*number) ? 1 : 0;

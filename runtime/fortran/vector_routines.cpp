@@ -22,7 +22,10 @@ namespace {
 template <typename Work>
 auto on_vectors(const char* name, std::int64_t n, std::int64_t incx, std::int64_t incy, Work work) {
   return library_entry(name, n, [&](Session&) {
-    return work(narrow(name, "length", n), narrow(name, "increment", incx), narrow(name, "increment", incy));
+    return watched([&] {
+      return work(narrow(name, "length", n), narrow(name, "increment", incx),
+                  narrow(name, "increment", incy));
+    });
   });
 }
 template <typename Work>

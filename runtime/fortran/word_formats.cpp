@@ -3,6 +3,8 @@
 // and 13: read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the
 // dialects do not have (tools/dialect/rules/right_formats.cpp).
 
+#include <xmmintrin.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -10,8 +12,11 @@
 #include <utility>
 
 #include "runtime/characters/characters.hpp"
+#include "runtime/gfortran/edit.hpp"
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
+#include "runtime/session/guest.hpp"
+#include "runtime/session/leaving.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -33,6 +38,21 @@ class Transferred {
   Item before_;
 };
 
+/// A REAL that is read has to be one of the host's: libgfortran makes Infinity of larger ones.
+class ReadReals {
+ public:
+  ReadReals() {
+    if (ends_) _mm_setcsr(_mm_getcsr() & ~static_cast<unsigned>(_MM_EXCEPT_OVERFLOW));
+  }
+  void require_in_range() const {
+    if (ends_ && (_mm_getcsr() & _MM_EXCEPT_OVERFLOW) != 0)
+      stop_with("READ: a number of the input is too large for the REAL that it is read into");
+  }
+
+ private:
+  bool ends_ = guest().faults == nullptr;  ///< else OVERFL answers
+};
+
 Item item_of(const gfortran::Array& array) {
   if (array.type == Type::kCharacter) return Item::kText;
   return array.type == Type::kReal || array.type == Type::kComplex ? Item::kReal : Item::kWord;
@@ -46,16 +66,7 @@ bool is_sixty(std::size_t length) {
   return are_in_sixty_bits() && is_word(length);
 }
 
-/// Beginning of libgfortran's fnode (libgfortran/io/format.h), an edit descriptor.
-struct Edit {
-  int format;
-  int repeat;
-  const void* next;
-  const char* source;
-  int width;
-  int least;  ///< digits, of Ow.m; below 0 where it does not say
-};
-static_assert(offsetof(Edit, width) == 24);
+using gfortran::Edit;
 
 const Edit& read(const void* edit) {
   return *static_cast<const Edit*>(edit);
@@ -203,11 +214,21 @@ void __wrap__gfortrani_write_i(void* transfer, const void* edit, const char* sou
     __real__gfortran_transfer_##name(transfer, place, last);                       \
   }
 
+/// READ of REALs
+#define PLATTER_READ(name)                                                       \
+  void __real__gfortran_transfer_##name(void* transfer, void* place, int kind);  \
+  void __wrap__gfortran_transfer_##name(void* transfer, void* place, int kind) { \
+    const platter::runtime::Transferred now(platter::runtime::Item::kReal);      \
+    const platter::runtime::ReadReals reals;                                     \
+    __real__gfortran_transfer_##name(transfer, place, kind);                     \
+    reals.require_in_range();                                                    \
+  }
+
 PLATTER_TRANSFER(character, std::size_t, kText)
 PLATTER_TRANSFER(character_write, std::size_t, kText)
-PLATTER_TRANSFER(real, int, kReal)
+PLATTER_READ(real)
 PLATTER_TRANSFER(real_write, int, kReal)
-PLATTER_TRANSFER(complex, int, kReal)
+PLATTER_READ(complex)
 PLATTER_TRANSFER(complex_write, int, kReal)
 
 #define PLATTER_TRANSFER_ARRAY(name)                                                                  \
@@ -217,7 +238,14 @@ PLATTER_TRANSFER(complex_write, int, kReal)
     __real__gfortran_transfer_##name(transfer, array, kind, length);                                  \
   }
 
-PLATTER_TRANSFER_ARRAY(array)
 PLATTER_TRANSFER_ARRAY(array_write)
+
+void __real__gfortran_transfer_array(void* transfer, Array* array, int kind, std::size_t length);
+void __wrap__gfortran_transfer_array(void* transfer, Array* array, int kind, std::size_t length) {
+  const platter::runtime::Transferred now(platter::runtime::item_of(*array));
+  const platter::runtime::ReadReals reals;
+  __real__gfortran_transfer_array(transfer, array, kind, length);
+  reals.require_in_range();
+}
 
 }  // extern "C"

@@ -29,6 +29,7 @@ enum Flag : std::uint32_t {
   kHasInternalUnit = 1U << 14,
   kHasNamelist = 1U << 15,
   kReadsWithBlank = 1U << 19,
+  kReadsWithPad = 1U << 22,
   kWritesWithRound = 1U << 23,
   kHasPos = 1U << 17,
   // of OPEN

@@ -11,7 +11,7 @@ namespace platter::runtime {
 
 /// Stands first in the table below, in bytes "platter" and the number of its form: one higher with each
 /// change of the table, or of anything else that guests and library have to agree on.
-inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 6};
+inline constexpr std::array<char, 8> kForm{'p', 'l', 'a', 't', 't', 'e', 'r', 7};
 
 /// An overlay of the program, which CALL OVERLAY calls.
 struct Overlay {
@@ -41,12 +41,13 @@ struct Guest {
   std::uintptr_t code[2];              ///< where its code lies
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
+  const char* faults;  ///< null where the program does not look for faults of arithmetic itself
   const char* cards;           ///< of a job deck: the program's standard input; runtime/host/data_cards.hpp's
                                ///< kRecordEnd in between; null without
   const Overlay* overlays[2];  ///< begin and end of the table of overlays, but for the main one
 };
 
-static_assert(sizeof(Guest) == 23 * sizeof(void*), "another form needs another number");
+static_assert(sizeof(Guest) == 24 * sizeof(void*), "another form needs another number");
 
 /// The guest of this process. Before it has called platter_main there is none.
 const Guest& guest();

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "runtime/host/progress_line.hpp"
+#include "runtime/session/arithmetic.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/session/signals.hpp"
@@ -100,6 +101,7 @@ void stop_on_tick(const std::string& place) {
 void begin_leaving() {
   if (leaving == 0) end_terminal_line();
   leaving = 1;
+  mask_faults();
   stop_ticking();
   ProgressLine::end();
 }

@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <span>
 #include <string>
 
 #include "runtime/host/progress_line.hpp"
+#include "runtime/session/arithmetic.hpp"
 #include "runtime/session/constants.hpp"
 #include "runtime/session/counted_loops.hpp"
 #include "runtime/session/fortran_line.hpp"
@@ -50,10 +52,24 @@ bool can_end_here(const void* context) {
   return known && !Inside::anybody() && !is_leaving();
 }
 
+/// The line of the call that led to the mathematical library, which has no tables of its frames: of the first
+/// word on the stack that is an address of compiled Fortran.
+std::string line_of_caller(const void* context) {
+  constexpr std::size_t kMost = 512;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
+  const std::span stack(reinterpret_cast<const std::uintptr_t*>(registers(context)[REG_RSP]), kMost);
+  for (const std::uintptr_t word : stack) {
+    if (word < guest().code[0] || word >= guest().code[1]) continue;
+    if (auto line = fortran_line(word - 1); !line.empty()) return line;
+  }
+  return "";
+}
+
 /// The Fortran line of an address or, if it has none, of who has called what is there.
 std::string line_of(const void* context) {
-  const std::string place = fortran_line(program_counter(context));
-  return place.empty() ? fortran_line() : place;
+  std::string place = fortran_line(program_counter(context));
+  if (place.empty()) place = fortran_line();
+  return place.empty() ? line_of_caller(context) : place;
 }
 
 /// Whether the address that was touched lies next to the stack's end, where the next call would have gone.
@@ -83,7 +99,7 @@ const char* what_happened(int signal, const siginfo_t& fault, const void* contex
     case SIGABRT:
       return "the program was aborted";
     case SIGFPE:
-      return "an arithmetic error (an integer divided by zero, most likely)";
+      return words_of_fault(fault.si_code);
     default:
       return "the program executed what is not an instruction";
   }
@@ -106,11 +122,19 @@ bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
   return resolve_fault(fault.si_addr, writes, reinterpret_cast<const void*>(program_counter(context)));
 }
 
+/// Whether the program goes on after a fault of its arithmetic, as it did on the machine.
+bool is_corrected(int signal, const siginfo_t& fault, void* context) {
+  if (signal == SIGTRAP) return replace_quotient(context);
+  const auto address = program_counter(context);
+  const bool of_program = address >= guest().code[0] && address < guest().code[1];
+  return signal == SIGFPE && of_program && can_end_here(context) && correct_division(fault.si_code, context);
+}
+
 /// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
 /// looks for it looks there, and crashes again.
 void on_crash(int signal, siginfo_t* fault, void* context) {
   take_interrupted_counter(context);
-  if (is_resolved(signal, *fault, context)) return;
+  if (is_resolved(signal, *fault, context) || is_corrected(signal, *fault, context)) return;
   static const char* what = nullptr;  // it was, while the line is looked for
   begin_leaving();
   std::string line;

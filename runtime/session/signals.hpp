@@ -3,6 +3,8 @@
 #include <csignal>
 #include <cstdint>
 
+#include "runtime/session/arithmetic.hpp"
+
 namespace platter::runtime {
 
 /// While one of these lives the program is inside the runtime or inside libgfortran, where things may be half
@@ -18,6 +20,7 @@ class Inside {
 
  private:
   static inline volatile std::sig_atomic_t depth = 0;
+  MaskedFaults masked_;
 };
 
 /// Until catch_signals() nobody ends the program from outside: nothing would put away what is begun.

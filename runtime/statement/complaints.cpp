@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "emulator/vms/fortran_errors.hpp"
 #include "runtime/characters/characters.hpp"
 #include "runtime/session/entry.hpp"
 
@@ -36,6 +37,16 @@ std::vector<std::unique_ptr<Heard>>& under_way() {
 Encoding& last_encoding() {
   static auto* const last = new Encoding{};
   return *last;
+}
+
+/// The READ of a DECODE that is under way.
+struct Bounded {
+  const void* statement = nullptr;
+  bool goes_beyond = false;  ///< its format has asked for more than is left of the record
+};
+Bounded& bounded() {
+  static Bounded one;
+  return one;
 }
 
 /// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.
@@ -81,6 +92,11 @@ std::string words_of_encoding(const Heard& one, std::string_view complaint) {
         "{}: the format goes beyond {}, which is what {} is taken to hold: declare it longer, or "
         "make the records longer",
         encoding.statement, records, encoding.array);
+  if (complaint == "End of record" && !one.writes)
+    return fmt::format(
+        "DECODE: the format reads beyond the {} characters that it is given of {}: give a larger "
+        "count, or read fewer columns",
+        encoding.characters, encoding.array);
   if (complaint == "End of record")
     return fmt::format("{}: the format makes a record longer than the {} characters that it is given for {}",
                        encoding.statement, encoding.characters, encoding.array);
@@ -99,6 +115,9 @@ std::string words(const Heard& one, std::int64_t unit, bool at_end) {
                        one.length, one.length == 1 ? "" : "s");
   if (one.writes && !one.external && complaint == "End of file")
     return "WRITE: the format makes more records than the internal file has";
+  if (!one.writes && !one.external && complaint == "End of record")
+    return fmt::format("DECODE: the format reads beyond the {} character{} of its text", one.length,
+                       one.length == 1 ? "" : "s");
   if (at_end && one.external)
     return fmt::format("{}: {}: end of file; END= or IOSTAT= would go on from here", name, where);
   return fmt::format("{}: {}: {}", name, where, words_of_complaint(complaint));
@@ -127,6 +146,30 @@ std::string words_of_complaint(std::string_view complaint) {
 
 void note_encoding(const Encoding& encoding) {
   last_encoding() = encoding;
+}
+
+void bound_decode(gfortran::Transfer& statement) {
+  const Encoding& encoding = last_encoding();
+  const bool internal = (statement.common.flags & gfortran::kHasInternalUnit) != 0;
+  const bool translated = internal && statement.internal_unit.text == encoding.text;
+  if (translated && encoding.records == 1) statement.internal_unit.length = encoding.characters;
+  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // of VAX FORTRAN
+  bounded().statement = internal && (translated || marked) ? &statement : nullptr;
+  bounded().goes_beyond = false;
+}
+
+void take_short_text_as_error(gfortran::Common& statement) {
+  const Bounded& decode = bounded();
+  const bool result = (statement.flags & gfortran::kResult) != 0;
+  if (decode.statement != &statement || !decode.goes_beyond || result) return;
+  statement.flags |= gfortran::kResultError;
+  const bool vms = session().units().vms() != nullptr;
+  if ((statement.flags & gfortran::kHasIostat) != 0)
+    *statement.iostat = vms ? static_cast<std::int32_t>(vms::FortranError::kInputNeedsMore) : 1;
+  constexpr std::string_view kBeyond = "End of record";
+  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
+  std::fill_n(statement.iomsg, statement.iomsg_len, ' ');
+  std::copy_n(kBeyond.begin(), std::min(kBeyond.size(), statement.iomsg_len), statement.iomsg);
 }
 
 void hear_complaints(gfortran::Transfer& statement, bool writes) {
@@ -160,3 +203,17 @@ void answer_complaints(Common& statement) {
 }
 
 }  // namespace platter::runtime
+
+extern "C" {
+void* __real__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
+void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
+
+/// Every field of a formatted READ: libgfortran gives what is left of the record where that is less.
+void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
+  const std::size_t wanted = *bytes;
+  void* const field = __real__gfortrani_read_block_form(transfer, bytes);
+  auto& decode = platter::runtime::bounded();
+  if (transfer == decode.statement && *bytes < wanted) decode.goes_beyond = true;
+  return field;
+}
+}

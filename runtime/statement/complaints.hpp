@@ -26,6 +26,10 @@ struct Encoding {
   std::size_t characters;  ///< of each
   std::string array;
 };
+/// A READ begins: that of a DECODE gets no more characters than it was given, and beyond them are no blanks.
+void bound_decode(gfortran::Transfer& statement);
+/// libgfortran has ended it: it is in error where its format reads beyond the text.
+void take_short_text_as_error(gfortran::Common& statement);
 void note_encoding(const Encoding& encoding);
 
 }  // namespace platter::runtime

@@ -24,7 +24,7 @@ void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iost
   if ((statement.flags & gfortran::kHasIostat) != 0) *statement.iostat = iostat;
 }
 
-void say(gfortran::Common& statement, const std::string& message) {
+void set_message(gfortran::Common& statement, const std::string& message) {
   if ((statement.flags & gfortran::kHasIomsg) == 0) return;
   std::memset(statement.iomsg, ' ', statement.iomsg_len);
   std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
@@ -56,14 +56,14 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
                           statement.unit, numbered ? ffio::number_text(unicos::kReadPastEnd) : ""));
   }
   answer(statement, gfortran::kResultEnd, kEndStatus);
-  say(statement, "end of file");
+  set_message(statement, "end of file");
 }
 
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble) {
   const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
   answer(statement, gfortran::kResultError, iostat_of(name, trouble));
-  say(statement, whole);
+  set_message(statement, whole);
 }
 
 Trouble overflow(std::string text) {

@@ -18,6 +18,7 @@
 #include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/listed_items.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"
@@ -74,6 +75,12 @@ bool is_direct(const Common& statement, bool writes) {
              : "REC= without a format, and it was opened with FORM='FORMATTED': give the statement a format, "
                "or leave FORM= out");
   return false;
+}
+
+/// Whether it is a list-directed WRITE of VAX FORTRAN, which has fields of its own.
+bool is_listed_by_vax(const Common& statement) {
+  return (statement.flags & gfortran::kListFormat) != 0 && (statement.flags & gfortran::kHasNamelist) == 0 &&
+         session().units().vms() != nullptr;
 }
 
 /// A statement that prints on the terminal of VMS.
@@ -275,6 +282,7 @@ void platter_st_read(Transfer* statement) {
     platter::runtime::go_on_with_cards(session().units().forms().formatted_input(common.unit));
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
+  platter::runtime::bound_decode(*statement);
   platter::runtime::widen_logicals(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   if (platter::runtime::hand_on(*statement, false)) _gfortran_st_read(statement);
@@ -289,6 +297,7 @@ void platter_st_write(Transfer* statement) {
   platter::runtime::catch_up();
   platter::runtime::tell_rounding(*statement);
   platter::runtime::widen_logicals(*statement);
+  if (platter::runtime::is_listed_by_vax(statement->common)) platter::runtime::begin_listed(statement);
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);
 }
 
@@ -304,6 +313,7 @@ void platter_st_read_done(Common* statement) {
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
     platter::runtime::note_end_of_cards(statement->unit);
   }
+  platter::runtime::take_short_text_as_error(*statement);
   platter::runtime::answer_complaints(*statement);
   platter::runtime::number_as_vax(*statement, false);
 }
@@ -314,6 +324,7 @@ void platter_st_write_done(Common* statement) {
   const Inside inside;
   platter::runtime::catch_up();
   _gfortran_st_write_done(statement);
+  platter::runtime::end_listed(statement);
   platter::runtime::end_on_terminal(*statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);

@@ -18,6 +18,7 @@
 #include "runtime/statement/direct_lines.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/line_limits.hpp"
+#include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
@@ -78,6 +79,9 @@ std::optional<std::string> next_line(std::int64_t unit) {
       if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
         return std::nullopt;
       auto line = numbers::line_of_record(record.words, record.length, character_set());
+      line += '\n';  // a $ that ends a NAMELIST group
+      namelist_cards().mend(line.data(), line.size());
+      line.pop_back();
       require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
       return line;
     } catch (const system::CallError&) {

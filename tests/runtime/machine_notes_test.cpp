@@ -49,7 +49,25 @@ TEST(MachineNotes, ArgumentsOfVmsAndTheirConstantsAreNotNoted) {
             "");
 }
 
+TEST(MachineNotes, ClocksOfBothKindsAreNotNoted) {
+  for (const std::string machine : {"vax780", "ibm3081"}) {
+    EXPECT_EQ(error_of(R"(
+      REAL*8 D
+      CALL TIMEF(X)
+      CALL TIMEF(D)
+      CALL SECOND(X)
+      CALL SECOND(D)
+      END
+)",
+                       machine),
+              "");
+  }
+}
+
 TEST(MachineNotes, RoutinesThatAreNotProvidedHaveASubstitute) {
+  EXPECT_EQ(error_of("\n      CALL RANDU(I,J,X)\n      END\n", "ibm3081").find("nm:"), std::string::npos);
+  EXPECT_TRUE(
+      has(error_of("\n      CALL RANDU(I,J,X)\n      END\n", "ibm3081"), "SUBROUTINE RANDU(IX,IY,YFL)"));
   EXPECT_TRUE(has(error_of("\n      CALL RANDU(I,J,X)\n      END\n", "vax780"), "use RAN(ISEED)"));
   EXPECT_TRUE(
       has(error_of("\n      CALL LIB$GET_LUN(I)\n      END\n", "vax780"), "write the number of a unit"));

@@ -243,7 +243,7 @@ TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
    10 FORMAT (A)
       END
 )"),
-      "ONE\r  X\n\nTWO\n\fTOP\nENTER K: 5\n          5\n&G\nK=5          ,\n/\n0LIST\n\nDOLLARAB\nEND\n");
+      "ONE\r  X\n\nTWO\n\fTOP\nENTER K: 5\n          5\n$G\nK=5          ,\n$END\n0LIST\n\nDOLLARAB\nEND\n");
 }
 
 /// Output so far, with the end of its line, comes before the message.
@@ -296,7 +296,7 @@ TEST_F(Vms, NamelistRecordsBeginWithABlank) {
 )",
                     {"--copy-out", "G.DAT=g.txt,printed"}),
             "          5\n");
-  EXPECT_EQ(desk.folder.read("g.txt").substr(0, 3), "&G\n");
+  EXPECT_EQ(desk.folder.read("g.txt").substr(0, 3), "$G\n");
 }
 
 TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
@@ -450,8 +450,8 @@ constexpr const char* kServices = R"(
 TEST_F(Vms, services_return_conditions) {
   const Outcome outcome = run(kServices);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
-  EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\nAT THE END\n"));
+  EXPECT_TRUE(has(outcome.out, "5 CUT OF           5\n"));
+  EXPECT_TRUE(has(outcome.out, "10 CUT OF          10\nAT THE END\n"));
   EXPECT_TRUE(
       has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
 }

@@ -202,7 +202,8 @@ class Words {
 
   std::optional<std::string> of_calls() const {
     const bool ours = std::any_of(given_.begin(), given_.end(), [](const auto& line) {
-      return line.find("CALL PLT_") != std::string::npos;  // what the translator makes of a statement
+      // What the translator makes of a statement.
+      return line.find("CALL PLT_") != std::string::npos || line.find("CALLPLT_") != std::string::npos;
     });
     if (ours || has_word_constant(message_) || calls_library(message_)) return std::nullopt;
     const auto types = between(what(), "argument at (2) (", ").");

@@ -21,14 +21,21 @@ namespace {
 
 constexpr std::int64_t kWordBytes = 8;
 
-std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
+/// The output of nm for the objects that are libraries, or for those that are not; without any it would look
+/// for a file of its own choice.
+std::string symbols_of(const std::vector<std::filesystem::path>& objects, bool libraries) {
   std::vector<std::string> command{"nm", kAsElf, "-g", "--defined-only", "-P"};
-  std::vector<std::string> of_libraries = command;
-  of_libraries.emplace_back("-D");  // Platter's own has no other names
-  for (const auto& object : objects)
-    (object.extension() == ".so" ? of_libraries : command).push_back(object.string());
+  if (libraries) command.emplace_back("-D");  // Platter's own has no other names
+  const std::size_t flags = command.size();
+  for (const auto& object : objects) {
+    if ((object.extension() == ".so") == libraries) command.push_back(object.string());
+  }
+  return command.size() == flags ? "" : capture_process(command).output;
+}
+
+std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
   std::set<std::string> names;
-  std::istringstream lines(capture_process(command).output + capture_process(of_libraries).output);
+  std::istringstream lines(symbols_of(objects, false) + symbols_of(objects, true));
   for (std::string line; std::getline(lines, line);) {
     const std::string name = fortran_name(line.substr(0, line.find(' ')));
     if (!name.empty()) names.insert(name);

@@ -166,6 +166,7 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   table.add_symbol("etext");
   table.add_if_there("plt_item_");
   table.add_if_there("plt_eof_");
+  table.add_if_there("plt_looks_for_faults_");
   const auto cards = fmt::format("{}", fmt::join(program.data, std::string(1, runtime::kRecordEnd)));
   table.add(program.data.empty() ? std::nullopt : std::optional(cards));
   table.add_symbol(".Loverlays");

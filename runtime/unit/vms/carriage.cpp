@@ -3,7 +3,8 @@
 namespace platter::runtime {
 
 std::string vax_record(std::string line, VaxCarriage carriage, bool suspends, bool namelist) {
-  if (namelist && line.starts_with('&')) line.insert(line.begin(), ' ');
+  if (namelist && line.starts_with('&')) line.replace(0, 1, " $");
+  if (namelist && line == " /") line = " $END";
   if (!suspends || carriage != VaxCarriage::kFortran) return line;
   if (line.empty()) return "$";
   if (line.front() == ' ') line.front() = '$';

@@ -31,7 +31,11 @@ struct Refusal {
 constexpr std::string_view kClock = "reads the host's clock, not the emulated machine's; use TIMEF";
 constexpr std::string_view kChance = "is different in every run; use a generator written in Fortran";
 constexpr std::string_view kHost = "acts on the host, which no emulated machine can see; leave it out";
-constexpr std::array<Refusal, 42> kRefused = {{
+constexpr std::string_view kFiles = "describes files of the host; use INQUIRE";
+constexpr std::string_view kPlaces =
+    "moves bytes of a file of the host; use READ, WRITE, REWIND and BACKSPACE";
+constexpr std::string_view kErrors = "describes errors of the host; use IOSTAT= of the statement";
+constexpr std::array<Refusal, 58> kRefused = {{
     {"cpu_time", "CPU_TIME", kClock},
     {"system_clock", "SYSTEM_CLOCK", kClock},
     {"date_and_time", "DATE_AND_TIME", kClock},
@@ -74,6 +78,22 @@ constexpr std::array<Refusal, 42> kRefused = {{
     {"chmod", "CHMOD", kHost},
     {"getlog", "GETLOG", kHost},
     {"umask", "UMASK", kHost},
+    {"stat", "STAT", kFiles},
+    {"lstat", "LSTAT", kFiles},
+    {"fstat", "FSTAT", kFiles},
+    {"access", "ACCESS", kFiles},
+    {"fseek", "FSEEK", kPlaces},
+    {"ftell", "FTELL", kPlaces},
+    {"fget", "FGET", kPlaces},
+    {"fgetc", "FGETC", kPlaces},
+    {"fput", "FPUT", kPlaces},
+    {"fputc", "FPUTC", kPlaces},
+    {"fnum", "FNUM", kFiles},
+    {"isatty", "ISATTY", kFiles},
+    {"ttynam", "TTYNAM", kFiles},
+    {"ierrno", "IERRNO", kErrors},
+    {"gerror", "GERROR", kErrors},
+    {"perror", "PERROR", kErrors},
 }};
 
 /// Whether `name` is `stem`, or `stem` with a suffix of kinds and forms: etime, etime_sub; cpu_time_8.

@@ -7,13 +7,30 @@
 
 namespace platter::dialect {
 
+namespace {
+
+/// READ (1'N,10): READ (1,REC=N,FMT=10)
+void name_record(Statement& s) {
+  const std::size_t a = s.action;
+  if (!s.at(a + 1).is("(")) return;
+  const auto end_of_list = [&] { return behind_group(s.tokens, a + 1) - 1; };
+  std::size_t quote = a + 2;
+  while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
+  if (!s.at(quote).is("'")) return;
+  replace(s, quote, quote + 1, made_of(",REC=", s.tokens[quote].at));
+  constexpr std::size_t kFormat = 2;  // behind the unit and the record
+  const auto parts = split_at_commas(s.tokens, a + 2, end_of_list());
+  if (parts.size() <= kFormat || s.at(parts[kFormat].begin + 1).is("=")) return;
+  const std::size_t begin = parts[kFormat].begin;
+  replace(s, begin, begin, made_of("FMT=", s.tokens[begin].at));
+}
+
+}  // namespace
+
 void mend_vax_forms(std::vector<Statement>& statements) {
   constexpr std::string_view kType = "TYPE";
   for (auto& s : statements) {
-    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) {
-      for (std::size_t i = s.action; i < std::min(s.size(), s.action + 4); ++i)
-        if (s.tokens[i].is("'")) replace(s, i, i + 1, made_of(",REC=", s.tokens[i].at));
-    }
+    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
     if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
     if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
       if (s.head().text.size() == kVirtual.size()) continue;

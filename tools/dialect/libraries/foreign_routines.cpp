@@ -10,7 +10,23 @@ namespace platter::dialect {
 namespace {
 
 /// What a routine is for, which decides on its substitute.
-enum class Purpose { kClock, kDate, kRandom, kSeed, kBits, kConversion };
+enum class Purpose {
+  kClock,
+  kDate,
+  kRandom,
+  kSeed,
+  kBits,
+  kConversion,
+  kFile,        ///< what a file is like
+  kPosition,    ///< where in a file the next transfer is
+  kCharacters,  ///< single characters of a file
+  kUnit,        ///< what a unit is connected to
+  kError,       ///< the last error
+  kMemory,
+  kParts,  ///< of complex numbers
+  kNotANumber,
+  kTrace
+};
 
 /// The machines whose library, or compiler, has a routine. Bits of a set.
 using Libraries = unsigned;
@@ -80,7 +96,32 @@ constexpr auto kIntrinsics = std::to_array<Routine>({{"IAND", kBits, kCray | kBy
                                                      {"LSHIFT", kBits, 0},
                                                      {"RSHIFT", kBits, 0},
                                                      {"INT2", kConversion, 0},
-                                                     {"INT8", kConversion, 0}});
+                                                     {"INT8", kConversion, 0},
+                                                     {"LONG", kConversion, 0},
+                                                     {"SHORT", kConversion, 0},
+                                                     {"STAT", kFile, 0},
+                                                     {"LSTAT", kFile, 0},
+                                                     {"FSTAT", kFile, 0},
+                                                     {"ACCESS", kFile, 0},
+                                                     {"FSEEK", kPosition, 0},
+                                                     {"FTELL", kPosition, 0},
+                                                     {"FGET", kCharacters, 0},
+                                                     {"FGETC", kCharacters, 0},
+                                                     {"FPUT", kCharacters, 0},
+                                                     {"FPUTC", kCharacters, 0},
+                                                     {"FNUM", kUnit, 0},
+                                                     {"ISATTY", kUnit, 0},
+                                                     {"TTYNAM", kUnit, 0},
+                                                     {"IERRNO", kError, 0},
+                                                     {"GERROR", kError, 0},
+                                                     {"PERROR", kError, 0},
+                                                     {"MALLOC", kMemory, 0},
+                                                     {"FREE", kMemory, 0},
+                                                     {"COMPLEX", kParts, 0},
+                                                     {"REALPART", kParts, 0},
+                                                     {"IMAGPART", kParts, 0},
+                                                     {"ISNAN", kNotANumber, 0},
+                                                     {"BACKTRACE", kTrace, 0}});
 
 struct Library {
   Libraries bit;
@@ -158,6 +199,26 @@ std::string_view substitute(const Library& library, Purpose purpose) {
       return library.bits;
     case kConversion:
       return library.conversion;
+    case kFile:
+      return "use INQUIRE(FILE=NAME,EXIST=LOGICAL)";
+    case kPosition:
+      return "use REWIND and BACKSPACE, or REC= after OPEN with ACCESS='DIRECT' and RECL=";
+    case kCharacters:
+      return "use READ or WRITE with an A1 format";
+    case kUnit:
+      return "use INQUIRE(UNIT=u,OPENED=LOGICAL)";
+    case kError:
+      return "use IOSTAT= of the statement";
+    case kMemory:
+      return "use an array in COMMON";
+    case kParts:
+      return "use CMPLX, REAL and AIMAG";
+    case kNotANumber:
+      return library.bit == kCdc
+                 ? "use LEGVAR(X), which is -1 for an indefinite number"
+                 : "use a test of the operands: an operation without a result ends the program";
+    case kTrace:
+      return "use PRINT to write where the program is";
   }
   return "";
 }

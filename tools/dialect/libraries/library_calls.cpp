@@ -218,6 +218,8 @@ const LibraryCall* library_call(const std::string& name, const Context& context)
     case Dialect::kFtn:
       return found->ftn ? found : nullptr;
     default:
+      // CALL SECOND(T) of a word is the machine's in free form as well.
+      if (name == "SECOND" && context.options.form == Form::kFree) return found;
       return is_gfortrans(name) ? nullptr : found;
   }
 }

@@ -19,7 +19,10 @@ constexpr std::string_view kNames = "there are no logical names; write the name 
 constexpr std::string_view kUnits = "write the number of a unit, from 1 to 99";
 constexpr std::string_view kWait = "no other process is waited for; leave the call out";
 constexpr std::string_view kDump = "PRINT the variables, with Z8 for their bits";
-constexpr std::string_view kTraps = "there are no arithmetic traps; compare the result, ABS(X).GT.1E38";
+constexpr std::string_view kDivision =
+    "test the divisor before the division; a division by zero has VS FORTRAN's correction, 7.2E75";
+constexpr std::string_view kOverflow =
+    "compare the numbers before the operation; an overflow ends the program";
 
 // From the manuals of VAX FORTRAN, VAX/VMS and VS FORTRAN; unsourced, no copy was consulted.
 constexpr auto kOfVax =
@@ -41,13 +44,16 @@ constexpr auto kOfVax =
                                {"LIB$WAIT", kWait},
                                {"SYS$SETIMR", kWait},
                                {"SYS$HIBER", kWait}});
-constexpr auto kOfIbm = std::to_array<Substitute>({{"ARSIN", "use ASIN"},
+constexpr auto kOfIbm = std::to_array<Substitute>({{"RANDU",
+                                                    "add the SUBROUTINE RANDU(IX,IY,YFL) of the Scientific "
+                                                    "Subroutine Package, which is Fortran, to the program"},
+                                                   {"ARSIN", "use ASIN"},
                                                    {"ARCOS", "use ACOS"},
                                                    {"DARSIN", "use DASIN"},
                                                    {"DARCOS", "use DACOS"},
                                                    {"QSQRT", "use DSQRT of a REAL*8"},
-                                                   {"DVCHK", kTraps},
-                                                   {"OVERFL", kTraps},
+                                                   {"DVCHK", kDivision},
+                                                   {"OVERFL", kOverflow},
                                                    {"ERRSET", kErrors},
                                                    {"ERRSAV", kErrors},
                                                    {"ERRSTR", kErrors},

@@ -1,6 +1,7 @@
 // Bit functions and conversions of gfortran's that the machine's compilers did not have, or had with words of
 // another length. This comes before the rules that make such calls of masks and typeless words.
 
+#include "tools/dialect/libraries/absent_routines.hpp"
 #include "tools/dialect/libraries/foreign_routines.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/unit/uses.hpp"
@@ -12,6 +13,8 @@ void foreign_intrinsics(Statement& s, Context& context) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Use use = use_at(s, i, context.symbols);
     if (use != Use::kFunction && use != Use::kCall) continue;
+    // CALL ACCESS of CFT is a control statement, about which library_calls knows more.
+    if (use == Use::kCall && why_absent(s.tokens[i].text, context)) continue;
     if (const auto why = why_foreign_intrinsic(s.tokens[i].text, context))
       throw Refused{s.tokens[i].at, *why};
   }

@@ -162,6 +162,7 @@ inline constexpr std::array kPlainRules = {
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
+    Rule{"second", second, Reading::only("the compiler's SECOND stores no word")},
     // The compiler has STRUCTUREs on all machines of 32 bits.
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"byte_machine_routines", byte_machine_routines,

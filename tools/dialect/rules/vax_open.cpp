@@ -164,12 +164,26 @@ void close(Statement& s) {
   }
 }
 
+/// INQUIRE(UNIT=1,RECORDTYPE=TYPE)
+void require_answers(const Statement& s) {
+  constexpr auto kUnknown = std::to_array<std::string_view>({"RECORDTYPE", "ORGANIZATION", "KEYED"});
+  for (const auto& [from, to] :
+       split_at_commas(s.tokens, s.action + 2, behind_group(s.tokens, s.action + 1) - 1)) {
+    const Token& name = s.tokens[from];
+    if (to - from < 3 || std::find(kUnknown.begin(), kUnknown.end(), name.text) == kUnknown.end()) continue;
+    throw Refused{name.at, fmt::format("INQUIRE with {}: it is not modelled; take it out, and keep what OPEN "
+                                       "specifies in a variable",
+                                       name.text)};
+  }
+}
+
 }  // namespace
 
 void vax_open(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (!s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
   if (s.at(a).is("CLOSE")) return close(s);
+  if (s.at(a).is("INQUIRE")) return require_answers(s);
   if (!s.at(a).is("OPEN")) return;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
   Said said;

@@ -190,10 +190,15 @@ class Translator {
   void require_included() const {
     std::vector<std::string> refused;
     for (const auto& [line, name] : lines_.missing()) {
-      refused.push_back(note_of({line, 7}, fmt::format("there is no file '{}' to INCLUDE; it is looked for "
-                                                       "beside the source, and in the folders of -I",
-                                                       name))
-                            .text());
+      refused.push_back(
+          note_of({line, 7},
+                  fmt::format("there is no file '{}' to INCLUDE; it is looked for "
+                              "beside the source, and in the folders of -I{}",
+                              name,
+                              name.find("LIST") == std::string::npos || name.find('/') == std::string::npos
+                                  ? ""
+                                  : "; leave out /LIST and /NOLIST, no listing is made"))
+              .text());
     }
     if (!refused.empty()) throw Refusal(std::move(refused));
   }

@@ -1,0 +1,16 @@
+// DVCHK as the program calls it: that this is linked tells that the program looks for faults of arithmetic
+// itself, and goes on after them (session/arithmetic.cpp).
+
+#include <cstdint>
+
+extern "C" {
+extern const char plt_looks_for_faults_;
+void platter_dvchk(std::int64_t* answer);
+void dvchk_(std::int64_t* answer);
+
+[[gnu::used]] static const char* const mark = &plt_looks_for_faults_;
+
+void dvchk_(std::int64_t* answer) {
+  platter_dvchk(answer);
+}
+}
