@@ -77,6 +77,13 @@ class ResultsTest(unittest.TestCase):
         self.tabulate("1", [("C1", "pass", [measured("seek", 2.0)])])
         self.assertEqual(self.results("compare", "1.tsv", "1.tsv", "--same").returncode, 0)
 
+    def test_a_row_that_is_not_judged_has_its_own_verdict(self):
+        row = {"row": 25, "document": "paper", "os": "ltss", "routine": "BUFFER IN", "within": None, "measurements": [measured("T", 4.0)]}
+        (self.folder / "table1.json").write_text(json.dumps({"rows": [row]}))
+        (self.folder / "claims.json").write_text(json.dumps({"claims": []}))
+        self.results("tabulate", "table1.json", "claims.json", "-o", "1.tsv").check_returncode()
+        self.assertIn("Table 1 row 25 ltss/BUFFER IN\tT\tms\t4\t4\t4\tnot judged", (self.folder / "1.tsv").read_text())
+
     def test_rejects_a_file_of_another_form(self):
         self.tabulate("1", [])
         (self.folder / "2.tsv").write_text("a\tb\n1\t2\n")
