@@ -42,6 +42,16 @@ class ChangelogTest(unittest.TestCase):
         self.assertIn("is not a date", faults("## 1.0.0 - 2027-02-30", "### Added", "- A thing.")[0])
 
 
+    def test_text_of_the_tag_is_the_newest_release(self):
+        text = "# Changelog\n\n## Unreleased\n\n## 1.1.0 - 2027-02-01\n\nSummary.\n\n### Added\n\n- A thing.\n\n## 1.0.0 - 2027-01-31\n\n- Old.\n"
+        self.assertEqual(release.tag(text), "Platter 1.1.0\n\nSummary.\n\nAdded:\n\n- A thing.")
+
+    def test_rejects_a_citation_without_a_required_key(self):
+        whole = "".join(f"{key}: x\n" for key in release.CITATION).replace("title: x", "title: Platter")
+        self.assertEqual(list(release.faults_of_citation(whole)), [])
+        self.assertEqual(list(release.faults_of_citation(whole.replace("license: x\n", ""))), ["CITATION.cff: there is no key license"])
+
+
 def measured(name, value):
     return {"name": name, "unit": "ms", "value": value, "least": value, "most": value}
 
