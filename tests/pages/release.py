@@ -19,6 +19,7 @@ VERSIONS = {
     "CITATION.cff": r"^version: (\S+)$",
     "tools/python/pyproject.toml": r'^version = "(\S+)"$',
 }
+CITATION = ["cff-version", "message", "type", "title", "authors", "version", "date-released", "license"]  # what its schema and GitHub need
 DATES = {"CITATION.cff": r"^date-released: '?([\d-]+)'?$"}
 
 
@@ -98,8 +99,14 @@ def faults(source):
                 yield f"{name}: has {', '.join(values) or 'nothing'} where CHANGELOG.md has {expected}"
 
 
-def tag(source):
-    newest = next(release for release in releases((source / "CHANGELOG.md").read_text()) if release.version)
+def faults_of_citation(text):
+    yield from (f"CITATION.cff: there is no key {key}" for key in CITATION if not re.search(rf"^{key}:", text, re.MULTILINE))
+    if "title: Platter" not in text.splitlines():
+        yield "CITATION.cff: the title is Platter"
+
+
+def tag(changelog):
+    newest = next(release for release in releases(changelog) if release.version)
     text = "\n".join(newest.lines).strip()
     return f"Platter {newest.version}\n\n" + re.sub(r"^### (.*)$", r"\1:", text, flags=re.MULTILINE)
 
@@ -107,9 +114,9 @@ def tag(source):
 def main():
     source = pathlib.Path(sys.argv[1])
     if sys.argv[2:] == ["--tag"]:
-        print(tag(source))
+        print(tag((source / "CHANGELOG.md").read_text()))
         return 0
-    wrong = list(faults(source))
+    wrong = [*faults(source), *faults_of_citation((source / "CITATION.cff").read_text())]
     print("\n".join(wrong) or "version, date and changelog agree")
     return 1 if wrong else 0
 

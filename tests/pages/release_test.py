@@ -42,6 +42,16 @@ class ChangelogTest(unittest.TestCase):
         self.assertIn("is not a date", faults("## 1.0.0 - 2027-02-30", "### Added", "- A thing.")[0])
 
 
+    def test_text_of_the_tag_is_the_newest_release(self):
+        text = "# Changelog\n\n## Unreleased\n\n## 1.1.0 - 2027-02-01\n\nSummary.\n\n### Added\n\n- A thing.\n\n## 1.0.0 - 2027-01-31\n\n- Old.\n"
+        self.assertEqual(release.tag(text), "Platter 1.1.0\n\nSummary.\n\nAdded:\n\n- A thing.")
+
+    def test_rejects_a_citation_without_a_required_key(self):
+        whole = "".join(f"{key}: x\n" for key in release.CITATION).replace("title: x", "title: Platter")
+        self.assertEqual(list(release.faults_of_citation(whole)), [])
+        self.assertEqual(list(release.faults_of_citation(whole.replace("license: x\n", ""))), ["CITATION.cff: there is no key license"])
+
+
 def measured(name, value):
     return {"name": name, "unit": "ms", "value": value, "least": value, "most": value}
 
@@ -76,6 +86,13 @@ class ResultsTest(unittest.TestCase):
     def test_same_results_end_well(self):
         self.tabulate("1", [("C1", "pass", [measured("seek", 2.0)])])
         self.assertEqual(self.results("compare", "1.tsv", "1.tsv", "--same").returncode, 0)
+
+    def test_a_row_that_is_not_judged_has_its_own_verdict(self):
+        row = {"row": 25, "document": "paper", "os": "ltss", "routine": "BUFFER IN", "within": None, "measurements": [measured("T", 4.0)]}
+        (self.folder / "table1.json").write_text(json.dumps({"rows": [row]}))
+        (self.folder / "claims.json").write_text(json.dumps({"claims": []}))
+        self.results("tabulate", "table1.json", "claims.json", "-o", "1.tsv").check_returncode()
+        self.assertIn("Table 1 row 25 ltss/BUFFER IN\tT\tms\t4\t4\t4\tnot judged", (self.folder / "1.tsv").read_text())
 
     def test_rejects_a_file_of_another_form(self):
         self.tabulate("1", [])

@@ -36,6 +36,12 @@ Toolchain Toolchain::find() {
     toolchain.libraries.push_back(folders.libraries / name);
   for (const char* name : {"libm.a", "libquadmath.a"})
     toolchain.mathematics.push_back(folders.libraries / "mathematics" / name);
+  if (!fs::exists(toolchain.gfortran)) {
+    const std::string package = fs::path(toolchain.gfortran).filename().string();
+    throw std::runtime_error(fmt::format(
+        "{} is missing, and Platter compiles programs with it: apt-get install {} binutils libc6-dev",
+        toolchain.gfortran, package));
+  }
   std::vector<fs::path> parts{toolchain.charge};
   parts.insert(parts.end(), toolchain.libraries.begin(), toolchain.libraries.end());
   parts.insert(parts.end(), toolchain.mathematics.begin(), toolchain.mathematics.end());
