@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "emulator/specification/kinds.hpp"
 #include "tests/support/run_platter.hpp"
 #include "tools/provenance/numbers.hpp"
 
@@ -26,6 +27,25 @@ TEST(ProvenanceNumberTest, TenthLessAndMoreKeepsTheUnitAndWholeCountsWhole) {
   EXPECT_EQ(changed("18 sectors"), Pair("16 sectors", "20 sectors"));
   EXPECT_EQ(changed("1 CP"), Pair("0 CP", "2 CP"));
   EXPECT_EQ(changed("0 us"), Pair("none", "none"));
+}
+
+TEST(ProvenanceNumberTest, KeyOfEachBuiltInNumberIsTheOneThatSetChanges) {
+  const auto builtin = specification::Catalogue::builtin();
+  for (const auto word : specification::kKinds) {
+    const std::string kind(word);
+    for (const auto& name : builtin.names(kind)) {
+      const auto numbers = provenance::unsupported_numbers(builtin, {{kind, name}});
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        auto changed = builtin;
+        const std::string value = "1234567 of it";
+        ASSERT_NO_THROW(changed.set(numbers[i].key + "=" + value)) << numbers[i].key;
+        const auto after = provenance::unsupported_numbers(changed, {{kind, name}});
+        ASSERT_EQ(after.size(), numbers.size());
+        for (std::size_t other = 0; other < after.size(); ++other)
+          EXPECT_EQ(after[other].value, other == i ? value : numbers[other].value) << numbers[i].key;
+      }
+    }
+  }
 }
 
 class ProvenanceTest : public testing::Test {
