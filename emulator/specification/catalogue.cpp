@@ -68,7 +68,7 @@ std::vector<std::string> Catalogue::overrides() const {
 
 Document Catalogue::open(std::string_view kind, std::string_view name) const {
   const Entry& written = entry(kind, name);
-  opened_.emplace(kind);
+  opened_.emplace(kind, name);
   std::vector<Override> changes;
   for (const auto& change : overrides_) {
     if (change.is_of(kind, name)) changes.push_back(change);
@@ -104,7 +104,9 @@ void Catalogue::require_one(std::string_view kind, const std::set<std::string>& 
 
 void Catalogue::require_read() const {
   for (const auto& change : overrides_) {
-    if (change.name.empty() && !opened_.contains(change.kind))
+    const bool is_read = std::any_of(opened_.begin(), opened_.end(),
+                                     [&](const auto& one) { return one.first == change.kind; });
+    if (change.name.empty() && !is_read)
       refuse(change, fmt::format("the machine has no {}, so that nothing reads it", singular(change.kind)));
   }
 }

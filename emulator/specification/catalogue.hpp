@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/specification/override.hpp"
@@ -31,6 +32,9 @@ class Catalogue {
   /// `opened` of it.
   bool is_changed_as(std::string_view kind) const;
   void require_one(std::string_view kind, const std::set<std::string>& opened) const;
+  /// The specifications that have been opened so far, in alphabetical order.
+  using Opened = std::set<std::pair<std::string, std::string>>;  ///< kind and name
+  const Opened& opened() const { return opened_; }
   /// Rejects what is set of a kind of which no specification has been opened, since nothing reads it. A
   /// change that names a file may be of one that is not used.
   void require_read() const;
@@ -72,7 +76,7 @@ class Catalogue {
   const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
   std::vector<Override> overrides_;
-  mutable std::set<std::string, std::less<>> opened_;  ///< kinds
+  mutable Opened opened_;
 };
 
 }  // namespace platter::specification

@@ -73,6 +73,7 @@ void add_explain(CLI::App& app, Work& work) {
   command->get_option("--call")->excludes("--line");
   command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
       ->group(kProgram);
+  add_provenance(*command, question.provenance)->group(kProgram);
   constexpr const char* kRoutine = "Of a routine";
   runtime::add_whole(
       *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
@@ -98,7 +99,7 @@ void add_explain(CLI::App& app, Work& work) {
     const bool of_routine = is_routine(arguments->guest.sources);
     for (const char* other : {"--sectors", "--loop", "--wait"})
       refuse_given(*command, other, !of_routine, "a program");
-    for (const char* other : {"--line", "--call", "--as-it-is"})
+    for (const char* other : {"--line", "--call", "--as-it-is", "--provenance"})
       refuse_given(*command, other, of_routine, "a routine");
     // A routine has its machine by its system, and is called on it by no program.
     for (const auto& other : flags) {

@@ -27,6 +27,7 @@
 #include "tools/guest/scratch.hpp"
 #include "tools/platter/drive_name.hpp"
 #include "tools/platter/output_file.hpp"
+#include "tools/platter/provenance.hpp"
 #include "tools/platter/rows.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
@@ -285,7 +286,13 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
         });
   }
   progress.clear();
-  const auto document = explain::json_of(all);
+  auto document = explain::json_of(all);
+  std::string dependences;
+  if (!question.provenance.empty() && ends_well) {
+    const auto report = provenance_of(subject, arguments, question.provenance);
+    document["provenance"] = provenance::json_of(report);
+    dependences = provenance::text_of(report);
+  }
   results.write(document, document.at("events"), explain::columns());
   if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
   print_heading(runtime::within(what, 2));
@@ -295,6 +302,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   runtime::print_text("\n" + explain::told(all.scene));
   if (question.try_out && ends_well) print_help(all.tried, all.seconds);
   if (!ends_well) runtime::print("\nThe program did not end well, so nothing was tried.\n");
+  runtime::print_text(dependences);
   return ends_well ? 0 : 1;
 }
 

@@ -15,6 +15,7 @@ struct ProgramQuestion {
   std::uint64_t call = 0;  ///< the number of a request, as traces have it; 0: the line says
   bool try_out = true;     ///< what would have helped
   std::string picture;
+  std::string provenance;  ///< the result whose numbers are listed; "": none
 };
 
 /// platter explain prog.f: where the time of one of its calls went, and what would have helped. Throws

@@ -68,6 +68,7 @@ constexpr auto kFlags = std::to_array<Classified>({
     {"--host", Concern::kModel},
     {"--no-summary", Concern::kModel},
     {"--pes", Concern::kModel},
+    {"--provenance", Concern::kModel},
     {"--allow", Concern::kRight},
     {"--env", Concern::kRight},
     {"--memory", Concern::kLimit},

@@ -9,7 +9,9 @@
 #include <system_error>
 
 #include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/outputs.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/scratch.hpp"
 #include "tools/guest/tools.hpp"
@@ -18,6 +20,7 @@
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/partition.hpp"
+#include "tools/platter/provenance.hpp"
 #include "tools/platter/recipe.hpp"
 #include "tools/terminal/progress.hpp"
 
@@ -31,13 +34,36 @@ guest::Program compiled(const GuestArguments& arguments, const guest::Given& giv
   return program_of(arguments, given);
 }
 
+/// What is asked of `platter run` beside the program and its flags.
+struct RunQuestion {
+  std::optional<std::int64_t> pes;
+  std::string provenance;  ///< the result that is watched; "": none
+};
+
+/// Prints what the chosen result depends on, and adds that to the results.
+void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& subject,
+                       const std::string& key) {
+  const auto report = provenance_of(subject, arguments, key);
+  runtime::print_text(provenance::text_of(report));
+  const auto& file = arguments.options.json;
+  if (file.empty()) return;
+  auto document = runtime::read_json(file);
+  document["provenance"] = provenance::json_of(report);
+  files::write_text(file,
+                    document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+}
+
 /// `all`: gives the flags that decide what comes, those of reading and building too.
-int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
-        const std::vector<std::string>& flags, const std::function<std::vector<std::string>()>& all) {
+int run(const GuestArguments& arguments, const RunQuestion& question, const std::vector<std::string>& flags,
+        const std::function<std::vector<std::string>()>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
-  if (is_partition(arguments)) return run_partition(arguments, pes.value_or(1), flags);
-  if (pes)
+  if (is_partition(arguments)) {
+    if (!question.provenance.empty())
+      throw specification::Error("--provenance: applies only to a machine of one processor, without --pes");
+    return run_partition(arguments, question.pes.value_or(1), flags);
+  }
+  if (question.pes)
     throw specification::Error(
         fmt::format("--pes: {} has one processor; --machine t3d has PEs", arguments.options.choice.machine));
   runtime::require_distinct({{"--json", arguments.options.json},
@@ -45,6 +71,16 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
                              {"--trace", arguments.options.trace.file},
                              {"--requests", arguments.options.trace.requests}},
                             sources);
+  sweep::Subject subject;
+  if (!question.provenance.empty()) {
+    if (arguments.options.json == "-")
+      throw specification::Error("--json -: --provenance adds to the results, and needs a file");
+    auto again = all();
+    std::erase_if(again, [](const auto& flag) {
+      return flag.starts_with("--cards=") || flag.starts_with("--image=") || flag.starts_with("--copy-out=");
+    });
+    subject = subject_of(arguments, again);
+  }
   const auto given = given_of(arguments);
   const auto program = compiled(arguments, given);
   guest::require_memory(program);
@@ -55,7 +91,9 @@ int run(const GuestArguments& arguments, std::optional<std::int64_t> pes,
     command.push_back(
         "--repeat=" +
         recipe_of(arguments, given, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  return run_guest(command);
+  const int code = run_guest(command);
+  if (code == 0 && !question.provenance.empty()) add_provenance_of(arguments, subject, question.provenance);
+  return code;
 }
 
 int build_object(const GuestArguments& arguments) {
@@ -144,11 +182,12 @@ void add_run(CLI::App& app, Work& work) {
   const auto arguments = std::make_shared<GuestArguments>();
   add_sources(*command, *arguments);
   arguments->options.add_to(*command);
-  const auto pes = std::make_shared<std::optional<std::int64_t>>();
-  add_pes(*command, *pes);
-  command->callback([command, arguments, pes, &work] {
-    work = [command, arguments, pes] {
-      return run(*arguments, *pes, runtime::flags_given(*command),
+  const auto question = std::make_shared<RunQuestion>();
+  add_pes(*command, question->pes);
+  add_provenance(*command, question->provenance);
+  command->callback([command, arguments, question, &work] {
+    work = [command, arguments, question] {
+      return run(*arguments, *question, runtime::flags_given(*command),
                  [&] { return run_flags_given(*command, kOutputs); });
     };
   });

@@ -3,14 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
 
 #include "tools/guest/scratch.hpp"
 #include "tools/sweep/folder_state.hpp"
+#include "tools/sweep/parallel.hpp"
 
 namespace platter::sweep {
 
@@ -25,42 +22,22 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   }
   // Not among the temporary files, which may be in a program's reach: another point's results are here.
   const guest::Scratch scratch(store.folder(), "points.");
-  std::atomic<std::size_t> next = 0;
   std::mutex mutex;
-  std::exception_ptr failed;
   std::int64_t finished = all - std::ssize(left);
-  std::size_t end = std::min<std::size_t>(left.size(), 1);
-  const auto worker = [&](std::size_t thread) {
-    try {
-      const auto folder = scratch.file(fmt::format("thread-{}", thread));
-      std::filesystem::create_directory(folder);
-      for (std::size_t i = 0; (i = next++) < end;) {
-        store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
-        const std::lock_guard lock(mutex);
-        progress(++finished, all);
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      failed = std::current_exception();
-      next = left.size();
-    }
+  const auto point = [&](std::size_t i, std::size_t thread) {
+    const auto folder = scratch.file(fmt::format("thread-{}", thread));
+    std::filesystem::create_directories(folder);
+    store.put(left[i], run(command_of(subject, grid.at(left[i])), folder));
+    const std::lock_guard lock(mutex);
+    progress(++finished, all);
   };
   const auto state = [] { return FolderState(std::filesystem::current_path()); };
   const auto before = state();
-  worker(0);
-  if (failed) std::rethrow_exception(failed);
+  const std::size_t first = std::min<std::size_t>(left.size(), 1);
+  in_parallel(0, first, 1, point);
   const auto written = state().written_since(before);
   if (!written.empty()) threads = 1;
-  next = end;
-  end = left.size();
-  std::vector<std::thread> workers;
-  try {
-    for (std::size_t i = 0; i < threads; ++i) workers.emplace_back(worker, i);
-  } catch (const std::system_error&) {  // the host has no more threads: those that there are do the work
-    if (workers.empty()) worker(0);
-  }
-  for (auto& one : workers) one.join();
-  if (failed) std::rethrow_exception(failed);
+  in_parallel(first, left.size(), threads, point);
   return written;
 }
 

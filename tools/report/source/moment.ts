@@ -131,7 +131,7 @@ export class Watched {
     for (let i = begun(this.drive.passes, at) + 1; i < this.drive.passes.length; ++i) {
       const pass = this.drive.passes[i] as Span;
       if (pass.begin > horizon) break;
-      if (ids.has(pass.request)) found.add(pass.sector % this.rotation.sectors);
+      if (ids.has(pass.request)) found.add(this.rotation.place(pass.sector));
     }
     return found;
   }
@@ -141,7 +141,7 @@ export class Watched {
     for (let i = begun(this.drive.passes, at); i >= 0; --i) {
       const pass = this.drive.passes[i] as Span;
       if (pass.begin < at - this.rotation.revolution) break;
-      if (pass.end <= at) found.add(pass.sector % this.rotation.sectors);
+      if (pass.end <= at) found.add(this.rotation.place(pass.sector));
     }
     return found;
   }

@@ -92,7 +92,7 @@ export class PlatterDrawing {
     this.element.dataset['angle'] = String(now.angle);
     this.element.dataset['at'] = String(now.at);
     this.element.setAttribute('aria-label', says);
-    const missed = now.lost ? now.lost.sector % sectors : -1;
+    const missed = now.lost && now.lost.sector >= 0 ? this.watched.rotation.place(now.lost.sector) : -1;
     this.wedges.forEach((path, sector) => {
       const look = this.look(now, sector, missed);
       path.setAttribute('class', `sector ${look}`);
@@ -112,8 +112,7 @@ export class PlatterDrawing {
   }
 
   private look(now: Moment, sector: number, missed: number): string {
-    const sectors = this.watched.rotation.sectors;
-    if (now.pass && now.pass.sector % sectors === sector) return now.is_ahead ? 'ahead' : 'passes';
+    if (now.pass && this.watched.rotation.place(now.pass.sector) === sector) return now.is_ahead ? 'ahead' : 'passes';
     if (sector === missed) return 'missed';
     if (now.wanted.has(sector)) return 'wanted';
     return now.had.has(sector) ? 'had' : 'plain';

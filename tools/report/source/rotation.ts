@@ -1,10 +1,13 @@
-// Where a drive's heads are. The trace says when sector 0 of every track began, and how long a revolution is; where the
+// Where a drive's heads are. The trace says when sector 0 of the drive began, and how long a revolution is; where the
 // speed drifts, each sector that has passed says it anew.
 
 import { begun, type Drive } from './trace.js';
 
 export class Rotation {
   readonly sectors: number;
+  private readonly tracks: number;
+  private readonly head_skew: number;
+  private readonly cylinder_skew: number;
   readonly revolution: number;
   private readonly start: number;
   /** With drift: begins and ends of passes, and how far the drive had turned by then. */
@@ -12,17 +15,28 @@ export class Rotation {
 
   constructor(drive: Drive) {
     this.sectors = drive.about.sectors_per_track;
+    this.tracks = drive.about.head_groups;
+    this.head_skew = drive.about.head_skew ?? 0;
+    this.cylinder_skew = drive.about.cylinder_skew ?? 0;
     this.revolution = drive.about.revolution_us ?? 1;
     this.start = drive.about.boundary_0_us ?? 0;
     if (drive.about.rotation !== 'drift') return;
     for (const pass of drive.passes) {
-      for (const [at, sector] of [[pass.begin, pass.sector], [pass.end, pass.sector + 1]] as const) {
-        const angle = (sector % this.sectors) / this.sectors;
+      const place = this.place(pass.sector);
+      for (const [at, slot] of [[pass.begin, place], [pass.end, place + 1]] as const) {
+        const angle = (slot % this.sectors) / this.sectors;
         const near = this.turned(at);
         const last = this.known[this.known.length - 1];
         if (!last || at > last.begin) this.known.push({ begin: at, turned: Math.round(near - angle) + angle });
       }
     }
+  }
+
+  /** The angle at which a sector of the drive begins, in sectors from where sector 0 does. */
+  place(sector: number): number {
+    const track = Math.floor(sector / this.sectors);
+    const cylinder = Math.floor(track / this.tracks);
+    return (sector + (track - cylinder) * this.head_skew + cylinder * this.cylinder_skew) % this.sectors;
   }
 
   /** How many times the drive has turned round since sector 0 began to pass for the first time. */

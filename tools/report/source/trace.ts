@@ -5,7 +5,10 @@ import type { Result } from './results.js';
 interface DriveAbout {
   drive: number;
   disk: string;
+  head_groups: number;
   sectors_per_track: number;
+  head_skew?: number;
+  cylinder_skew?: number;
   words_per_sector: number;
   revolution_us?: number;
   boundary_0_us?: number;

@@ -57,10 +57,19 @@ void bh44(const Bench& bench, Evidence& evidence) {
   }
 }
 
+/// The vector loop of Fig. 3's upper curve is 400 words long (fortran/cards/rdisk-vector.cards).
+void bh45(const Bench& bench, Evidence& evidence) {
+  const Table scalar = overlapped(bench, 12).overlapped;
+  const Table vector = overlapped(bench, 400, kVector).overlapped;
+  const auto over_scalar = [&](int sectors) { return vector.of(sectors).t_oh / scalar.of(sectors).t_oh; };
+  evidence.measured("over the scalar loop's, B=1", over_scalar(1));
+  evidence.measured("B=180", over_scalar(180));
+}
+
 }  // namespace
 
 Checks loop_checks() {
-  return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}};
+  return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}, {"BH45", bh45}};
 }
 
 }  // namespace platter::bucher_hayes

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""The changes of tools/sensitivity, and the page that it makes of what fails."""
+
+import importlib.machinery
+import importlib.util
+import pathlib
+import sys
+import tomllib
+import unittest
+
+sys.dont_write_bytecode = True
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+loader = importlib.machinery.SourceFileLoader("sensitivity", str(ROOT / "tools/sensitivity"))
+sensitivity = importlib.util.module_from_spec(importlib.util.spec_from_loader("sensitivity", loader))
+loader.exec_module(sensitivity)
+
+CHANGES = tomllib.loads(sensitivity.CHANGES.read_text())["change"]
+
+
+def change(**more):
+    return {"set": ["disk.rotation=1 rpm"], "document": "d", "what": "slow", **more}
+
+
+class Changes(unittest.TestCase):
+    def test_there_are_at_least_forty_and_each_is_there_once(self):
+        sets = [tuple(one["set"]) for one in CHANGES]
+        self.assertGreaterEqual(len(sets), 40)
+        self.assertEqual(len(sets), len(set(sets)))
+
+    def test_each_study_has_some(self):
+        self.assertEqual({one["document"] for one in CHANGES}, {"bucher-hayes", "unicos", "vms", "cms", "t3d"})
+
+
+class Page(unittest.TestCase):
+    def test_change_with_which_nothing_fails_needs_a_reason(self):
+        _, wrong = sensitivity.page_of([change()], [[]])
+        self.assertIn("nothing fails", wrong[0])
+        text, wrong = sensitivity.page_of([change(insensitive="nothing reads it")], [[]])
+        self.assertEqual(wrong, [])
+        self.assertIn("| slow | nothing reads it |", text)
+
+    def test_reason_of_a_change_with_which_something_fails_is_rejected(self):
+        _, wrong = sensitivity.page_of([change(insensitive="nothing reads it")], [["BH01"]])
+        self.assertIn("take its reason out", wrong[0])
+
+    def test_line_counts_claims_and_rows(self):
+        text, _ = sensitivity.page_of([change()], [["BH01", "row a", "row b"]])
+        self.assertIn("| slow | 3 | BH01, 2 rows of Table 1 |", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
