@@ -147,7 +147,7 @@ class Page {
     by_id('change').classList.toggle('is-new', changed !== '');
     this.settled = { state, outcome };
     const story = new Story(outcome);
-    const race = story.races[1];
+    const race = story.race(1);
     this.slack = race ? race.parts.reduce((left, part) => left - (part.what === 'loop' ? 0 : part.end - part.begin), race.deadline - race.begin) : 0;
     this.player.show(story);
     this.show_curves();
@@ -344,7 +344,7 @@ class Page {
   /** The numbers in the text, of the runs that the page was made with. */
   private show_prose(): void {
     const story = new Story(baked.first);
-    const race = story.races[1];
+    const race = story.race(1);
     const pitch = story.revolution / story.sectors;
     const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
     const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
