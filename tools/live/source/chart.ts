@@ -28,11 +28,18 @@ export class Chart {
   private readonly mark = svg('g', { class: 'mark' });
   private readonly frame = svg('g');
   private axes!: Axes;
+  private axes_key = '';
   private shown: Line[] = [];
+  private visible = false;
+  private waiting: (() => void) | null = null;
 
   constructor(label: string, picked: (point: Point, line: Line) => void) {
     this.element = svg('svg', { viewBox: `0 0 ${wide} ${high}`, class: 'chart', role: 'img', 'aria-label': label });
     this.element.append(this.frame, this.lines, this.mark);
+    new IntersectionObserver((entries) => {
+      this.visible = entries.some((entry) => entry.isIntersecting);
+      if (this.visible) this.draw(this.waiting);
+    }).observe(this.element);
     this.element.addEventListener('click', (event) => {
       const box = this.element.getBoundingClientRect();
       const at = { x: ((event.clientX - box.left) * wide) / box.width, y: ((event.clientY - box.top) * high) / box.height };
@@ -48,6 +55,16 @@ export class Chart {
     });
   }
 
+  /** Now, or when the plot comes into sight: what nobody sees costs nothing. */
+  when_seen(draw: () => void): void {
+    this.waiting = draw;
+    if (this.visible) this.draw(draw);
+  }
+  private draw(draw: (() => void) | null): void {
+    this.waiting = null;
+    draw?.();
+  }
+
   private x(value: number): number {
     const { from, to } = this.axes.x;
     return edge.left + ((value - from) / (to - from)) * (wide - edge.left - edge.right);
@@ -59,6 +76,9 @@ export class Chart {
   }
 
   set_axes(axes: Axes): void {
+    const key = JSON.stringify(axes);
+    if (key === this.axes_key) return;
+    this.axes_key = key;
     this.axes = axes;
     const parts: SVGElement[] = [];
     for (const tick of axes.y.ticks) {
@@ -78,18 +98,24 @@ export class Chart {
   show(lines: Line[]): void {
     this.shown = lines;
     const parts: SVGElement[] = [];
+    let count = 0;
     for (const line of lines) {
       if (line.shape === 'line' || line.shape === 'dashes') {
         const d = line.points.map((point, i) => `${i ? 'L' : 'M'}${this.x(point.x).toFixed(1)},${this.y(point.y).toFixed(1)}`).join('');
         parts.push(svg('path', { class: `line ${line.shape} ${line.colour}`, d }));
       }
       if (line.shape === 'dashes') continue;
-      for (const point of line.points) {
-        const radius = line.shape === 'line' ? 3 : 4.5;
-        parts.push(svg('circle', { class: `point ${line.shape} ${line.colour}`, cx: this.x(point.x).toFixed(1), cy: this.y(point.y).toFixed(1), r: radius }));
+      if (line.shape === 'rings') {
+        for (const point of line.points) parts.push(svg('circle', { class: `point rings ${line.colour}`, cx: this.x(point.x).toFixed(1), cy: this.y(point.y).toFixed(1), r: 4.5 }));
+      } else {
+        // One path for all of them: lines of no length, with round ends.
+        const d = line.points.map((point) => `M${this.x(point.x).toFixed(1)},${this.y(point.y).toFixed(1)}h0`).join('');
+        parts.push(svg('path', { class: `dots of-${line.shape} ${line.colour}`, d }));
+        count += line.points.length;
       }
     }
     this.lines.replaceChildren(...parts);
+    this.element.setAttribute('data-points', String(count));
   }
 
   show_mark(point: Point | null, label = ''): void {

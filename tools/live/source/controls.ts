@@ -92,7 +92,7 @@ export class Controls {
         if (Number(input.value) !== state[key]) input.value = String(state[key]);
         const said = text(state[key]);
         if (output.textContent !== said) output.textContent = said;
-        input.setAttribute('aria-valuetext', said);
+        if (input.getAttribute('aria-valuetext') !== said) input.setAttribute('aria-valuetext', said);
         told(state);
       },
     });

@@ -14,6 +14,8 @@ export class Deadline_bar {
   private readonly legend = html('ul', { class: 'race-legend' });
   private race: Race | null = null;
   private scale = 1;
+  /** Of the track, in pixels; kept, since to ask for it in each frame lays the page out again. */
+  private width = 0;
 
   constructor(
     readonly element: HTMLElement,
@@ -22,6 +24,7 @@ export class Deadline_bar {
     this.line.append(this.line_label);
     element.append(html('div', { class: 'race-frame', 'aria-hidden': 'true' }, this.track, this.line, this.cursor), this.legend);
     this.listen(dragged);
+    new ResizeObserver(() => (this.width = this.track.clientWidth)).observe(this.track);
   }
 
   /** Dragging the loop's part makes the loop longer or shorter. */
@@ -34,7 +37,7 @@ export class Deadline_bar {
     this.track.addEventListener('pointermove', (event) => {
       if (from === null) return;
       // The loop ends somewhere in its course, on the average in its middle: twice the way.
-      const by = (2 * (event.clientX - from) * this.scale) / Math.max(1, this.track.clientWidth);
+      const by = (2 * (event.clientX - from) * this.scale) / Math.max(1, this.width);
       if (Math.abs(by) < 1) return;
       from = event.clientX;
       dragged(by);
@@ -72,7 +75,7 @@ export class Deadline_bar {
     if (!race) return;
     const part = (at - race.begin) / this.scale;
     this.cursor.hidden = part < 0 || part > 1;
-    this.cursor.style.transform = `translateX(${(part * this.track.clientWidth || 0).toFixed(1)}px)`;
+    this.cursor.style.transform = `translateX(${(part * this.width).toFixed(1)}px)`;
   }
 
   words(): string {

@@ -3,7 +3,7 @@
 import { late_state, type Baked } from './bake.js';
 import { Chart, type Line, type Point } from './chart.js';
 import { Controls, fitting } from './controls.js';
-import { figure_point, figure_settings, figure_state, figures, loop_point, loop_runs, rpm_point, rpm_runs, type Asked, type Figure } from './curves.js';
+import { figure_point, figure_settings, figure_state, figures, loop_point, loop_runs, rpm_point, rpm_runs, type Figure } from './curves.js';
 import { Deadline_bar } from './deadline.js';
 import { by_id, html } from './dom.js';
 import { Engine } from './engine.js';
@@ -36,6 +36,7 @@ class Page {
   private speeds: Point[] = baked.speeds;
   private figure = figures[0] as Figure;
   private timer = 0;
+  private pause = 0;
 
   constructor() {
     by_id('plot-loop').append(this.loop_chart.element);
@@ -46,6 +47,12 @@ class Page {
     by_id('show-first').addEventListener('click', () => this.update({ ...initial }));
     by_id('show-late').addEventListener('click', () => this.update({ ...late_state }));
     by_id('reset').addEventListener('click', () => this.update({ ...initial }));
+    for (const which of ['loop', 'rpm'] as const) {
+      by_id(`whole-${which}`).addEventListener('click', () => {
+        this.seen[which] = [limits[which][0], limits[which][1]];
+        this.show_curves();
+      });
+    }
     by_id('share').addEventListener('click', () => void this.share());
     window.addEventListener('hashchange', () => {
       if (location.hash.includes('=')) this.update(state_of(location.hash));
@@ -54,6 +61,7 @@ class Page {
     this.settle(initial, baked.first);
     this.show_curves();
     this.show_figure();
+    performance.mark('shown');
     this.start();
   }
 
@@ -90,6 +98,8 @@ class Page {
 
   update(changed: Partial<State>): void {
     this.state = fitting({ ...this.state, ...changed }, baked.machines);
+    this.extend('loop', this.state.loop);
+    this.extend('rpm', this.state.rpm);
     this.controls.show(this.state);
     clearTimeout(this.timer);
     // Browsers allow some hundred changes of the address in half a minute.
@@ -114,8 +124,12 @@ class Page {
     void this.engine.ask(settings_of(state, { events: 'page' })).then((outcome) => {
       if (outcome && state === this.state) this.settle(state, outcome);
     });
-    this.fill('loop', loop_runs(state), loop_point, baked.loops);
-    this.fill('rpm', rpm_runs(state), rpm_point, baked.speeds);
+    // While a setting is dragged, the curves that it changes wait.
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => {
+      this.fill('loop');
+      this.fill('rpm');
+    }, 250);
   }
 
   private settle(state: State, outcome: Outcome): void {
@@ -133,26 +147,29 @@ class Page {
     by_id('change').classList.toggle('is-new', changed !== '');
     this.settled = { state, outcome };
     const story = new Story(outcome);
-    const race = story.races[1];
+    const race = story.race(1);
     this.slack = race ? race.parts.reduce((left, part) => left - (part.what === 'loop' ? 0 : part.end - part.begin), race.deadline - race.begin) : 0;
     this.player.show(story);
     this.show_curves();
   }
 
   /** Has a curve measured, if another setting than that along its axis has changed. */
-  private fill(which: 'loop' | 'rpm', runs: Asked[], point: (x: number, outcome: Outcome, state: State) => Point, first: Point[]): void {
+  private fill(which: 'loop' | 'rpm'): void {
     const state = this.state;
-    const key = runs.map((run) => run.settings).join();
+    const key = settings_of({ ...state, [which]: initial[which] });
     if (this.shown[which] === key || !this.engine) return;
-    const is_first = this.shown[which] === '' && key === (which === 'loop' ? loop_runs(initial) : rpm_runs(initial)).map((run) => run.settings).join();
     this.shown[which] = key;
     this.engine.drop(which);
-    const points: Point[] = is_first ? first : [];
+    const is_first = key === settings_of(initial);
+    const points: Point[] = is_first ? (which === 'loop' ? baked.loops : baked.speeds) : [];
     if (which === 'loop') this.loops = points;
     else this.speeds = points;
+    this.schedule();
     if (is_first) return;
     // From coarse to fine, so that the shape is seen early.
+    const runs = which === 'loop' ? loop_runs(state) : rpm_runs(state);
     const order = [...runs.filter((_, i) => i % 4 === 0), ...runs.filter((_, i) => i % 4 === 2), ...runs.filter((_, i) => i % 2 === 1)];
+    const point = which === 'loop' ? loop_point : rpm_point;
     for (const run of order) {
       void this.engine.ask(run.settings, which).then((outcome) => {
         if (!outcome || outcome.error || this.shown[which] !== key) return;
@@ -161,6 +178,19 @@ class Page {
         this.schedule();
       });
     }
+  }
+
+  /** How far the reader has dragged: so much of a curve is drawn. */
+  private readonly seen = { loop: [initial.loop, initial.loop] as [number, number], rpm: [initial.rpm, initial.rpm] as [number, number] };
+
+  private extend(which: 'loop' | 'rpm', value: number): void {
+    const range = this.seen[which];
+    range[0] = Math.min(range[0], value);
+    range[1] = Math.max(range[1], value);
+  }
+  private drawn(which: 'loop' | 'rpm', points: Point[]): Point[] {
+    const [from, to] = this.seen[which];
+    return points.filter((point) => from <= point.x && point.x <= to);
   }
 
   /** What the loop may take, if a call is to be in time; 0: no call is, or the program does not test. */
@@ -188,19 +218,30 @@ class Page {
   }
 
   private show_curves(): void {
+    this.loop_chart.when_seen(() => this.show_loops());
+    this.rpm_chart.when_seen(() => this.show_speeds());
+  }
+
+  private show_loops(): void {
     const { state, outcome } = this.settled;
     const lost = outcome.lost / later_calls(outcome, is_statement(state) ? 1 : state.used);
+    const points = this.drawn('loop', this.loops);
     const most_lost = Math.max(1, Math.ceil(Math.max(lost, ...this.loops.map((point) => point.y))));
     const ticks = most_lost > 4 ? [0, most_lost / 2, most_lost] : Array.from({ length: most_lost + 1 }, (_, i) => i);
     this.loop_chart.set_axes({
       x: { label: 'loop, µs', from: 0, to: 1200, ticks: [0, 200, 400, 600, 800, 1000, 1200] },
       y: { label: 'lost revolutions a call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
     });
+    const whole = points.length === this.loops.length;
     this.loop_chart.show([
-      { label: 'lost', colour: 'one', shape: 'line', points: this.loops },
-      { label: 'average', colour: 'grey', shape: 'dashes', points: this.average() },
+      { label: 'lost', colour: 'one', shape: 'line', points },
+      { label: 'average', colour: 'grey', shape: 'dashes', points: whole ? this.average() : [] },
     ]);
     this.loop_chart.show_mark({ x: state.loop, y: lost }, `${lost.toFixed(2)} at ${us(state.loop)}`);
+  }
+
+  private show_speeds(): void {
+    const { state, outcome } = this.settled;
     const slowest = Math.max(seconds(outcome) * 1000, ...this.speeds.map((point) => point.y));
     const power = 10 ** Math.floor(Math.log10(slowest));
     const step = slowest / power > 5 ? 2 * power : slowest / power > 2 ? power : power / 2;
@@ -208,7 +249,7 @@ class Page {
       x: { label: 'turns of the disk a minute', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
       y: { label: 'ms', from: 0, to: slowest * 1.08, ticks: Array.from({ length: Math.floor((slowest * 1.08) / step) + 1 }, (_, i) => Number((i * step).toPrecision(3))) },
     });
-    this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.speeds }]);
+    this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.drawn('rpm', this.speeds) }]);
     this.rpm_chart.show_mark({ x: state.rpm, y: seconds(outcome) * 1000 }, `${time(seconds(outcome))} at ${state.rpm} rpm`);
   }
 
@@ -303,7 +344,7 @@ class Page {
   /** The numbers in the text, of the runs that the page was made with. */
   private show_prose(): void {
     const story = new Story(baked.first);
-    const race = story.races[1];
+    const race = story.race(1);
     const pitch = story.revolution / story.sectors;
     const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
     const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;

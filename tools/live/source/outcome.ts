@@ -101,8 +101,9 @@ export class Story {
   readonly seeks: { begin: number; end: number }[] = [];
   readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
   readonly commands = new Map<number, { begin: number; end: number }>();
-  readonly races: Race[];
-  readonly stops: number[];
+  /** Made when they are asked for: while a setting is dragged nobody does. */
+  private readonly made = new Map<number, Race | null>();
+  private all_stops: number[] | null = null;
   private readonly boundary: number;
   private readonly services: { begin: number; end: number; request: number }[] = [];
   private readonly interrupts: { begin: number; end: number; request: number }[] = [];
@@ -121,11 +122,31 @@ export class Story {
     this.held = this.pair();
     const used = this.held.reduce((most, one) => Math.max(most, one.buffer + 1), 0);
     this.buffers = Math.min(4, Math.max(used, drive.buffers));
-    this.races = this.requests.slice(1).map((_, i) => this.race(i + 1)).filter((race): race is Race => race !== null);
+  }
+
+  /** When something begins or ends, in order. */
+  get stops(): number[] {
+    if (this.all_stops) return this.all_stops;
     const stops = new Set<number>();
     for (const spans of [this.passes, this.transfers, this.work, this.requests]) for (const span of spans) stops.add(span.begin).add(span.end);
     for (const lost of this.lost) stops.add(lost.deadline).add(lost.able);
-    this.stops = [...stops].filter((at) => at >= this.begin).sort((a, b) => a - b);
+    this.all_stops = [...stops].filter((at) => at >= this.begin).sort((a, b) => a - b);
+    return this.all_stops;
+  }
+
+  /** Between a request, counted from 0, and the one after it. */
+  race(index: number): Race | null {
+    const known = this.made.get(index);
+    if (known !== undefined) return known;
+    const made = this.make_race(index + 1);
+    this.made.set(index, made);
+    return made;
+  }
+  /** The first race that is lost, or the second of all. */
+  first_race(): Race | null {
+    const lost = this.lost[0];
+    const index = lost ? this.requests.findIndex((one) => one.request === lost.request) - 1 : 1;
+    return (index >= 0 ? this.race(index) : null) ?? this.race(1) ?? this.race(0);
   }
 
   private read(outcome: Outcome): void {
@@ -215,7 +236,7 @@ export class Story {
   }
 
   /** From the last sector of one request to the command of the next: who needed the time. */
-  private race(index: number): Race | null {
+  private make_race(index: number): Race | null {
     const before = this.requests[index - 1];
     const request = this.requests[index];
     if (!before || !request) return null;
@@ -309,8 +330,10 @@ export class Story {
     return seek !== undefined && at < seek.end;
   }
   race_at(at: number): Race | null {
-    let found: Race | null = this.races[0] ?? null;
-    for (const race of this.races) if (race.begin <= at) found = race;
-    return found;
+    // It begins while its first request is under way, or just before.
+    let index = Math.max(0, begun(this.requests, at) - 1);
+    const next = this.race(index + 1);
+    if (next && next.begin <= at) ++index;
+    return this.race(index);
   }
 }

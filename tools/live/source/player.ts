@@ -44,12 +44,13 @@ export class Player {
     this.story = story;
     this.at = this.beginning();
     by_id<HTMLButtonElement>('next-lost').disabled = story.lost.length === 0;
-    this.draw(true);
+    this.told_at = -1;
+    if (!this.playing) this.draw(true);
   }
 
   private beginning(): number {
     const story = this.story as Story;
-    const race = story.races.find((one) => one.lost) ?? story.races[1] ?? story.races[0];
+    const race = story.first_race();
     return race ? race.begin - story.revolution / story.sectors / 2 : story.begin;
   }
 

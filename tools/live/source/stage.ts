@@ -71,28 +71,53 @@ export class Stage {
     c.arc(0, 0, outer + 9, 0, 2 * Math.PI);
     c.fillStyle = colours.surface;
     c.fill();
-    for (let sector = 0; sector < sectors; ++sector) {
-      // The heads are on the right; what comes next is below them.
-      const from = (sector - angle) * step;
+    // The heads are on the right; what comes next is below them.
+    const begin = (sector: number) => (sector - angle) * step;
+    const wedge = (sector: number) => {
       c.beginPath();
-      c.arc(0, 0, outer, from, from + step);
-      c.arc(0, 0, inner, from + step, from, true);
+      c.arc(0, 0, outer, begin(sector), begin(sector + 1));
+      c.arc(0, 0, inner, begin(sector + 1), begin(sector), true);
       c.closePath();
-      const look = sector === passing ? (pass?.ahead ? 'ahead' : 'pass') : sector === missed ? 'lost' : had.has(sector) ? 'had' : 'sector';
-      c.fillStyle = colours[look];
+    };
+    const look = (sector: number) => (sector === passing ? (pass?.ahead ? 'ahead' : 'pass') : sector === missed ? 'lost' : had.has(sector) ? 'had' : 'sector');
+    c.beginPath();
+    c.arc(0, 0, outer, 0, 2 * Math.PI);
+    c.arc(0, 0, inner, 0, 2 * Math.PI, true);
+    c.fillStyle = colours.sector;
+    c.fill();
+    for (let sector = 0; sector < sectors; ++sector) {
+      const its = look(sector);
+      if (its === 'sector') continue;
+      wedge(sector);
+      c.fillStyle = colours[its];
       c.fill();
-      c.lineWidth = 1;
-      c.strokeStyle = colours.edge;
+    }
+    c.beginPath();
+    for (let sector = 0; sector < sectors; ++sector) {
+      const [x, y] = [Math.cos(begin(sector)), Math.sin(begin(sector))];
+      c.moveTo(x * inner, y * inner);
+      c.lineTo(x * outer, y * outer);
+    }
+    c.lineWidth = 1;
+    c.strokeStyle = colours.edge;
+    c.stroke();
+    if (wanted !== null && wanted !== missed && wanted !== passing) {
+      wedge(wanted);
+      c.lineWidth = 3;
+      c.strokeStyle = colours.pass;
       c.stroke();
-      if (sector === wanted && sector !== missed && sector !== passing) {
-        c.lineWidth = 3;
-        c.strokeStyle = colours.pass;
-        c.stroke();
-      }
-      const middle = from + step / 2;
+    }
+    if (sectors <= 24) {
       c.font = '12px system-ui, sans-serif';
-      c.fillStyle = look === 'sector' || look === 'had' ? colours['ink-2'] : colours['on-colour'];
-      if (sectors <= 24) c.fillText(String(sector), Math.cos(middle) * (outer - 34), Math.sin(middle) * (outer - 34));
+      for (const on_colour of [false, true]) {
+        c.fillStyle = on_colour ? colours['on-colour'] : colours['ink-2'];
+        for (let sector = 0; sector < sectors; ++sector) {
+          const its = look(sector);
+          if ((its !== 'sector' && its !== 'had') !== on_colour) continue;
+          const middle = begin(sector + 0.5);
+          c.fillText(String(sector), Math.cos(middle) * (outer - 34), Math.sin(middle) * (outer - 34));
+        }
+      }
     }
     if (lost) this.lost_ring(story, at, lost.deadline, missed, angle, step, colours);
     const count = story.lost_until(at);
