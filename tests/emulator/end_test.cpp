@@ -20,7 +20,7 @@ class End : public testing::Test, public time::Actor {
   void ring(time::Instant at) { engine.plan(seat_, at); }
   void act(time::Instant) override {
     ++rings;
-    cpu.raise(Interrupt::Reason::kSector, 0, 0, 10us);
+    cpu.raise(Interrupt::Reason::kSector, 0, std::uint64_t{0}, 10us);
   }
   void expect_end() const {
     EXPECT_EQ(cpu.now(), kEnd);

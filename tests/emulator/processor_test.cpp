@@ -34,7 +34,7 @@ class Bell final : public time::Actor {
   }
   void act(Instant) override {
     processor->words_moved(amount::Words{words});
-    processor->raise(Interrupt::Reason::kSector, channel_, 0, rings_.front().service, handler);
+    processor->raise(Interrupt::Reason::kSector, channel_, std::uint64_t{0}, rings_.front().service, handler);
     rings_.erase(rings_.begin());
     if (!rings_.empty()) engine_.plan(seat_, rings_.front().at);
   }

@@ -1,6 +1,7 @@
 """How the pages are written: lines of prose of at most 100 columns, and no more than 50 words from one stop to the next.
 
-Code, tables and pictures are as long as they are, and so is a word. A stop is one of . ; : ! ?
+Code, tables and pictures are as long as they are, and so is a word. A stop is one of . ; : ! ? README.md, which is read in
+30 seconds, has at most 80 lines.
 
     style.py SOURCE_FOLDER
 """
@@ -13,9 +14,13 @@ from pages import HISTORY, pages, parts
 
 MOST = 100
 WORDS = 50
+LINES = {"README.md": 80}
 
 
 def faults_of(page):
+    lines = len(page.read_text().splitlines())
+    if lines > LINES.get(page.name, lines):
+        yield f"{page.name}: {lines} lines; at most {LINES[page.name]} are allowed"
     for number, line in parts(page)[1]:
         alone = len(line.split()) == 1 or re.match(r"!\[[^\]]*\]\([^)]*\)$", line)
         if len(line) > MOST and not line.startswith("|") and not alone:

@@ -12,7 +12,7 @@ void s10(const Bench& bench, Evidence& evidence) {
   evidence.measured("two volumes", two);
   evidence.measured("eight areas, others beside them", eight);
   evidence.measured("eight areas by two volumes", eight / two);
-  evidence.measured("eight areas, nobody else (predicted)", printed.number("EIGHT AREAS"));
+  evidence.measured("eight areas, nobody else (not fitted)", printed.number("EIGHT AREAS"));
 }
 
 void s13(const Bench& bench, Evidence& evidence) {

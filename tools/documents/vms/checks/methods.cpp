@@ -33,7 +33,7 @@ void v3(const Bench& bench, Evidence& evidence) {
   const auto passes = bench.run(kNetInSequence);
   const auto local = bench.run(kBlock);
   times(evidence, "writing", passes.writing);
-  evidence.measured("reading, processor (predicted)", passes.reading.processor);
+  evidence.measured("reading, processor (not fitted)", passes.reading.processor);
   evidence.measured("reading, elapsed", passes.reading.elapsed);
   evidence.measured("operations", passes.writing.direct);
   evidence.measured("elapsed by that of a local file", passes.writing.elapsed / local.writing.elapsed);
