@@ -131,6 +131,23 @@ TEST_F(ProvenanceTest, PrintsTheSameTableTwice) {
   EXPECT_TRUE(has(once.out, "fitted"));
 }
 
+/// The file holds a time, which other runs change.
+TEST_F(ProvenanceTest, FilesOfTheProgramAreThoseOfTheRunWithoutAChange) {
+  desk.folder.write("files.f", text_of(R"(
+      DIMENSION A(512)
+      OPEN(8,FILE='time.txt')
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      WRITE(8,10) TIMEF(D)
+   10 FORMAT (F12.6)
+      END
+)"));
+  ASSERT_EQ(desk.platter({"run", "files.f"}).code, 0);
+  const auto before = desk.folder.read("time.txt");
+  ASSERT_EQ(desk.platter({"run", "files.f", "--provenance"}).code, 0);
+  EXPECT_EQ(desk.folder.read("time.txt"), before);
+}
+
 TEST_F(ProvenanceTest, RejectsAResultThatIsNoneAndADriveThatIsKept) {
   const auto unknown = desk.platter({"run", "reads.f", "--provenance=procesor.idle_s"});
   EXPECT_EQ(unknown.code, 2);

@@ -126,7 +126,8 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
   if (whole.code != 0 || whole.json.empty())
     throw specification::Error("--provenance: as it is the program does not end well: " +
                                sweep::complaint_of(whole));
-  if (!state().written_since(before).empty()) threads = 1;
+  const bool writes = !state().written_since(before).empty();
+  if (writes) threads = 1;
   const Json results = runtime::parse_json(whole.json, "a run's --json");
   Report report{
       .key = key, .result = result_of(results, key), .runs = 1, .used = {}, .unused = {}, .untried = {}};
@@ -145,7 +146,7 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
       }
     }
   }
-  report.runs += runs.size();
+  report.runs += runs.size() + (writes ? 1 : 0);
   listener.announced(numbers.size(), report.runs,
                      took.count() * static_cast<double>(runs.size()) / static_cast<double>(threads));
   std::mutex mutex;
@@ -158,6 +159,8 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
     const std::lock_guard lock(mutex);
     listener.progressed(++done, report.runs);
   });
+  // The files that the program leaves are those of the specifications as they are.
+  if (writes) sweep::run(sweep::command_of(subject, {}), folder);
   for (auto& one : all) {
     auto& list = !one.is_tried() ? report.untried : one.is_used() ? report.used : report.unused;
     list.push_back(std::move(one));

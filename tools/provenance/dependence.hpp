@@ -51,10 +51,10 @@ struct Listener {
   std::function<void(std::size_t done, std::size_t runs)> progressed;
 };
 
-/// Runs the program as it is, then with each number 10 % less and 10 % more, on that many threads: on one if
-/// the program writes files into the working folder. A number is used if any of these runs prints or measures
-/// anything else. Throws specification::Error if the program does not end well as it is. Files are in
-/// `folder`, which nothing else writes to.
+/// Runs the program as it is, then with each number 10 % less and 10 % more, on that many threads. If the
+/// program writes files into the working folder, it is one thread, and a last run as it is writes them again.
+/// A number is used if any of these runs prints or measures anything else. Throws specification::Error if the
+/// program does not end well as it is. Files are in `folder`, which nothing else writes to.
 Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNumber>& numbers,
                    const std::string& key, const std::filesystem::path& folder, std::size_t threads,
                    const Listener& listener);
