@@ -198,7 +198,9 @@ def check_figures(page, program, faults):
 def check_player(page, faults):
     page.locator("#show-late").click()
     page.wait_for_function("() => document.documentElement.dataset.settings.includes('loop 600')", timeout=30_000)
-    page.locator("#play").click()
+    set_slider(page, "#scrub", 500)
+    if abs(float(page.locator("#clock").inner_text().split()[0]) - 116.1) > 0.5:
+        faults.append(f"the middle of the run is at {page.locator('#clock').inner_text()}")
     said = page.locator("#now").inner_text()
     page.locator("#on").click()
     page.locator("#on").click()
@@ -309,9 +311,7 @@ def pictures(one, address, folder):
             page, _ = opened(one, address, width, scheme, height=height, reduced_motion="reduce")
             page.locator("#show-late").click()
             page.wait_for_function("() => document.documentElement.dataset.settings.includes('loop 600')")
-            page.locator("#next-lost").click()
-            for _ in range(4):
-                page.locator("#on").click()
+            set_slider(page, "#scrub", 92)  # while the first lost revolution passes
             page.evaluate("document.getElementById('deadline').scrollIntoView({behavior: 'instant'})")
             page.wait_for_timeout(900)
             page.screenshot(path=folder / f"live-{width}-{scheme}.png")

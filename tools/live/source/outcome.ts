@@ -73,6 +73,8 @@ export interface Race {
 }
 
 const us = (ps: number) => ps / 1e6;
+/** Times are sums of numbers that doubles do not hold exactly. */
+const rounding = 0.001;
 
 /** The last of them that has begun, by index; -1: none. */
 function begun(spans: readonly { begin: number }[], at: number): number {
@@ -305,14 +307,14 @@ export class Story {
     for (let i = begun(this.passes, at); i >= 0; --i) {
       const pass = this.passes[i] as Span;
       if (pass.begin < at - this.revolution) break;
-      if (pass.end <= at && pass.request !== 0) had.add(pass.sector % this.sectors);
+      if (pass.end <= at + rounding && pass.request !== 0) had.add(pass.sector % this.sectors);
     }
     return had;
   }
   wanted_at(at: number): number | null {
     const request = this.requests.find((one) => one.begin <= at && at < one.end);
     if (!request) return null;
-    const pass = this.passes.find((one) => one.request === request.request && one.end > at);
+    const pass = this.passes.find((one) => one.request === request.request && one.end > at + rounding);
     return pass ? pass.sector % this.sectors : null;
   }
   processor_at(at: number): 'system' | 'interrupt' | 'wait' | 'program' {

@@ -31,9 +31,10 @@ export class Player {
     by_id('next-lost').addEventListener('click', () => this.next_lost());
     this.scrub.addEventListener('input', () => {
       if (!this.story) return;
-      this.play(false);
       const { begin, end } = this.story;
-      this.go_to(begin + ((end - begin) * Number(this.scrub.value)) / 1000);
+      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // before what is drawn moves the slider
+      this.play(false);
+      this.go_to(at);
     });
     this.play(this.playing);
     requestAnimationFrame((time) => this.frame(time));
