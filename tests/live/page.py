@@ -96,10 +96,10 @@ def check_baked(page, program, faults):
     for point, outcome in zip(baked["speeds"], speeds):
         if abs(point["y"] - outcome["time_ps"] / 1e9) > 1e-9:
             faults.append(f"{point['x']} rpm: the page has {point['y']} ms, the driver {outcome['time_ps'] / 1e9}")
-    loops = native(program, [of(loop=p["x"], calls=54) for p in baked["loops"]])
+    loops = native(program, [of(loop=p["x"]) for p in baked["loops"]])
     for point, outcome in zip(baked["loops"], loops):
-        if abs(point["y"] - outcome["lost"] / 53) > 1e-9:
-            faults.append(f"loop {point['x']}: the page has {point['y']}, the driver {outcome['lost'] / 53}")
+        if abs(point["y"] - outcome["lost"] / 17) > 1e-9:
+            faults.append(f"loop {point['x']}: the page has {point['y']}, the driver {outcome['lost'] / 17}")
     rpm = {int(p["x"]): p["y"] / 1000 for p in baked["speeds"]}
     pitch = first["drives"][0]["revolution_ps"] / first["drives"][0]["sectors_per_track"] / 1e12
     expected = {

@@ -73,6 +73,11 @@ export interface Race {
 }
 
 const us = (ps: number) => ps / 1e6;
+/** One number for a request, or a time, and a sector of the drive. */
+function key_of(which: number, sector: number): number {
+  const most_sectors = 2 ** 18;
+  return Math.round(which * 10) * most_sectors + sector;
+}
 /** Times are sums of numbers that doubles do not hold exactly. */
 const rounding = 0.001;
 
@@ -182,13 +187,12 @@ export class Story {
       }
       if (name === 'lost revolution') raw.push({ at, request, length, since: us(since_ps), number, cause: outcome.cause_names?.[cause] ?? '' });
     }
-    const taken = new Set(this.passes.map((pass) => `${pass.begin.toFixed(2)}/${pass.sector}`));
+    const taken = new Map(this.passes.map((pass) => [key_of(pass.begin, pass.sector), pass]));
     const pitch = this.revolution / this.sectors;
     for (const one of ahead) {
-      const was_taken = taken.has(`${one.begin.toFixed(2)}/${one.sector}`);
-      if (was_taken) {
-        const pass = this.passes.find((p) => Math.abs(p.begin - one.begin) < 0.01);
-        if (pass) pass.ahead = true;
+      const pass = taken.get(key_of(one.begin, one.sector));
+      if (pass) {
+        pass.ahead = true;
       } else {
         this.passes.push({ begin: one.begin, end: one.begin + pitch, request: 0, sector: one.sector, ahead: true });
       }
@@ -212,16 +216,16 @@ export class Story {
   }
 
   private pair(): Held[] {
-    const waiting = new Map<string, Span[]>();
+    const waiting = new Map<number, Span[]>();
     for (const span of this.transfers) {
-      const key = `${span.request}/${span.sector}`;
+      const key = key_of(span.request, span.sector);
       const list = waiting.get(key);
       if (list) list.push(span);
       else waiting.set(key, [span]);
     }
     const held: Omit<Held, 'buffer'>[] = [];
     for (const pass of this.passes) {
-      const transfer = waiting.get(`${pass.request}/${pass.sector}`)?.shift();
+      const transfer = waiting.get(key_of(pass.request, pass.sector))?.shift();
       if (!transfer) continue;
       const [first, second] = transfer.end <= pass.begin + 0.01 ? [transfer, pass] : [pass, transfer];
       held.push({ begin: first.begin, end: second.end, request: pass.request, sector: pass.sector, full: first.end, leaves: second.begin });
