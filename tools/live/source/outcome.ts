@@ -108,7 +108,7 @@ export class Story {
   readonly seeks: { begin: number; end: number }[] = [];
   readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
   readonly commands = new Map<number, { begin: number; end: number }>();
-  /** Made when they are asked for: while a setting is dragged nobody does. */
+  /** Made when they are asked for, since few of them are while a setting is dragged. */
   private readonly made = new Map<number, Race | null>();
   private all_stops: number[] | null = null;
   private readonly boundary: number;
@@ -303,8 +303,9 @@ export class Story {
   lost_at(at: number): Lost | null {
     return this.lost.find((one) => one.deadline <= at && at < one.taken) ?? null;
   }
+  /** A revolution counts from when its sector has gone by too early. */
   lost_until(at: number): number {
-    return this.lost.reduce((sum, one) => sum + (one.taken <= at + 0.001 ? one.revolutions : 0), 0);
+    return this.lost.reduce((sum, one) => sum + (one.deadline <= at ? one.revolutions : 0), 0);
   }
   had_at(at: number): Set<number> {
     const had = new Set<number>();
