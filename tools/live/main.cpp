@@ -2,7 +2,10 @@
 // after the other, each ended by an empty line; a line of JSON for each on standard output. With the argument
 // `machines` it prints these.
 
-#include <fstream>
+#include <unistd.h>
+
+#include <array>
+#include <sstream>
 #include <string>
 
 #include "runtime/host/say.hpp"
@@ -14,6 +17,17 @@ void print_line(const char* json) {
   platter::runtime::print_data(std::string(json) + '\n');
 }
 
+/// All of standard input, which may be a file, a pipe or a socket.
+std::string input() {
+  std::string text;
+  std::array<char, 4096> part{};
+  for (;;) {
+    const ssize_t count = read(STDIN_FILENO, part.data(), part.size());
+    if (count <= 0) return text;
+    text.append(part.data(), static_cast<std::size_t>(count));
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -21,7 +35,7 @@ int main(int argc, char** argv) {
     print_line(platter_machines());
     return platter::runtime::print_error() == 0 ? 0 : 1;
   }
-  std::ifstream in("/dev/stdin");
+  std::istringstream in(input());
   std::string settings;
   const auto run = [&] {
     if (!settings.empty()) print_line(platter_run(settings.c_str()));
