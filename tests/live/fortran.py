@@ -78,7 +78,7 @@ def difference(outcome, events, total_ps):
         (e["event"], e["at_ps"], e["channel"], e["request"], e["number"], e["length_ps"], e["cause"], e["since_ps"]) for e in events
     ]
     mine = [(*one[:7], one[7] if one[0] == "lost revolution" else 0) for one in mine]
-    # What a controller reads ahead behind the last call the program no longer hears of, nor of what comes at its end.
+    # The driver waits until the drives are idle; the program's trace ends with the program.
     for one, other in zip(mine, theirs):
         if one != other:
             return f"the driver has {one}, the program {other}"

@@ -1,24 +1,47 @@
-// The driver of the live page as a native program, for tests and for the page's numbers: settings on standard
-// input, one experiment after the other, each ended by an empty line; a line of JSON for each on standard
-// output. `machines` as its argument prints those.
+// The driver of the live page as a native program, for tests: settings on standard input, one experiment
+// after the other, each ended by an empty line; a line of JSON for each on standard output. With the argument
+// `machines` it prints these.
 
-#include <iostream>
+#include <unistd.h>
+
+#include <array>
+#include <sstream>
 #include <string>
 
+#include "runtime/host/say.hpp"
 #include "tools/live/module.h"
 
-int main(int argc, char** argv) {
-  std::ios::sync_with_stdio(false);
-  if (argc > 1 && std::string(argv[1]) == "machines") {
-    std::cout << platter_machines() << '\n';
-    return 0;
+namespace {
+
+void print_line(const char* json) {
+  platter::runtime::print_data(std::string(json) + '\n');
+}
+
+/// All of standard input, which may be a file, a pipe or a socket.
+std::string input() {
+  std::string text;
+  std::array<char, 4096> part{};
+  for (;;) {
+    const ssize_t count = read(STDIN_FILENO, part.data(), part.size());
+    if (count <= 0) return text;
+    text.append(part.data(), static_cast<std::size_t>(count));
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc > 1 && std::string(argv[1]) == "machines") {
+    print_line(platter_machines());
+    return platter::runtime::print_error() == 0 ? 0 : 1;
+  }
+  std::istringstream in(input());
   std::string settings;
   const auto run = [&] {
-    if (!settings.empty()) std::cout << platter_run(settings.c_str()) << '\n';
+    if (!settings.empty()) print_line(platter_run(settings.c_str()));
     settings.clear();
   };
-  for (std::string line; std::getline(std::cin, line);) {
+  for (std::string line; std::getline(in, line);) {
     if (line.empty()) {
       run();
     } else {
@@ -26,5 +49,5 @@ int main(int argc, char** argv) {
     }
   }
   run();
-  return std::cout.flush() ? 0 : 1;
+  return platter::runtime::print_error() == 0 ? 0 : 1;
 }

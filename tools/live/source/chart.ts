@@ -55,7 +55,7 @@ export class Chart {
     });
   }
 
-  /** Now, or when the plot comes into sight: what nobody sees costs nothing. */
+  /** Draws now, or when the plot comes into sight: a plot out of sight costs nothing. */
   when_seen(draw: () => void): void {
     this.waiting = draw;
     if (this.visible) this.draw(draw);

@@ -29,7 +29,9 @@ export function note(key: keyof State, state: State, machines: Machine[]): { tex
   if (key === 'random' && statement) return { text: `${name} moves the next record; only the system’s own calls take an address. Choose one of those first.`, idle: true };
   if (key === 'used' && statement) return { text: `${name} is on one channel here. Choose a call of the system to use several.`, idle: true };
   if (key === 'used' && state.used > channels) return { text: `This machine has ${channels} channels; ${channels} are used.`, idle: false };
-  if (key === 'seed') return { text: 'Nobody knows at which angle a disk starts; a seed draws one.', idle: false };
+  if (key === 'used' && state.used > 1) return { text: 'All channels share one processor: while it serves one, the others’ calls wait.', idle: false };
+  if (key === 'what' && (name === 'READ' || name === 'WRITE')) return { text: 'The library moves these records through buffers of its own: most statements lead to no transfer, and a WRITE may be over before anything is on the disk.', idle: false };
+  if (key === 'seed') return { text: 'The angle of a disk at the start is not known; a seed draws one.', idle: false };
   if (key === 'loop' && statement) return { text: 'The program computes for this time after each statement, and then waits in the system.', idle: false };
   if (key === 'loop' && state.machine === 'cdc7600') return { text: 'This controller does not read ahead: every call is late, whatever the loop.', idle: false };
   if (key === 'sectors' && statement) return { text: 'The length of each record.', idle: false };
@@ -120,10 +122,10 @@ export class Controls {
     let listed = '';
     this.shown.push({
       show: (state) => {
-        const options = this.options(key, state);
-        const list = JSON.stringify(options);
+        const list = key === 'machine' ? 'all' : key === 'system' ? state.machine : `${state.machine} ${state.system}`;
         if (list !== listed) {
           listed = list;
+          const options = this.options(key, state);
           const groups = new Map<string, HTMLElement>();
           select.replaceChildren();
           for (const [value, text, group] of options) {
@@ -136,7 +138,7 @@ export class Controls {
             parent.append(html('option', { value }, text));
           }
         }
-        select.value = state[key];
+        if (select.value !== state[key]) select.value = state[key];
         told(state);
       },
     });

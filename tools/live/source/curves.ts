@@ -9,13 +9,11 @@ export interface Asked {
   settings: string;
 }
 
-const loop_calls = 54; // three tracks: single tracks resonate with the loop
 const random_calls = 120;
 
 export function loop_runs(state: State): Asked[] {
   const loops = [initial.loop, ...Array.from({ length: 60 }, (_, i) => 20 * (i + 1))];
-  const calls = state.sectors <= 20 ? loop_calls : 12;
-  return loops.map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }, { calls }) }));
+  return loops.map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }) }));
 }
 export function loop_point(x: number, outcome: Outcome, state: State): Point {
   return { x, y: outcome.lost / later_calls(outcome, state.what.includes('/') ? 1 : state.used) };

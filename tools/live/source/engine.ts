@@ -8,7 +8,7 @@ interface Task {
   done: (outcome: Outcome | null) => void;
 }
 
-/** What the reader waits for comes before what fills a curve. */
+/** The reader's own run comes before the points of a curve. */
 const urgent = 'run';
 
 export class Engine {
@@ -51,7 +51,7 @@ export class Engine {
     });
   }
 
-  /** Forgets what nobody waits for any more. */
+  /** Forgets the questions of a lane that are not asked yet. */
   drop(lane: string): void {
     for (let i = this.waiting.length - 1; i >= 0; --i) {
       if (this.waiting[i]?.lane === lane) this.waiting.splice(i, 1)[0]?.done(null);

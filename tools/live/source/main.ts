@@ -46,7 +46,7 @@ class Page {
     this.make_figures();
     by_id('show-first').addEventListener('click', () => this.update({ ...initial }));
     by_id('show-late').addEventListener('click', () => this.update({ ...late_state }));
-    by_id('reset').addEventListener('click', () => this.update({ ...initial }));
+    by_id('reset').addEventListener('click', () => this.reset());
     for (const which of ['loop', 'rpm'] as const) {
       by_id(`whole-${which}`).addEventListener('click', () => {
         this.seen[which] = [limits[which][0], limits[which][1]];
@@ -112,6 +112,13 @@ class Page {
       this.base = this.settled;
     }, 900);
     this.run();
+  }
+
+  /** What is changed next is compared with the first settings. */
+  private reset(): void {
+    this.base = { state: { ...initial }, outcome: baked.first };
+    for (const which of ['loop', 'rpm'] as const) this.seen[which] = [initial[which], initial[which]];
+    this.update({ ...initial });
   }
 
   private run(): void {

@@ -73,6 +73,13 @@ export interface Race {
 }
 
 const us = (ps: number) => ps / 1e6;
+/** One number for a request, or a time, and a sector of the drive. */
+function key_of(which: number, sector: number): number {
+  const most_sectors = 2 ** 18;
+  return Math.round(which * 10) * most_sectors + sector;
+}
+/** Times are sums of numbers that doubles do not hold exactly. */
+const rounding = 0.001;
 
 /** The last of them that has begun, by index; -1: none. */
 function begun(spans: readonly { begin: number }[], at: number): number {
@@ -101,7 +108,7 @@ export class Story {
   readonly seeks: { begin: number; end: number }[] = [];
   readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
   readonly commands = new Map<number, { begin: number; end: number }>();
-  /** Made when they are asked for: while a setting is dragged nobody does. */
+  /** Made when they are asked for, since few of them are while a setting is dragged. */
   private readonly made = new Map<number, Race | null>();
   private all_stops: number[] | null = null;
   private readonly boundary: number;
@@ -180,13 +187,12 @@ export class Story {
       }
       if (name === 'lost revolution') raw.push({ at, request, length, since: us(since_ps), number, cause: outcome.cause_names?.[cause] ?? '' });
     }
-    const taken = new Set(this.passes.map((pass) => `${pass.begin.toFixed(2)}/${pass.sector}`));
+    const taken = new Map(this.passes.map((pass) => [key_of(pass.begin, pass.sector), pass]));
     const pitch = this.revolution / this.sectors;
     for (const one of ahead) {
-      const was_taken = taken.has(`${one.begin.toFixed(2)}/${one.sector}`);
-      if (was_taken) {
-        const pass = this.passes.find((p) => Math.abs(p.begin - one.begin) < 0.01);
-        if (pass) pass.ahead = true;
+      const pass = taken.get(key_of(one.begin, one.sector));
+      if (pass) {
+        pass.ahead = true;
       } else {
         this.passes.push({ begin: one.begin, end: one.begin + pitch, request: 0, sector: one.sector, ahead: true });
       }
@@ -210,16 +216,16 @@ export class Story {
   }
 
   private pair(): Held[] {
-    const waiting = new Map<string, Span[]>();
+    const waiting = new Map<number, Span[]>();
     for (const span of this.transfers) {
-      const key = `${span.request}/${span.sector}`;
+      const key = key_of(span.request, span.sector);
       const list = waiting.get(key);
       if (list) list.push(span);
       else waiting.set(key, [span]);
     }
     const held: Omit<Held, 'buffer'>[] = [];
     for (const pass of this.passes) {
-      const transfer = waiting.get(`${pass.request}/${pass.sector}`)?.shift();
+      const transfer = waiting.get(key_of(pass.request, pass.sector))?.shift();
       if (!transfer) continue;
       const [first, second] = transfer.end <= pass.begin + 0.01 ? [transfer, pass] : [pass, transfer];
       held.push({ begin: first.begin, end: second.end, request: pass.request, sector: pass.sector, full: first.end, leaves: second.begin });
@@ -297,22 +303,23 @@ export class Story {
   lost_at(at: number): Lost | null {
     return this.lost.find((one) => one.deadline <= at && at < one.taken) ?? null;
   }
+  /** A revolution counts from when its sector has gone by too early. */
   lost_until(at: number): number {
-    return this.lost.reduce((sum, one) => sum + (one.taken <= at + 0.001 ? one.revolutions : 0), 0);
+    return this.lost.reduce((sum, one) => sum + (one.deadline <= at ? one.revolutions : 0), 0);
   }
   had_at(at: number): Set<number> {
     const had = new Set<number>();
     for (let i = begun(this.passes, at); i >= 0; --i) {
       const pass = this.passes[i] as Span;
       if (pass.begin < at - this.revolution) break;
-      if (pass.end <= at && pass.request !== 0) had.add(pass.sector % this.sectors);
+      if (pass.end <= at + rounding && pass.request !== 0) had.add(pass.sector % this.sectors);
     }
     return had;
   }
   wanted_at(at: number): number | null {
     const request = this.requests.find((one) => one.begin <= at && at < one.end);
     if (!request) return null;
-    const pass = this.passes.find((one) => one.request === request.request && one.end > at);
+    const pass = this.passes.find((one) => one.request === request.request && one.end > at + rounding);
     return pass ? pass.sector % this.sectors : null;
   }
   processor_at(at: number): 'system' | 'interrupt' | 'wait' | 'program' {

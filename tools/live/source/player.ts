@@ -31,9 +31,10 @@ export class Player {
     by_id('next-lost').addEventListener('click', () => this.next_lost());
     this.scrub.addEventListener('input', () => {
       if (!this.story) return;
-      this.play(false);
       const { begin, end } = this.story;
-      this.go_to(begin + ((end - begin) * Number(this.scrub.value)) / 1000);
+      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // before what is drawn moves the slider
+      this.play(false);
+      this.go_to(at);
     });
     this.play(this.playing);
     requestAnimationFrame((time) => this.frame(time));
@@ -128,7 +129,7 @@ export class Player {
       return `${arrived}: ${sector(lost.sector)} has passed the heads, and comes again in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
     }
     if (story.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
-    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead; nobody will ask in time.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, and not asked for in time.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
   }

@@ -38,8 +38,14 @@ export const limits = {
 
 export type Number_key = keyof typeof limits;
 
-/** The calls of each channel: 18, as in fortran/missed.f; fewer where each moves more than a track. */
-export const calls_of = (state: State) => (state.sectors <= 20 ? 18 : Math.max(4, Math.round(360 / state.sectors)));
+/**
+ * The calls of each channel: 18, as in fortran/missed.f; fewer where each moves more than a track. Records that are shorter than a
+ * track go through a library's buffers, and take more statements to be seen.
+ */
+export function calls_of(state: State): number {
+  if (is_statement(state)) return Math.max(6, Math.min(54, Math.round(360 / state.sectors)));
+  return state.sectors <= 20 ? 18 : Math.max(4, Math.round(360 / state.sectors));
+}
 
 /** What fortran/missed.f takes beside its loop, measured in its trace; a test compares them with it. */
 const program = 'start 48.875\nentry -0.0625\nnext 0.7\nend 61.2125\n';

@@ -24,7 +24,8 @@ export function verdict(outcome: Outcome, state: State): string {
   const of = later_calls(outcome, is_statement(state) ? 1 : state.used);
   const noun = is_statement(state) ? 'statements' : 'calls';
   const whole = `${time(seconds(outcome))} for ${outcome.sectors} sector${outcome.sectors === 1 ? '' : 's'}`;
-  if (outcome.lost === 0) return `${whole}. No revolution lost: every call is in time.`;
+  if (outcome.lost === 0 && state.random) return `${whole}. None is counted as lost: no call goes on where the one before ended, and each waits for its own sector, a half turn on the average, and for the heads.`;
+  if (outcome.lost === 0) return `${whole}. No revolution lost: ${is_statement(state) ? 'no transfer was too late' : 'every call is in time'}.`;
   const sorted = Object.entries(outcome.causes).sort((a, b) => b[1] - a[1]);
   const why = sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
   return `${whole}. The ${of} ${noun} after the first lost ${outcome.lost} revolution${outcome.lost === 1 ? '' : 's'}: ${why}.`;
@@ -51,7 +52,7 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
   const rate = (outcome: Outcome) => seconds(outcome) / outcome.sectors;
   const [was, is] = [rate(before.outcome), rate(after.outcome)];
   const factor = is / was;
-  const speed = Math.abs(factor - 1) < 0.005 ? 'Each sector takes as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector comes ${times(1 / factor)} times faster than before`;
+  const speed = times(Math.max(factor, 1 / factor)) === '1.0' ? 'Each sector takes about as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector comes ${times(1 / factor)} times faster than before`;
   const { lost: old } = before.outcome;
   const { lost } = after.outcome;
   const count = old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
