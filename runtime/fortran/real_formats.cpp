@@ -11,8 +11,8 @@
 
 #include "runtime/gfortran/edit.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/session/arithmetic.hpp"
 #include "runtime/session/fortran_line.hpp"
-#include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
 #include "runtime/statement/listed_items.hpp"
@@ -67,7 +67,7 @@ const char* letter_of(const char* item, int kind) {
     return "";
   }
   if (now.machine().reals() == "cdc") return std::isnan(number) ? "I" : "R";
-  if (guest().faults == nullptr)
+  if (!looks_for_faults())
     stop_with(
         fmt::format("WRITE: an item of the list is {}, and no REAL of the machine is that; its bits "
                     "were not computed as a REAL (EQUIVALENCE, text, a variable without a value)",

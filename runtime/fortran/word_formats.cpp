@@ -15,7 +15,7 @@
 #include "runtime/gfortran/edit.hpp"
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
-#include "runtime/session/guest.hpp"
+#include "runtime/session/arithmetic.hpp"
 #include "runtime/session/leaving.hpp"
 
 namespace platter::runtime {
@@ -50,7 +50,7 @@ class ReadReals {
   }
 
  private:
-  bool ends_ = guest().faults == nullptr;  ///< else OVERFL answers
+  bool ends_ = !looks_for_faults();  ///< else OVERFL answers
 };
 
 Item item_of(const gfortran::Array& array) {

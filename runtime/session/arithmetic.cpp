@@ -112,8 +112,13 @@ void replace(Register& quotient) {
 
 }  // namespace
 
+bool looks_for_faults() {
+  Units& units = session().units();
+  return guest().faults != nullptr && units.vms() == nullptr && units.cms() == nullptr;
+}
+
 void trap_faults() {
-  if (guest().faults != nullptr) return;
+  if (looks_for_faults()) return;
   _mm_setcsr(_mm_getcsr() & ~(kFaultsMasked | static_cast<unsigned>(_MM_EXCEPT_MASK)));
 }
 
@@ -128,7 +133,7 @@ FaultWatch::FaultWatch() : before_(_mm_getcsr()) {
 void FaultWatch::require_none() const {
   const unsigned now = _mm_getcsr();
   _mm_setcsr(now | before_);
-  if (guest().faults != nullptr) return;
+  if (looks_for_faults()) return;
   if ((now & _MM_EXCEPT_OVERFLOW) != 0) throw std::runtime_error(machine_words().overflow);
   if ((now & _MM_EXCEPT_DIV_ZERO) != 0) throw std::runtime_error(machine_words().division);
   if ((now & _MM_EXCEPT_INVALID) != 0) throw std::runtime_error(machine_words().invalid);

@@ -23,8 +23,12 @@ class MaskedFaults {
   unsigned before_;
 };
 
+/// Whether the program calls OVERFL, DVCHK or LEGVAR, on a machine whose library has them: it goes on after a
+/// fault.
+bool looks_for_faults();
+
 /// From now on a fault of the program's arithmetic raises SIGFPE at its instruction. Nothing is done for a
-/// program that looks for faults itself, by OVERFL, DVCHK or LEGVAR.
+/// program that looks for faults itself.
 void trap_faults();
 void mask_faults();
 

@@ -108,8 +108,8 @@ TEST_F(Crash, an_integer_divided_by_zero) {
       NOTHING=I-1
       END
 )"));
-  EXPECT_TRUE(has(outcome.err, "test.f:3: an arithmetic error (an integer divided by zero"));
-  EXPECT_TRUE(has(stopped(), "test.f:3: an arithmetic error"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: an INTEGER is divided by zero; the machine ends the job"));
+  EXPECT_TRUE(has(stopped(), "test.f:3: an INTEGER is divided by zero"));
 }
 
 TEST_F(Crash, subroutines_that_call_each_other_without_end) {

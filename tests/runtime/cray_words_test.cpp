@@ -45,6 +45,7 @@ TEST(CrayWords, that_lost_something_are_counted) {
   const std::string program = text_of(R"(
       X=1E300
       WRITE(9) 1./3.,.5,X*X,7
+      CALL OVERFL(J)
       REWIND 9
       READ(9) A,B
       IF(A.EQ.1./3..OR.ABS(A-1./3.).GT.1E-14) STOP 3

@@ -450,8 +450,8 @@ constexpr const char* kServices = R"(
 TEST_F(Vms, services_return_conditions) {
   const Outcome outcome = run(kServices);
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.out, "5 CUT OF           5\n"));
-  EXPECT_TRUE(has(outcome.out, "10 CUT OF          10\nAT THE END\n"));
+  EXPECT_TRUE(has(outcome.out, "5  CUT OF           5\n"));
+  EXPECT_TRUE(has(outcome.out, "10  CUT OF          10\nAT THE END\n"));
   EXPECT_TRUE(
       has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
 }

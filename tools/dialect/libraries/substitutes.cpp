@@ -23,10 +23,14 @@ constexpr std::string_view kDivision =
     "test the divisor before the division; a division by zero has VS FORTRAN's correction, 7.2E75";
 constexpr std::string_view kOverflow =
     "compare the numbers before the operation; an overflow ends the program";
+constexpr std::string_view kZero =
+    "test the divisor before the division; a division by zero ends the program";
 
 // From the manuals of VAX FORTRAN, VAX/VMS and VS FORTRAN; unsourced, no copy was consulted.
 constexpr auto kOfVax =
     std::to_array<Substitute>({{"RANDU", "use RAN(ISEED), or add the program's own SUBROUTINE RANDU(I,J,X)"},
+                               {"DVCHK", kZero},
+                               {"OVERFL", kOverflow},
                                {"ERRSNS", kNumbers},
                                {"ERRSET", kErrors},
                                {"ERRTST", kNumbers},

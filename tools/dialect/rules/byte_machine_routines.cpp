@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "tools/dialect/libraries/foreign_routines.hpp"
+#include "tools/dialect/libraries/substitutes.hpp"
 #include "tools/dialect/rules/rules.hpp"
 #include "tools/dialect/unit/uses.hpp"
 
@@ -249,6 +250,15 @@ bool clock_call(Statement& s, std::size_t i, Context& context) {
   return true;
 }
 
+/// Routines of Cray's and CDC's libraries that the linker would find.
+void require_known(const Token& name, const Options& options) {
+  constexpr auto kOthers = std::to_array<std::string_view>({"DVCHK", "OVERFL"});
+  if (std::find(kOthers.begin(), kOthers.end(), name.text) == kOthers.end()) return;
+  throw Refused{name.at, fmt::format("{}: {} has no such routine here; {}", name.text,
+                                     options.library == Dialect::kVax ? "VAX FORTRAN" : "VS FORTRAN",
+                                     substitute_for(name.text, options.library, options.has_bytes))};
+}
+
 }  // namespace
 
 void byte_machine_routines(Statement& s, Context& context) {
@@ -268,6 +278,7 @@ void byte_machine_routines(Statement& s, Context& context) {
                                                   name)};
       continue;
     }
+    require_known(s.tokens[i], context.options);
     if (use == Use::kCall) {
       if (clock_call(s, i, context)) continue;
       if (vax)
