@@ -5,7 +5,10 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/characters/characters.hpp"
@@ -15,6 +18,7 @@
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/single_words.hpp"
 #include "runtime/unit/card_unit.hpp"
 
 namespace platter::runtime {
@@ -67,12 +71,19 @@ std::vector<device::Word> of_record(std::span<const device::Word> words) {
   return bits;
 }
 
+/// Once for each unit and statement.
+void note_double_words(const char* statement, std::int64_t unit) {
+  static auto* const noted = new std::set<std::pair<std::string, std::int64_t>>;  // never destroyed
+  if (noted->emplace(statement, unit).second) note_single_words(fortran_line(), statement, unit, "number");
+}
+
 /// A mode below 0 is for parts of records.
 template <typename Work>
 void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
            Work work) {
   entry([&](Session& now) {
     const auto words = words_of(statement, *number, first, last, kind);
+    if (kind.item == Item::kDouble && !now.items().cray()) note_double_words(statement, *number);
     const Item item = item_of(now, statement, *number, kind);
     RecordUnit& unit = now.units().blocked(statement, *number);
     work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
@@ -102,7 +113,7 @@ void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first
   start("BUFFER IN", number, first, last, kind,
         [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
           if (sixty) return unit.buffer_in(words, words.size(), *mode < 0, of_program);
-          if (!items.cray()) return unit.buffer_in(words, *mode < 0);
+          if (items.keeps(item)) return unit.buffer_in(words, *mode < 0);
           const std::size_t each = items.count(item);
           unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
             found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
@@ -120,7 +131,7 @@ void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* firs
   start("BUFFER OUT", number, first, last, kind,
         [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
           if (sixty) return unit.buffer_out(of_record(words), *mode < 0);
-          if (!items.cray()) return unit.buffer_out(words, *mode < 0);
+          if (items.keeps(item)) return unit.buffer_out(words, *mode < 0);
           std::vector<device::Word> outward;
           outward.reserve(words.size() * items.count(item));
           for (const device::Word word : words) items.put(item, word, outward);

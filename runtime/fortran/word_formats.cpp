@@ -16,6 +16,7 @@
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/session/arithmetic.hpp"
+#include "runtime/session/entry.hpp"
 #include "runtime/session/leaving.hpp"
 
 namespace platter::runtime {
@@ -24,18 +25,18 @@ namespace {
 using gfortran::Type;
 
 /// Of the item of a READ or WRITE that is being transferred.
-enum class Item { kWord, kReal, kText };
-Item item = Item::kWord;
+enum class ItemType { kWord, kReal, kLogical, kText };
+ItemType item = ItemType::kWord;
 
 class Transferred {
  public:
-  explicit Transferred(Item now) : before_(item) { item = now; }
+  explicit Transferred(ItemType now) : before_(item) { item = now; }
   ~Transferred() { item = before_; }
   Transferred(const Transferred&) = delete;
   Transferred& operator=(const Transferred&) = delete;
 
  private:
-  Item before_;
+  ItemType before_;
 };
 
 /// A REAL that is read has to be one of the host's: libgfortran makes Infinity of larger ones.
@@ -53,20 +54,52 @@ class ReadReals {
   bool ends_ = !looks_for_faults();  ///< else OVERFL answers
 };
 
-Item item_of(const gfortran::Array& array) {
-  if (array.type == Type::kCharacter) return Item::kText;
-  return array.type == Type::kReal || array.type == Type::kComplex ? Item::kReal : Item::kWord;
+ItemType item_of(const gfortran::Array& array) {
+  if (array.type == Type::kCharacter) return ItemType::kText;
+  if (array.type == Type::kLogical) return ItemType::kLogical;
+  return array.type == Type::kReal || array.type == Type::kComplex ? ItemType::kReal : ItemType::kWord;
 }
 
 /// A whole word that is no text: its first character is in its highest bits, which the host stores last.
 bool is_word(std::size_t length) {
-  return are_in_words() && item != Item::kText && length == sizeof(std::uint64_t);
+  return are_in_words() && item != ItemType::kText && length == sizeof(std::uint64_t);
 }
 bool is_sixty(std::size_t length) {
   return are_in_sixty_bits() && is_word(length);
 }
 
 using gfortran::Edit;
+
+/// Whether the item is a logical value, and .TRUE. is -1 on the machine. LOGICAL*1 variables may hold text.
+bool is_own_logical(int length) {
+  return item == ItemType::kLogical && length > 1 && (are_in_words() || session().units().vms() != nullptr);
+}
+
+/// The value of an item of up to eight bytes, with the machine's .TRUE.; it is 1 in the program.
+class MachineValue {
+ public:
+  MachineValue(const char* source, int length) : source_(source) {
+    if (!is_own_logical(length)) return;
+    std::memcpy(&value_, source, static_cast<std::size_t>(length));
+    if (value_ == 1) value_ = -1, source_ = reinterpret_cast<const char*>(&value_);
+  }
+  MachineValue(const MachineValue&) = delete;
+  MachineValue& operator=(const MachineValue&) = delete;
+  const char* data() const { return source_; }
+
+ private:
+  const char* source_;
+  std::int64_t value_ = 0;
+};
+
+/// .TRUE. of the machine that was read as digits is 1 in the program.
+void take_true(char* target, int length) {
+  if (!is_own_logical(length)) return;
+  if (std::all_of(target, target + length, [](char c) { return c == '\xff'; })) {
+    std::fill(target, target + length, '\0');
+    *target = 1;
+  }
+}
 
 const Edit& read(const void* edit) {
   return *static_cast<const Edit*>(edit);
@@ -151,8 +184,10 @@ void __wrap__gfortrani_write_b(void* transfer, const void* edit, const char* sou
 
 /// O and Z write all digits of 60 bits, or as many of the last ones as there are columns.
 #define PLATTER_DIGITS(name, bits_per_digit)                                                         \
-  void __wrap__gfortrani_##name(void* transfer, const void* edit, const char* source, int length) {  \
+  void __wrap__gfortrani_##name(void* transfer, const void* edit, const char* item_at, int length) { \
     using namespace platter::runtime;                                                                \
+    const MachineValue value(item_at, length);                                                       \
+    const char* const source = value.data();                                                         \
     if (!is_sixty(static_cast<std::size_t>(length)))                                                 \
       return __real__gfortrani_##name(transfer, edit, source, length);                               \
     const std::uint64_t bits = bits_at(source);                                                      \
@@ -182,19 +217,22 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
     std::memcpy(target, &read, sizeof read);
     return;
   }
-  if (!is_sixty(static_cast<std::size_t>(length)))
-    return __real__gfortrani_read_radix(transfer, edit, target, length, radix);
+  if (!is_sixty(static_cast<std::size_t>(length))) {
+    __real__gfortrani_read_radix(transfer, edit, target, length, radix);
+    return take_true(target, length);
+  }
   constexpr std::int64_t kNothing = INT64_MIN;  // at the end of the file
   std::int64_t read = kNothing;
   __real__gfortrani_read_radix(transfer, edit, reinterpret_cast<char*>(&read), length, radix);
   if (read == kNothing) return;
   const std::uint64_t bits = platter::numbers::bits_of_word(read);
-  if (item == Item::kReal) {
+  if (item == ItemType::kReal) {
     const double real = platter::numbers::real_of_bits(bits, true);
     std::memcpy(target, &real, sizeof real);
   } else {
     const std::int64_t integer = platter::numbers::word_of_bits(bits);
     std::memcpy(target, &integer, sizeof integer);
+    take_true(target, length);
   }
 }
 
@@ -204,21 +242,22 @@ void __wrap__gfortrani_write_i(void* transfer, const void* edit, const char* sou
   const bool sixty = is_sixty(static_cast<std::size_t>(length));
   if (sixty && static_cast<std::int64_t>(word_at(source)) == platter::numbers::kMinusZero)
     return __real__gfortrani_write_a(transfer, edit, "-0", 2);
-  __real__gfortrani_write_i(transfer, edit, source, length);
+  const MachineValue value(source, length);
+  __real__gfortrani_write_i(transfer, edit, value.data(), length);
 }
 
-#define PLATTER_TRANSFER(name, third, kind_of_item)                                \
-  void __real__gfortran_transfer_##name(void* transfer, void* place, third last);  \
-  void __wrap__gfortran_transfer_##name(void* transfer, void* place, third last) { \
-    const platter::runtime::Transferred now(platter::runtime::Item::kind_of_item); \
-    __real__gfortran_transfer_##name(transfer, place, last);                       \
+#define PLATTER_TRANSFER(name, third, kind_of_item)                                    \
+  void __real__gfortran_transfer_##name(void* transfer, void* place, third last);      \
+  void __wrap__gfortran_transfer_##name(void* transfer, void* place, third last) {     \
+    const platter::runtime::Transferred now(platter::runtime::ItemType::kind_of_item); \
+    __real__gfortran_transfer_##name(transfer, place, last);                           \
   }
 
 /// READ of REALs
 #define PLATTER_READ(name)                                                       \
   void __real__gfortran_transfer_##name(void* transfer, void* place, int kind);  \
   void __wrap__gfortran_transfer_##name(void* transfer, void* place, int kind) { \
-    const platter::runtime::Transferred now(platter::runtime::Item::kReal);      \
+    const platter::runtime::Transferred now(platter::runtime::ItemType::kReal);  \
     const platter::runtime::ReadReals reals;                                     \
     __real__gfortran_transfer_##name(transfer, place, kind);                     \
     reals.require_in_range();                                                    \
@@ -227,6 +266,8 @@ void __wrap__gfortrani_write_i(void* transfer, const void* edit, const char* sou
 PLATTER_TRANSFER(character, std::size_t, kText)
 PLATTER_TRANSFER(character_write, std::size_t, kText)
 PLATTER_READ(real)
+PLATTER_TRANSFER(logical, int, kLogical)
+PLATTER_TRANSFER(logical_write, int, kLogical)
 PLATTER_TRANSFER(real_write, int, kReal)
 PLATTER_READ(complex)
 PLATTER_TRANSFER(complex_write, int, kReal)

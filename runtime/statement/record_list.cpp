@@ -85,6 +85,16 @@ void give(Word word, Type type, char* to, int kind) {
   }
 }
 
+/// LOGICAL values as they are in a record of a VAX, where .TRUE. is -1. It is 1 in the program. Others may be
+/// text, and stay as they are, as those of one byte do, which most often are.
+void exchange_true(char* values, int kind, std::size_t count, std::int32_t from, std::int32_t to) {
+  for (std::size_t i = 0; i < count; ++i, values += kind) {
+    if (kind == sizeof(std::int32_t) && load<std::int32_t>(values) == from) store(values, to);
+    if (kind == sizeof(std::int16_t) && load<std::int16_t>(values) == from)
+      store(values, static_cast<std::int16_t>(to));
+  }
+}
+
 }  // namespace
 
 std::int64_t RecordList::bytes_of(Type type, bool twice, std::size_t count) const {
@@ -96,6 +106,11 @@ void RecordList::put(Type type, const void* item, int kind, bool twice, std::siz
   const auto* from = static_cast<const char*>(item);
   if (items_->as_bytes()) {
     const auto bytes = static_cast<std::size_t>(kind);
+    if (!items_->turns() && type == Type::kLogical) {
+      std::string values(from, count * bytes);
+      exchange_true(values.data(), kind, count, 1, -1);
+      return put_characters(values.data(), values.size());
+    }
     if (!items_->turns()) return put_characters(from, count * parts_of(type) * bytes);
     for (std::size_t i = 0; i < count * parts_of(type); ++i, from += kind) {
       const std::string number(std::make_reverse_iterator(from + kind), std::make_reverse_iterator(from));
@@ -159,6 +174,7 @@ void RecordList::take(Type type, void* item, int kind, bool twice, std::size_t c
     const auto bytes = static_cast<std::size_t>(kind);
     auto* const first = static_cast<char*>(item);
     take_characters(first, count * parts_of(type) * bytes);
+    if (!items_->turns() && type == Type::kLogical) exchange_true(first, kind, count, -1, 1);
     for (std::size_t i = 0; items_->turns() && i < count * parts_of(type); ++i)
       std::reverse(first + i * bytes, first + (i + 1) * bytes);
     return;

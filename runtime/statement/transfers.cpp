@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <set>
+#include <map>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,6 +17,7 @@
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/statement/ending.hpp"
+#include "runtime/statement/single_words.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
 
@@ -58,21 +59,27 @@ void with(Statement& statement, std::int64_t bytes, Work work) {
   entry([&](Session&) { try_to([&] { move_alone(statement, bytes, work); }); });
 }
 
+/// On machines of bytes: a REAL*4 that is read from the first half of a REAL*8 is almost the same number
+/// there, and another one here. Once for each unit.
+void note_lengths_of_reals(const Statement& statement, Type type, int kind) {
+  if ((type != Type::kReal && type != Type::kComplex) || !session().items().as_bytes()) return;
+  static auto* const written = new std::map<std::int32_t, unsigned>;  // lengths by units; never destroyed
+  const auto length = static_cast<unsigned>(kind);
+  unsigned& lengths = (*written)[statement.key->unit];
+  if (statement.writes) lengths |= length;
+  if (statement.writes || lengths == 0 || (lengths & length) != 0) return;
+  say("platter: note: {}:{}: READ: unit {}: the item is a REAL*{}, and the program has written only REALs of "
+      "another length there; on the machine the first half of a REAL*8 is almost the same number as a "
+      "REAL*4, and in Platter it is another number\n",
+      as_typed(std::string(statement.key->filename)), statement.key->line, statement.key->unit, kind);
+  lengths |= length;
+}
+
 void move_items(Statement& statement, Type type, void* item, int kind, bool twice, std::size_t count) {
+  note_lengths_of_reals(statement, type, kind);
   with(statement, statement.list.bytes_of(type, twice, count), [&](RecordList& list) {
     statement.writes ? list.put(type, item, kind, twice, count) : list.take(type, item, kind, twice, count);
   });
-}
-
-/// Once for each statement.
-void note_single_words(const Statement& statement) {
-  static auto* const noted = new std::set<std::pair<std::string, std::int32_t>>;  // never destroyed
-  const std::string file = statement.key->filename;
-  const std::int32_t line = statement.key->line;
-  if (!noted->emplace(file, line).second) return;
-  say("platter: note: {}:{}: {}: unit {}: a DOUBLE PRECISION item takes one word of the record, and "
-      "took two on this machine; --words cray gives it two\n",
-      as_typed(file), line, statement.writes ? "WRITE" : "READ", statement.key->unit);
 }
 
 /// Whether the next item, or array, is DOUBLE PRECISION, as a mark before it says.
@@ -86,7 +93,9 @@ bool takes_twice(Statement& statement, Type type) {
   }
   const bool twice = precision == Precision::kDouble;
   if (twice && type == Type::kReal && are_in_words() && !session().items().cray())
-    note_single_words(statement);
+    note_single_words(
+        fmt::format("{}:{}", as_typed(std::string(statement.key->filename)), statement.key->line),
+        statement.writes ? "WRITE" : "READ", statement.key->unit, "item");
   return twice;
 }
 

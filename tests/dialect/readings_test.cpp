@@ -67,6 +67,7 @@ const std::map<std::string, Example>& examples() {
       {"right_formats", {"   10 FORMAT(R5)\n      END\n", 1}},
       {"vax_constants", {"      I=J+'1F'X\n      END\n", 1, Dialect::kVax}},
       {"vax_statements", {"      ACCEPT 10,I\n   10 FORMAT(I5)\n      END\n", 1, Dialect::kVax}},
+      {"vax_logicals", {"      LOGICAL L\n      I=L\n      END\n", 2, Dialect::kVax}},
       {"vax_conditions", {"      IF(I) STOP\n      END\n", 1, Dialect::kVax}},
       {"vax_arguments", {"      CALL LIB$INIT_TIMER()\n      END\n", 1, Dialect::kVax}},
       {"byte_machine_routines", {"      T=SECNDS(0.0)\n      END\n", 1, Dialect::kVax}},
@@ -84,7 +85,9 @@ class EveryRule : public testing::TestWithParam<Rule> {};
 TEST_P(EveryRule, TellsItsReadingWhereThereIsAnother) {
   const Rule& rule = GetParam();
   EXPECT_FALSE(rule.reading.text().empty()) << "what is assumed, or why nothing else can be meant";
-  if (rule.name == std::string("foreign_intrinsics")) GTEST_SKIP() << "it rejects, and changes nothing";
+  const std::string name = rule.name;
+  if (name == "foreign_intrinsics" || name == "logical_values")
+    GTEST_SKIP() << "it rejects, and changes nothing";
   const auto example = examples().find(rule.name);
   ASSERT_NE(example, examples().end()) << "give the rule an example here";
   Options options{.dialect = example->second.dialect, .library = example->second.dialect};

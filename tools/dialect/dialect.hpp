@@ -10,12 +10,14 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "runtime/numbers/display.hpp"
 #include "tools/dialect/deck/overlays.hpp"
 #include "tools/dialect/note.hpp"
+#include "tools/dialect/representation.hpp"
 #include "tools/dialect/storage.hpp"
 
 namespace platter::dialect {
@@ -49,9 +51,30 @@ struct Subprogram {
   struct Dummy {
     Storage storage;
     bool is_array;
+    std::string name = {};
+    Representation representation = {};
+    Usage usage = {};  ///< by the subprogram
   };
   std::map<std::size_t, Dummy> dummies = {};
-  bool asks_count = false;  ///< it asks how many a call gives it (NUMARG)
+  bool asks_count = false;     ///< it asks how many a call gives it (NUMARG)
+  Representation result = {};  ///< of a function; unknown for a subroutine
+};
+/// A variable or array in storage that others may have under other names.
+struct SharedVariable {
+  std::string name;
+  std::string unit;  ///< that has it
+  Representation representation;
+  std::int64_t begin;  ///< its first byte on the host, from that of the storage
+  std::int64_t end;    ///< the byte after its last
+  Usage usage;
+
+  /// Variables that differ in their names and units alone are the same to other units.
+  bool operator<(const SharedVariable& other) const {
+    const auto key = [](const SharedVariable& one) {
+      return std::tie(one.begin, one.end, one.representation, one.usage.has_values, one.usage.passed);
+    };
+    return key(*this) < key(other);
+  }
 };
 /// Variables stored alike that follow each other in a COMMON block.
 struct CommonRun {
@@ -75,6 +98,8 @@ struct Definitions {
   std::set<std::string> programs = {};    ///< names of its PROGRAM cards
   /// The different layouts of each block in an overlay, in the order of the units; "": blank COMMON.
   std::map<std::string, std::map<Overlay, std::vector<CommonLayout>>> commons = {};
+  /// The variables of each block in an overlay whose values their units use, or may use.
+  std::map<std::string, std::map<Overlay, std::set<SharedVariable>>> shared = {};
   std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
   NamedConstants constants = {};     ///< of its modules
   /// By name: others that it stands for by USE M, NAME => OTHER or PARAMETER (NAME=OTHER).

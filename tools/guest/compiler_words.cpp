@@ -180,8 +180,11 @@ class Words {
     if (!dummy || !passed) return plain();
     if (word_ < amount::Bytes{8} && are_integer_and_logical(*passed, what().substr(what().rfind(" to ") + 4)))
       return std::nullopt;
-    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the words as they are",
-                       type_of(*passed), capitals(*dummy), type_of(what().substr(what().rfind(" to ") + 4)));
+    const std::string to = what().substr(what().rfind(" to ") + 4);
+    const bool same = type_of(*passed) == type_of(to);  // but for their lengths
+    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the {} as they are",
+                       same ? *passed : type_of(*passed), capitals(*dummy), same ? to : type_of(to),
+                       same ? "bytes" : "words");
   }
 
   std::optional<std::string> of_rank() const {
@@ -292,6 +295,14 @@ std::vector<std::string> given_as(const CompilerMessage& message, std::string_vi
 
 }  // namespace
 
+namespace {
+
+constexpr const char* kOneWord =
+    "platter: a number takes a whole word on this machine, so REAL(4) and REAL(8) are the same type, and "
+    "INTEGER(2) and INTEGER(4) are; keep one of the two procedures\n";
+
+}  // namespace
+
 CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word) {
   CompilerWords result;
   std::map<std::string, int> more;  // of the words that were said already
@@ -299,6 +310,8 @@ CompilerWords compiler_words(std::string_view said, std::string_view text, amoun
     if (!message.warns) {
       const auto last = std::min(message.whole.rfind("Error: "), message.whole.size());
       result.errors += message.whole.substr(0, last) + without_options(message.whole.substr(last));
+      if (word == amount::Bytes{8} && message.what.starts_with("Ambiguous interfaces"))
+        result.errors += kOneWord;
       continue;
     }
     const auto words = Words(message, given_as(message, text), word).say();

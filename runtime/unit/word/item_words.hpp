@@ -33,7 +33,7 @@ class ItemWords {
   const numbers::Tally& read() const { return read_; }
 
   /// Whether the program's words are the record's as they are.
-  bool keeps(Item item) const { return !cray_ || item == Item::kInteger; }
+  bool keeps(Item item) const { return item == Item::kInteger || (!cray_ && item != Item::kLogical); }
   /// Of a record, for a word of the program's.
   std::size_t count(Item item) const { return cray_ && item == Item::kDouble ? 2 : 1; }
   /// Adds the words of an item to a record's.

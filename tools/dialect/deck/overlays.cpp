@@ -74,6 +74,10 @@ void require_order(const std::vector<Segment>& segments) {
 
 }  // namespace
 
+bool shares_blocks(const Overlay& overlay, const Overlay& other) {
+  return other == overlay || other.is_main() || (other.primary == overlay.primary && other.secondary == 0);
+}
+
 std::vector<Segment> segments_of(const Cards& cards) {
   std::vector<Segment> segments;
   bool between = true;

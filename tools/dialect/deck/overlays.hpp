@@ -18,6 +18,10 @@ struct Overlay {
   auto operator<=>(const Overlay&) const = default;
 };
 
+/// True if a COMMON block of `overlay` is that of `other`, which is loaded before it. Overlays that are not
+/// in memory together share a block if the main overlay or their primary one has it.
+bool shares_blocks(const Overlay& overlay, const Overlay& other);
+
 /// What an OVERLAY card begins.
 struct Segment {
   Overlay overlay;

@@ -58,6 +58,11 @@ std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) 
   return std::nullopt;
 }
 
+/// A system service or a routine of the run-time library of VMS. Their functions return a number, the status.
+bool returns_status(const Token& t) {
+  return t.is_name() && (t.text.starts_with("SYS$") || t.text.starts_with("LIB$"));
+}
+
 /// How names of a unit are used that are declared LOGICAL.
 struct Uses {
   std::set<std::string> text;     ///< they hold characters or numbers
@@ -99,7 +104,7 @@ void look_at_assignment(const Statement& s, Uses& uses) {
       equals + 2 == s.size() &&
       (holds_text(*value) || value->kind == Token::Kind::kNumber || value->kind == Token::Kind::kOctal);
   if (logical) uses.logical.insert(s.head().text);
-  if (constant) uses.text.insert(s.head().text);
+  if (constant || returns_status(*value)) uses.text.insert(s.head().text);
 }
 
 Uses uses_of(const std::vector<Statement*>& unit) {
@@ -111,6 +116,7 @@ Uses uses_of(const std::vector<Statement*>& unit) {
     if (s->kind < Kind::kAssignment) continue;
     for (std::size_t i = 0; i < s->size(); ++i) {
       if (!s->tokens[i].is_name()) continue;
+      if (returns_status(s->tokens[i])) uses.text.insert(s->tokens[i].text);
       const auto end = behind_name(*s, i);
       const Token& before = i > 0 ? s->tokens[i - 1] : s->at(s->size());
       const Token& behind = s->at(end);
@@ -155,7 +161,7 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
         s.tokens[type].at,
         uses.logical.contains(*text)
             ? fmt::format("{} holds text or a number here and a logical value there, which have different "
-                          "bits; use two variables",
+                          "bits; use two variables, or in VAX FORTRAN an INTEGER, whose lowest bit is tested",
                           *text)
             : fmt::format("{} holds text or a number, and {} a logical value; declare them in two "
                           "statements",
@@ -270,6 +276,38 @@ void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symb
     }
   }
   if (s.kind >= Kind::kAssignment) compare_bytes(unit, symbols, s, edits);
+}
+
+std::set<std::string> logical_names_of_text(const std::vector<Statement*>& unit, const Symbols& symbols) {
+  const bool has_logical = std::any_of(unit.begin(), unit.end(), [](const Statement* s) {
+    return std::any_of(s->tokens.begin(), s->tokens.end(), [](const Token& t) { return t.is("LOGICAL"); });
+  });
+  if (!has_logical) return {};
+  const Uses uses = uses_of(unit);
+  std::set<std::string> found;
+  const auto add = [&](const std::vector<std::string>& names) {
+    const bool text = std::any_of(names.begin(), names.end(), [&](const auto& name) {
+      return uses.text.contains(name) && symbols.type_of(name) == Type::kLogical;
+    });
+    for (const auto& name : names) {
+      if (symbols.type_of(name) != Type::kLogical) continue;
+      std::string kind;
+      for (const auto& token : symbols.kind_of(name)) kind += token.text;
+      const bool is_byte = kind == "*1" || kind == "1";
+      if (text || (is_byte && !uses.logical.contains(name))) found.insert(name);
+    }
+  };
+  for (const auto* s : unit) {
+    if (s->guarded || s->size() == 0) continue;
+    if (s->kind == Kind::kType && s->head().is("LOGICAL")) add(declared_by(*s));
+    if (s->kind == Kind::kSubprogram && s->head().is("LOGICAL") && subprogram_of(*s))
+      add({*subprogram_of(*s)});
+    if (s->kind != Kind::kImplicit) continue;
+    for (const auto& type : implicit_types(*s, unit, symbols)) {
+      if (s->tokens[type.at].is("LOGICAL")) add(type.names);
+    }
+  }
+  return found;
 }
 
 }  // namespace platter::dialect

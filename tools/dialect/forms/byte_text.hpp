@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include "tools/dialect/unit/context.hpp"
@@ -13,5 +15,9 @@ namespace platter::dialect {
 /// With `edits`, in place.
 void hold_text_in_bytes(const std::vector<Statement*>& unit, const Symbols& symbols, Statement& s,
                         std::vector<Edit>* edits);
+
+/// The LOGICAL variables of a unit that hold characters or numbers: those that the function above makes
+/// INTEGER, and LOGICAL*1 variables that the unit uses as no logical values.
+std::set<std::string> logical_names_of_text(const std::vector<Statement*>& unit, const Symbols& symbols);
 
 }  // namespace platter::dialect

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
@@ -60,19 +59,12 @@ void equivalence(const Statement& s, const Context& context) {
   }
 }
 
-/// True if a block of `overlay` is that of `other`, which is loaded before it. Overlays that are not in
-/// memory together share a block if the main overlay or their primary one has it, with whose layout each
-/// agrees then.
-bool has_blocks_of(const Overlay& overlay, const Overlay& other) {
-  return other == overlay || other.is_main() || (other.primary == overlay.primary && other.secondary == 0);
-}
-
 void common_block(const Statement& s, const std::string& block, const CommonLayout& mine,
                   const Context& context) {
   const auto all = context.program->commons.find(block);
   if (all == context.program->commons.end()) return;
   for (const auto& [overlay, layouts] : all->second) {
-    if (!has_blocks_of(context.options.overlay, overlay)) continue;
+    if (!shares_blocks(context.options.overlay, overlay)) continue;
     for (const CommonLayout& other : layouts) {
       // Later layouts are compared with this unit's when their own unit is checked.
       if (overlay == context.options.overlay && other.runs == mine.runs) break;
@@ -141,20 +133,6 @@ void arguments(const Statement& s, const Context& context) {
   }
 }
 
-/// On a machine of bytes: of a number or of a character.
-long bytes_of(const std::string& name, const Symbols& symbols) {
-  const Type type = symbols.type_of(name);
-  if (type == Type::kCharacter) return 1;
-  std::string kind;
-  for (const auto& token : symbols.kind_of(name)) {
-    if (!token.is("*")) kind += token.text;
-  }
-  constexpr long kDefault = 4;
-  const long bytes = std::atol(kind.c_str());
-  if (kind == "DOUBLEPRECISION") return 2 * kDefault;
-  return bytes > 0 ? bytes : kDefault;
-}
-
 }  // namespace
 
 void require_shared_storage(const Statement& s, const Context& context) {
@@ -162,34 +140,6 @@ void require_shared_storage(const Statement& s, const Context& context) {
   if (s.guarded) return;
   if (s.kind == Kind::kOtherSpecification && s.head().is("EQUIVALENCE")) equivalence(s, context);
   if (s.kind == Kind::kType && s.head().is("COMMON")) common(s, context);
-}
-
-void note_byte_order(Statement& s, Context& context) {
-  const bool ibm = context.options.has_bytes && context.options.library == Dialect::kNone;
-  if (!ibm || s.guarded || s.kind != Kind::kOtherSpecification || !s.head().is("EQUIVALENCE")) return;
-  const Symbols& symbols = context.symbols;
-  for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
-    const Token* integer = nullptr;  // the longest of more than a byte
-    const Token* shorter = nullptr;
-    long longest = 1;
-    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
-      const Token& name = s.tokens[item.begin];
-      if (item.begin == item.end || !name.is_name() || !symbols.is_integer(name.text)) continue;
-      if (const long bytes = bytes_of(name.text, symbols); bytes > longest) {
-        longest = bytes;
-        integer = &name;
-      }
-    }
-    for (const auto& item : split_at_commas(s.tokens, part.begin + 1, part.end - 1)) {
-      const Token& name = s.tokens[item.begin];
-      if (item.begin != item.end && name.is_name() && bytes_of(name.text, symbols) < longest) shorter = &name;
-    }
-    if (integer == nullptr || shorter == nullptr) continue;
-    context.tell(s, integer->text, integer->at,
-                 fmt::format("{} shares bytes with {}: the machine has the high byte of a number first, and "
-                             "the low byte is first here; text is the same",
-                             integer->text, shorter->text));
-  }
 }
 
 }  // namespace platter::dialect

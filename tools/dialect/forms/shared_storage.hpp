@@ -8,7 +8,4 @@ namespace platter::dialect {
 /// the result would differ from a word machine's. Throws Refused at the declaration or the argument.
 void require_shared_storage(const Statement& s, const Context& context);
 
-/// Leaves a note of EQUIVALENCE that shows in which order an IBM machine has the bytes of its INTEGERs.
-void note_byte_order(Statement& s, Context& context);
-
 }  // namespace platter::dialect

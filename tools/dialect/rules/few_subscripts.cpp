@@ -36,9 +36,9 @@ struct Open {
   enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;  ///< arguments of what may want an array
 };
 
-class Reader {
+class SubscriptReader {
  public:
-  Reader(Statement& s, Context& context) : s_(s), context_(context) {}
+  SubscriptReader(Statement& s, Context& context) : s_(s), context_(context) {}
 
   void run() {
     const bool lists = s_.kind >= Kind::kRead && s_.kind <= Kind::kDecode;
@@ -211,7 +211,7 @@ bool has_array_function(const Statement& s, const Context& context) {
 void few_subscripts(Statement& s, Context& context) {
   if (s.kind < Kind::kAssignment || s.blank || context.symbols.is_newer() || has_array_function(s, context))
     return;
-  Reader(s, context).run();
+  SubscriptReader(s, context).run();
 }
 
 }  // namespace platter::dialect

@@ -18,6 +18,8 @@ struct Rule {
 void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
 void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
+void vax_logicals(Statement& s, Context& context);        ///< I=L of VAX Fortran, with LOGICAL L
+void logical_values(Statement& s, Context& context);      ///< I=L of CFT and FTN
 void vax_arguments(Statement& s, Context& context);       ///< CALL SYS$QIOW(,%VAL(CHAN),...)
 void vax_records(Statement& s, Context& context);         ///< WRITE (1) R with R a RECORD that has a UNION
 void foreign_intrinsics(Statement& s, Context& context);  ///< POPCNT on a VAX, IAND on a 7600
@@ -109,6 +111,7 @@ inline constexpr std::array kRules = {
          Reading::assumed("both values of a vector merge are computed, and one is taken")},
     Rule{"word_expressions", word_expressions,
          Reading::assumed("functions on words take and give bits, whatever the type")},
+    Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
     Rule{"status_functions", status_functions,
          Reading::assumed(
              "UNIT, LENGTH and EOF are the library's: the program has no array or function of that name")},
@@ -148,6 +151,8 @@ inline constexpr std::array kVaxRules = {
          Reading::only("a text in quotes with an X or O behind it is no text")},
     Rule{"vax_conditions", vax_conditions,
          Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
+    Rule{"vax_logicals", vax_logicals,
+         Reading::only("VAX Fortran has .TRUE. as -1 where it becomes a number")},
     Rule{"vax_statements", vax_statements,
          Reading::only("VAX Fortran has no other statements of these names")},
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
@@ -163,6 +168,7 @@ inline constexpr std::array kPlainRules = {
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
     Rule{"second", second, Reading::only("the compiler's SECOND stores no word")},
+    Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
     // The compiler has STRUCTUREs on all machines of 32 bits.
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"byte_machine_routines", byte_machine_routines,

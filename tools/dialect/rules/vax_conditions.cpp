@@ -1,32 +1,12 @@
 // IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS)): an INTEGER as a condition is its lowest bit.
 
-#include <algorithm>
-#include <array>
-#include <optional>
 #include <string_view>
 
 #include "tools/dialect/rules/rules.hpp"
+#include "tools/dialect/rules/vax_operands.hpp"
 
 namespace platter::dialect {
 namespace {
-
-constexpr auto kJoining =
-    std::to_array<std::string_view>({".AND.", ".OR.", ".EQV.", ".NEQV.", ".XOR.", ".NOT."});
-
-bool joins(const Token& token) {
-  return token.kind == Token::Kind::kDotted &&
-         std::find(kJoining.begin(), kJoining.end(), token.text) != kJoining.end();
-}
-
-bool compares(const Token& token) {
-  constexpr auto kDotted = std::to_array<std::string_view>({".EQ.", ".NE.", ".LT.", ".LE.", ".GT.", ".GE."});
-  constexpr auto kSigns = std::to_array<std::string_view>({"==", "/=", "<", "<=", ">", ">="});
-  const auto is_one = [&](const auto& all) {
-    return std::find(all.begin(), all.end(), token.text) != all.end();
-  };
-  return token.kind == Token::Kind::kDotted ? is_one(kDotted)
-                                            : token.kind == Token::Kind::kOperator && is_one(kSigns);
-}
 
 /// I + J - 1: whether all names of it are numbers.
 bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
@@ -58,39 +38,15 @@ bool is_number(const Statement& s, std::size_t from, std::size_t to, const Conte
   return context.symbols.is_integer(s.tokens[last].text);
 }
 
-/// Operands of [from, to) that are numbers become their lowest bits. Returns how many tokens that adds.
-std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
-  std::size_t added = 0;
-  for (std::size_t i = from; i < to + added;) {
-    if (joins(s.tokens[i])) {
-      ++i;
-      continue;
-    }
-    std::size_t end = i;
-    bool compared = false;
-    while (end < to + added && !joins(s.tokens[end])) {
-      compared = compared || compares(s.tokens[end]);
-      end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
-    }
-    if (s.tokens[i].is("(") && behind_group(s.tokens, i) == end) {
-      const std::size_t more = mend(s, i + 1, end - 1, context);
-      added += more;
-      end += more;
-    } else if (!compared && is_number(s, i, end, context)) {
-      const Place at = s.tokens[i].at;
-      replace(s, end, end, made_of(",0)", at));
-      const Tokens front = made_of("BTEST(", at);
-      replace(s, i, i, front);
-      const std::size_t more = front.size() + 3;
-      added += more;
-      end += more;
-    }
-    i = end;
-  }
-  return added;
-}
+constexpr OperandForm kLowestBit{"BTEST(", ",0)"};
 
 }  // namespace
+
+void test_lowest_bits(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  convert_operands(s, from, to, kLowestBit, [&](const Range& operand, bool compares) {
+    return !compares && is_number(s, operand.begin, operand.end, context);
+  });
+}
 
 void vax_conditions(Statement& s, Context& context) {
   std::size_t open = 1;  // IF (, or WHILE (
@@ -100,7 +56,7 @@ void vax_conditions(Statement& s, Context& context) {
   const std::size_t end = behind_group(s.tokens, open) - 1;
   if (s.kind == Statement::Kind::kArithmeticIf || s.at(end + 1).is("=")) return;
   const std::size_t size = s.size();
-  mend(s, open + 1, end, context);
+  test_lowest_bits(s, open + 1, end, context);
   if (s.action > open) s.action += s.size() - size;
 }
 

@@ -16,6 +16,7 @@
 #include "tools/dialect/forms/multiple_assignments.hpp"
 #include "tools/dialect/forms/older_forms.hpp"
 #include "tools/dialect/forms/shared_storage.hpp"
+#include "tools/dialect/forms/shared_values.hpp"
 #include "tools/dialect/forms/vax_forms.hpp"
 #include "tools/dialect/forms/word_sizes.hpp"
 #include "tools/dialect/rules/rules.hpp"
@@ -27,8 +28,10 @@
 #include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/context.hpp"
 #include "tools/dialect/unit/own_subprograms.hpp"
+#include "tools/dialect/unit/shared_variables.hpp"
 #include "tools/dialect/unit/unit_ends.hpp"
 #include "tools/dialect/unit/units.hpp"
+#include "tools/dialect/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -90,7 +93,7 @@ class Translator {
         units_(units_of(statements_)) {}
 
   Definitions definitions() const {
-    Definitions found = definitions_of(units_, options_.overlay);
+    Definitions found = definitions_of(units_, options_);
     if (has_whole_words()) {
       for (const auto& s : statements_) add_kind_names(s, found.kinds);
     }
@@ -239,6 +242,11 @@ class Translator {
     context.program = &own;
     const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols) : CommonLayouts{};
     context.own_commons = &commons;
+    const Representations representations(unit.statements, unit.symbols, options_);
+    context.representations = &representations;
+    const auto usages = usages_of(unit.statements, unit.symbols);
+    context.usages = &usages;
+    const auto shared = shared_values(unit.statements, context);
     if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
     if (!plain_) note_reals(unit.statements, context);
     if (!plain_) refuse_copied_labels(unit.statements);
@@ -263,8 +271,8 @@ class Translator {
         const bool is_free = options_.form == Form::kFree;
         hold_text_in_bytes(unit.statements, unit.symbols, s, is_free ? &context.edits : nullptr);
         if (is_free) s.changed = false;
-        note_byte_order(s, context);
       }
+      check_shared_values(s, shared, context);
       for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
     });
     for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);

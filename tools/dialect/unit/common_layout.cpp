@@ -1,103 +1,26 @@
 #include "tools/dialect/unit/common_layout.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 #include "tools/dialect/unit/context.hpp"
+#include "tools/dialect/unit/extents.hpp"
 
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
 
-std::string name_of_unit(const std::vector<Statement*>& unit) {
-  if (unit.empty()) return "another unit";
-  const Statement& first = *unit.front();
-  if (const auto name = subprogram_of(first)) return *name;
-  if (first.kind == Kind::kProgram && first.at(1).is_name()) return "PROGRAM " + first.at(1).text;
-  if (first.head().is("MODULE") && first.at(1).is_name()) return "MODULE " + first.at(1).text;
-  return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
-}
-
-/// The value of a constant such as N, 2*N-1 or -3, if it is known.
-std::optional<std::int64_t> value_of(const Tokens& tokens, const Range& range, const Symbols& symbols,
-                                     int depth = 0) {
-  std::int64_t sum = 0;
-  std::int64_t product = 1;  // of the term so far, with its sign
-  bool operand = false;      // the token before was one
-  for (std::size_t i = range.begin; i < range.end; ++i) {
-    const Token& t = tokens[i];
-    if (t.is("+") || t.is("-")) {
-      if (!operand && i > range.begin) return std::nullopt;
-      if (operand) sum += product;
-      product = t.is("-") ? -1 : 1;
-      operand = false;
-      continue;
-    }
-    if (t.is("*") && operand) {
-      operand = false;
-      continue;
-    }
-    constexpr std::size_t kDigits = 9;
-    constexpr std::int64_t kMost = std::int64_t{1} << 30;
-    constexpr int kDeepest = 16;  // of constants that have others in them
-    std::optional<std::int64_t> value;
-    const auto named = t.is_name() ? symbols.constants().find(t.text) : symbols.constants().end();
-    if (named != symbols.constants().end() && depth < kDeepest) {
-      const Tokens inner = made_of(named->second, t.at);
-      value = value_of(inner, {0, inner.size()}, symbols, depth + 1);
-    } else if (t.kind == Token::Kind::kNumber && t.text.size() <= kDigits &&
-               t.text.find_first_not_of("0123456789") == std::string::npos) {
-      value = std::atoll(t.text.c_str());
-    }
-    if (operand || !value || std::abs(product) > kMost || std::abs(*value) > kMost) return std::nullopt;
-    product *= *value;
-    operand = true;
-  }
-  if (!operand) return std::nullopt;
-  return sum + product;
-}
-
-/// How many elements a dimension has.
-std::optional<std::int64_t> extent_of(const Tokens& dimension, const Symbols& symbols) {
-  const auto colon = find_outside(dimension, 0, dimension.size(), ":");
-  const bool two = colon < dimension.size();
-  const auto upper = value_of(dimension, {two ? colon + 1 : 0, dimension.size()}, symbols);
-  const auto lower = two ? value_of(dimension, {0, colon}, symbols) : 1;
-  if (!upper || !lower || *upper < *lower) return std::nullopt;
-  return *upper - *lower + 1;
-}
-
-/// The length of a CHARACTER variable.
-std::optional<std::int64_t> length_of(const std::string& name, const Symbols& symbols) {
-  const Tokens& length = symbols.kind_of(name);
-  if (length.empty()) return 1;
-  std::size_t from = length[0].is("*") ? 1 : 0;
-  std::size_t to = length.size();
-  if (from < to && length[from].is("(")) ++from, --to;
-  return value_of(length, {from, find_outside(length, from, to, ",")}, symbols);
-}
-
 CommonRun run_of(const std::string& name, const Symbols& symbols) {
-  CommonRun run{symbols.storage_of(name), 1, ""};
-  const bool text = run.storage.is == Storage::Class::kCharacter;
-  if (text) run.elements = length_of(name, symbols);
-  for (const auto& dimension : symbols.dimensions(name)) {
-    const auto extent = extent_of(dimension, symbols);
-    constexpr std::int64_t kMost = std::int64_t{1} << 30;
-    const bool known = run.elements && extent && *run.elements < kMost;
-    run.elements = known ? std::optional(*run.elements * *extent) : std::nullopt;
+  CommonRun run{symbols.storage_of(name), count_of(name, symbols), ""};
+  if (run.elements) return run;
+  if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
+  if (run.storage.is == Storage::Class::kCharacter) {
+    for (const auto& token : symbols.kind_of(name)) run.bounds += token.text;
   }
-  if (!run.elements) {
-    if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
-    for (const auto& token : symbols.kind_of(name)) run.bounds += text ? token.text : "";
-    for (const auto& dimension : symbols.dimensions(name)) {
-      run.bounds += ',';
-      for (const auto& token : dimension) run.bounds += token.text;
-    }
-  } else if (symbols.type_of(name) == Type::kComplex) {
-    *run.elements *= 2;
+  for (const auto& dimension : symbols.dimensions(name)) {
+    run.bounds += ',';
+    for (const auto& token : dimension) run.bounds += token.text;
   }
   return run;
 }
@@ -110,30 +33,6 @@ void append_run(std::vector<CommonRun>& runs, CommonRun run) {
   } else {
     runs.push_back(std::move(run));
   }
-}
-
-/// Numbers or characters of a variable before the element that an item of EQUIVALENCE names; nothing if that
-/// is not known.
-std::optional<std::int64_t> offset_of(const Tokens& tokens, const Range& item, const Symbols& symbols) {
-  const std::string& name = tokens[item.begin].text;
-  const CommonRun run = run_of(name, symbols);
-  const auto elements = symbols.dimensions(name);
-  if (item.end == item.begin + 1 || elements.empty()) return 0;
-  const auto subscripts = split_at_commas(tokens, item.begin + 2, item.end - 1);
-  std::int64_t offset = 0;
-  std::int64_t stride = symbols.type_of(name) == Type::kComplex ? 2 : 1;
-  if (run.storage.is == Storage::Class::kCharacter) stride = length_of(name, symbols).value_or(1);
-  for (std::size_t i = 0; i < subscripts.size() && i < elements.size(); ++i) {
-    const Tokens& dimension = elements[i];
-    const auto colon = find_outside(dimension, 0, dimension.size(), ":");
-    const auto lower = colon < dimension.size() ? value_of(dimension, {0, colon}, symbols) : 1;
-    const auto subscript = value_of(tokens, subscripts[i], symbols);
-    const auto extent = extent_of(dimension, symbols);
-    if (!lower || !subscript || !extent) return std::nullopt;
-    offset += (*subscript - *lower) * stride;
-    stride *= *extent;
-  }
-  return offset;
 }
 
 /// The first `length` numbers or characters of a block; nothing if they are not known.
@@ -192,6 +91,15 @@ void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbol
 }
 
 }  // namespace
+
+std::string name_of_unit(const std::vector<Statement*>& unit) {
+  if (unit.empty()) return "another unit";
+  const Statement& first = *unit.front();
+  if (const auto name = subprogram_of(first)) return *name;
+  if (first.kind == Kind::kProgram && first.at(1).is_name()) return "PROGRAM " + first.at(1).text;
+  if (first.head().is("MODULE") && first.at(1).is_name()) return "MODULE " + first.at(1).text;
+  return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
+}
 
 std::vector<std::string> blocks_of(const Statement& s) {
   std::vector<std::string> blocks;

@@ -10,6 +10,9 @@
 
 namespace platter::dialect {
 
+/// "PROGRAM P", "S" or "BLOCK DATA", for messages.
+std::string name_of_unit(const std::vector<Statement*>& unit);
+
 /// The COMMON blocks of a unit by name, "" for blank COMMON: each as COMMON lays it out, and as each
 /// EQUIVALENCE lays another variable over it.
 CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols);

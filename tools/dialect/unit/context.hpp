@@ -15,6 +15,8 @@
 
 namespace platter::dialect {
 
+class Representations;
+
 /// Thrown by a rule that cannot honour a statement; the next statement is looked at all the same.
 struct Refused {
   Place at;
@@ -55,8 +57,10 @@ struct Context {
   std::vector<Edit> edits = {};
   bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
 
-  const Definitions* program = nullptr;        ///< what all files define
-  const CommonLayouts* own_commons = nullptr;  ///< COMMON blocks of the unit
+  const Definitions* program = nullptr;                  ///< what all files define
+  const CommonLayouts* own_commons = nullptr;            ///< COMMON blocks of the unit
+  const Representations* representations = nullptr;      ///< of the unit's names
+  const std::map<std::string, Usage>* usages = nullptr;  ///< of its variables
 
   /// What DATA has given values: by variable, then by subscripts; "": all of it.
   std::map<std::string, std::set<std::string>> given = {};

@@ -36,6 +36,9 @@ void Definitions::merge(Definitions other) {
       for (auto& layout : layouts) add_common(block, overlay, std::move(layout));
     }
   }
+  for (auto& [block, overlays] : other.shared) {
+    for (auto& [overlay, variables] : overlays) shared[block][overlay].merge(variables);
+  }
   kinds.merge(other.kinds);
   add_constants(other.constants);
   for (auto& [name, others] : other.other_names) other_names[name].merge(others);

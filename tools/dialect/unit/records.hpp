@@ -23,6 +23,8 @@ class Records {
   };
   /// The reference that begins at `begin`; without a UNION for anything else, such as a number in a record.
   Reference reference_at(const Tokens& tokens, std::size_t begin, std::size_t end) const;
+  /// Whether a name is a record variable, or an array of records.
+  bool has(const std::string& name) const { return variables_.contains(name); }
   /// Whether any record variable has a UNION.
   bool has_unions() const;
 

@@ -6,6 +6,8 @@
 
 #include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/file_units.hpp"
+#include "tools/dialect/unit/shared_variables.hpp"
+#include "tools/dialect/unit/usage.hpp"
 #include "tools/dialect/unit/uses.hpp"
 
 namespace platter::dialect {
@@ -120,7 +122,8 @@ bool names_unit(const Statement* s) {
 
 /// What a header or an ENTRY says.
 Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<std::string>& called,
-                         bool function) {
+                         bool function, const Representations& representations,
+                         const std::map<std::string, Usage>& usages) {
   Subprogram subprogram{function};
   const auto name = subprogram_of(s);
   std::size_t open = s.action;
@@ -135,8 +138,12 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
     const bool word = type == Type::kInteger || type == Type::kReal;
     if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
     const bool is_variable = argument.is_name() && !is_called(argument.text, unit, called);
-    if (is_variable && type != Type::kUnknown)
-      subprogram.dummies[i] = {unit.symbols.storage_of(argument.text), unit.symbols.is_array(argument.text)};
+    if (is_variable && type != Type::kUnknown) {
+      const auto usage = usages.find(argument.text);
+      subprogram.dummies[i] = {unit.symbols.storage_of(argument.text), unit.symbols.is_array(argument.text),
+                               argument.text, representations.of(argument.text),
+                               usage == usages.end() ? Usage{} : usage->second};
+    }
     if (is_called(argument.text, unit, called)) {
       subprogram.procedures.insert(i);
     } else if (!unit.symbols.is_newer() && word) {
@@ -144,6 +151,7 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
     }
   }
   subprogram.types = types;
+  if (function) subprogram.result = representations.of(*name);
   subprogram.asks_count = unit.symbols.occurs("NUMARG") && !unit.symbols.is_array("NUMARG");
   return subprogram;
 }
@@ -154,13 +162,19 @@ std::deque<Unit> units_of(std::vector<Statement>& statements) {
   return Reader(statements).run();
 }
 
-Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay) {
+Definitions definitions_of(const std::deque<Unit>& units, const Options& options) {
   Definitions found;
   for (const auto& unit : units) {
     found.names_units =
         found.names_units || std::any_of(unit.statements.begin(), unit.statements.end(), names_unit);
     for (auto& [block, layouts] : common_layouts(unit.statements, unit.symbols)) {
-      for (auto& layout : layouts) found.add_common(block, overlay, std::move(layout));
+      for (auto& layout : layouts) found.add_common(block, options.overlay, std::move(layout));
+    }
+    const Representations representations(unit.statements, unit.symbols, options);
+    for (auto& storage : shared_storage_of(unit.statements, unit.symbols, representations)) {
+      if (!storage.block) continue;
+      auto& variables = found.shared[*storage.block][options.overlay];
+      for (auto& variable : storage.variables) variables.insert(std::move(variable));
     }
     found.add_other_names(unit.symbols.constants());
     if (unit.kind == Unit::Kind::kModule) {
@@ -175,9 +189,10 @@ Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay
     };
     const bool function = is_function(unit.statements.front());
     const auto called = called_in(unit);
+    const auto usages = usages_of(unit.statements, unit.symbols);
     for (const auto* s : unit.statements) {
       if (const auto name = subprogram_of(*s))
-        found.subprograms.emplace(*name, subprogram_by(*s, unit, called, function));
+        found.subprograms.emplace(*name, subprogram_by(*s, unit, called, function, representations, usages));
     }
   }
   return found;

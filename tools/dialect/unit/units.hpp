@@ -26,7 +26,7 @@ struct Unit {
 std::deque<Unit> units_of(std::vector<Statement>& statements);
 
 /// What units define for those of other files.
-Definitions definitions_of(const std::deque<Unit>& units, const Overlay& overlay);
+Definitions definitions_of(const std::deque<Unit>& units, const Options& options);
 
 /// The unit whose declarations say what a name is in `unit`: itself, or one that it stands in.
 Unit& home_of(const std::string& name, Unit& unit);
