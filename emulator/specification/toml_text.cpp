@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
@@ -12,17 +16,34 @@ namespace {
 
 /// Goes through TOML text once, without recursion, and finds where it becomes too deep. Up to the first error
 /// of the text it agrees with a parser on what is a key, a text and a bracket; a parser ends there.
-class DepthScan {
+class Scan {
  public:
-  explicit DepthScan(std::string_view text) : text_(text) {}
+  explicit Scan(std::string_view text) : text_(text) {}
 
-  /// The first place that is too deep, or npos.
-  std::size_t find() {
+  struct Fault {
+    std::size_t at;
+    std::string problem;
+  };
+  /// The first one. toml++ 3.3 has undefined behaviour if a character that is not ASCII is where a blank may
+  /// be: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable().
+  std::optional<Fault> find() {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
     while (at_ < text_.size()) {
+      if (is_foreign(at_))
+        return Fault{at_, "not TOML: only texts and comments may contain characters other than ASCII"};
       step();
-      if (depth() > kDeepestToml) return at_ - 1;
+      if (depth() > kDeepestToml)
+        return Fault{at_ - 1,
+                     fmt::format("keys and values are nested more than {} levels deep, the most that "
+                                 "are read",
+                                 kDeepestToml)};
+      if (foreign_after_backslash_)
+        return Fault{*foreign_after_backslash_,
+                     "a backslash that joins lines is followed by a character other than ASCII; write the "
+                     "text without the backslash"};
     }
-    return std::string_view::npos;
+    return std::nullopt;
   }
 
  private:
@@ -31,6 +52,11 @@ class DepthScan {
     bool is_table;
     int key = 0;  ///< parts of the key that is being read or has a value, in a table
   };
+
+  bool is_foreign(std::size_t at) const {
+    constexpr unsigned char kAscii = 0x7f;
+    return at < text_.size() && static_cast<unsigned char>(text_[at]) > kAscii;
+  }
 
   int depth() const {
     int levels = header_ + key_ + static_cast<int>(open_.size());
@@ -92,6 +118,8 @@ class DepthScan {
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (c == '\\' && quote == '"') {
+        const auto next = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_ + 1), text_.size());
+        if (is_long && is_foreign(next) && !foreign_after_backslash_) foreign_after_backslash_ = next;
         at_ += 2;
       } else if (!is_long && (c == quote || c == '\n')) {
         at_ += c == quote ? 1 : 0;  // a text without its end is an error, and the line ends there
@@ -108,7 +136,8 @@ class DepthScan {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  bool begun_ = false;  ///< the line has something besides blanks
+  std::optional<std::size_t> foreign_after_backslash_;  ///< blanks and ends of lines in between
+  bool begun_ = false;                                  ///< the line has something besides blanks
   bool in_header_ = false;
   bool in_value_ = false;
   int header_ = 0;        ///< points of the last table's name
@@ -117,19 +146,18 @@ class DepthScan {
   std::vector<Open> open_;
 };
 
-[[noreturn]] void refuse(std::string_view text, std::size_t at, const std::string& file) {
+[[noreturn]] void refuse(std::string_view text, const Scan::Fault& fault, const std::string& file) {
+  const std::size_t at = fault.at;
   const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
   const auto before = text.substr(0, at).rfind('\n');
   const auto column = before == std::string_view::npos ? at + 1 : at - before;
-  throw Error({file, static_cast<unsigned>(line), static_cast<unsigned>(column)},
-              fmt::format("keys and values are nested more than {} levels deep, the most that are read",
-                          kDeepestToml));
+  throw Error({file, static_cast<unsigned>(line), static_cast<unsigned>(column)}, fault.problem);
 }
 
 }  // namespace
 
 toml::table parse_toml(std::string_view text, const std::string& file) {
-  if (const auto at = DepthScan(text).find(); at != std::string_view::npos) refuse(text, at, file);
+  if (const auto fault = Scan(text).find()) refuse(text, *fault, file);
   try {
     return toml::parse(text, file);
   } catch (const toml::parse_error& error) {

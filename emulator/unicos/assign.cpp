@@ -198,8 +198,7 @@ Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defau
 
 std::string Assignments::text() const {
   std::string lines;
-  for (const auto& [object, attributes] : objects_)
-    lines += fmt::format("assign {} {}\n", attributes.text(), object);
+  for (const auto& [object, attributes] : objects_) lines += assign_line(attributes, object);
   return lines;
 }
 
@@ -207,7 +206,7 @@ std::string Assignments::text_of(const std::string& object) const {
   if (object.empty()) return text();
   const auto found = objects_.find(object);
   if (found == objects_.end()) fail_for(object);
-  return fmt::format("assign {} {}\n", found->second.text(), object);
+  return assign_line(found->second, object);
 }
 
 Assignments Assignments::read(std::string_view text, const std::string& name, Faults faults) {

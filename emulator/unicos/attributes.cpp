@@ -21,6 +21,20 @@ std::string all_flags() {
   return all;
 }
 
+/// A word of an assign line, so that read_assign_unchecked() reads it as it is.
+std::string quoted(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" \t'\"") == std::string::npos) return word;
+  std::string text;
+  for (std::size_t at = 0; at < word.size() || text.empty();) {
+    // A quote cannot be inside its own kind.
+    const char quote = at < word.size() && word[at] == '\'' ? '"' : '\'';
+    const auto end = std::min(word.find(quote, at), word.size());
+    text += quote + word.substr(at, end - at) + quote;
+    at = end;
+  }
+  return text;
+}
+
 /// f:name of a plain name.
 std::string read_object(const std::string& word) {
   if (word.find_first_of(" \t\n") != std::string::npos)
@@ -87,6 +101,8 @@ class CommandLine {
           throw ffio::Error(fmt::format("-{} needs a value: {}", letter, flag->about));
         value = words_[at_];
       }
+      if (value.find('\n') != std::string::npos)
+        throw ffio::Error(fmt::format("the value of -{} has more than one line; give it in one", letter));
       if (letter == 'F') std::erase_if(value, [](char one) { return one == ' ' || one == '\t'; });
       wanted_.attributes.set(letter, value);
       return;
@@ -161,8 +177,13 @@ void Attributes::add(const Attributes& more) {
 std::string Attributes::text() const {
   std::string text;
   for (const auto& [flag, value] : all_)
-    text += fmt::format("{}-{}{}{}", text.empty() ? "" : " ", flag, value.empty() ? "" : " ", value);
+    text += fmt::format("{}-{}{}", text.empty() ? "" : " ", flag,
+                        find_flag(flag)->takes == Takes::kNothing ? "" : " " + quoted(value));
   return text;
+}
+
+std::string assign_line(const Attributes& attributes, const std::string& object) {
+  return fmt::format("assign {} {}\n", attributes.text(), quoted(object));
 }
 
 AssignRequest read_assign(const std::vector<std::string>& words) {

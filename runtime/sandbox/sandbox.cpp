@@ -42,6 +42,17 @@ Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) 
   return errands;
 }
 
+/// A program that could write in Platter's own folder could put code there that runs outside the sandbox.
+void require_out_of_reach(const std::vector<fs::path>& folders) {
+  for (const auto& folder : folders) {
+    if (reaches_private_folder(folder))
+      throw specification::Error(fmt::format(
+          "--allow {}: programs may not reach {}, where Platter keeps compiled programs; name another "
+          "folder there, or another one by PLATTER_CACHE",
+          folder.string(), private_folder().string()));
+  }
+}
+
 bool raise_fence(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
   using Rights = Opening::Rights;
   std::vector<Opening> openings{{"/dev/null", Rights::kReadWrite}};
@@ -88,7 +99,8 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
   const fs::path work = fs::current_path(gone);
-  if (!gone && is_for_work(work, home_of_user())) folders.push_back(work);
+  if (!sandbox.trust) require_out_of_reach(folders);
+  if (!gone && is_for_work_here(work)) folders.push_back(work);
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) {

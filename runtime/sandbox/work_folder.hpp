@@ -12,4 +12,18 @@ std::filesystem::path home_of_user();
 /// links.
 bool is_for_work(const std::filesystem::path& folder, const std::filesystem::path& home);
 
+/// $TMPDIR or /tmp, whether there is such a folder or not.
+std::filesystem::path temporary_folder();
+
+/// The folder of Platter's own that no program may reach: in it are compiled programs, and files of commands
+/// that are running. $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or one among the
+/// temporary files. It need not exist.
+std::filesystem::path private_folder();
+
+/// Whether a program that may work in `folder` could reach the private folder: one is in or below the other.
+bool reaches_private_folder(const std::filesystem::path& folder);
+
+/// Whether a program that is started here may write in `place`, because it is in or below its working folder.
+bool is_for_work_here(const std::filesystem::path& place);
+
 }  // namespace platter::runtime

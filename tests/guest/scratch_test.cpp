@@ -43,6 +43,29 @@ TEST_F(Temporary, one_of_the_living_stays_and_one_of_the_dead_goes) {
   EXPECT_TRUE(fs::exists(another)) << "not of this kind";
 }
 
+/// Programs may write in their working folder.
+TEST_F(Temporary, AreKeptInThePrivateFolderIfAProgramCouldReachThem) {
+  const auto before = fs::current_path();
+  const fs::path own = parent / "own";
+  fs::create_directories(parent / "work/tmp");
+  ::setenv("PLATTER_CACHE", own.c_str(), 1);
+  fs::current_path(parent / "work");
+  for (const fs::path& place : {parent / "work/tmp", parent / "work"}) {
+    ::setenv("TMPDIR", place.c_str(), 1);
+    EXPECT_EQ(Scratch().path().parent_path(), own);
+  }
+  ::unsetenv("TMPDIR");
+  EXPECT_EQ(Scratch().path().parent_path(), own);
+  ::setenv("TMPDIR", parent.c_str(), 1);
+  EXPECT_EQ(Scratch().path().parent_path(), parent) << "out of reach";
+  ::setenv("TMPDIR", (parent / "work").c_str(), 1);
+  ::setenv("PLATTER_CACHE", "/proc/none", 1);
+  EXPECT_THROW(Scratch(), specification::Error);
+  fs::current_path(before);
+  ::unsetenv("TMPDIR");
+  ::unsetenv("PLATTER_CACHE");
+}
+
 TEST_F(Temporary, nowhere) {
   EXPECT_THROW(Scratch(parent / "nowhere", "one."), std::system_error);
   ::setenv("TMPDIR", (parent / "nowhere").c_str(), 1);

@@ -107,6 +107,29 @@ TEST(UntrustedToml, RejectsDeepNesting) {
   EXPECT_TRUE(rejected("b = \"\"\"\n\"\" \"\"\"\na" + repeated(".a", 60) + " = 1\n"));
 }
 
+/// toml++ has undefined behaviour there.
+TEST(UntrustedToml, RejectsCharactersOutsideAsciiWhereABlankMayBe) {
+  const auto rejected = [](const std::string& text) {
+    return rejection([&] { specification::Document("file", text); });
+  };
+  const std::string outside = "not TOML: only texts and comments may contain characters other than ASCII";
+  EXPECT_TRUE(has(rejected("a = 1\nb\u02f5 = 1\n"), "file:2:2: " + outside));
+  for (const char* text :
+       {"\u00e9 = 1\n", "a = 1 \u00a0\n", "a = [1,\u00e9]\n", "a = {b\u00e9 = 1}\n", "[\u00e9]\n",
+        "a = \"b\" \u00e9\n", "a = 1\u00e9\n", "a.\u00e9 = 1\n", "a = \"\"\"b\"\"\"\u00e9\n"})
+    EXPECT_TRUE(has(rejected(text), outside)) << text;
+  for (const char* text : {"a = \"\"\"b\\\n  \u00e9\"\"\"\n", "a = \"\"\"\\\u00e9\"\"\"\n",
+                           "a = \"\"\"b\\ \n\n\t\u00e9\"\"\"\n"})
+    EXPECT_TRUE(has(rejected(text), "a backslash that joins lines is followed by")) << text;
+}
+
+TEST(UntrustedToml, ReadsCharactersOutsideAsciiInTextsAndComments) {
+  for (const char* text :
+       {"\ufeffa = 1\n", "a = \"\u00e9\"  # \u00e9\n", "a = '\u00e9'\n", "\"\u00e9\" = 1\n",
+        "a = \"\"\"\u00e9\n\u00e9\\\nb\"\"\"\n", "a = '''\\\n\u00e9'''\n"})
+    EXPECT_NO_THROW(specification::Document("file", text)) << text;
+}
+
 TEST(UntrustedToml, CountsNoTextNumberOrCommentAsDepth) {
   const auto accepted = [](const std::string& text) {
     return rejection([&] { specification::Document("file", text); });

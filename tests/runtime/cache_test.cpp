@@ -260,16 +260,17 @@ TEST_F(Cache, a_limit_that_is_none_is_refused) {
 TEST_F(Cache, where_it_cannot_be_written_the_program_runs_all_the_same) {
   desk.folder.write("test.f", "      PRINT *,1\n      END\n");
   desk.folder.write("file", "");
-  std::filesystem::create_directory(desk.folder.path() / "tmp");
+  const Folder tmp;
   for (const char* place : {"$PWD/file", "$PWD/file/below", "/proc/platter"}) {
-    const Outcome outcome = desk.command({"sh", "-c",
-                                          std::string("PLATTER_CACHE=") + place + " TMPDIR=$PWD/tmp '" +
-                                              platter_command() + "' run --no-summary test.f"});
+    const Outcome outcome =
+        desk.command({"sh", "-c",
+                      std::string("PLATTER_CACHE=") + place + " TMPDIR=" + tmp.path().string() + " '" +
+                          platter_command() + "' run --no-summary test.f"});
     EXPECT_EQ(outcome.code, 0) << place;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{1}) << place;
     EXPECT_TRUE(has(outcome.err, "platter: note: the compiled program is not kept in ")) << place;
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
-    EXPECT_TRUE(std::filesystem::is_empty(desk.folder.path() / "tmp")) << place;
+    EXPECT_TRUE(std::filesystem::is_empty(tmp.path())) << place;
   }
 }
 

@@ -125,13 +125,16 @@ TEST_F(OwnFiles, known_digests_that_others_may_have_written_are_not_believed) {
 }
 
 TEST_F(OwnFiles, a_folder_for_temporary_files_where_others_may_rename_is_refused) {
-  const Outcome outcome = shell("mkdir open; chmod 777 open; TMPDIR=$PWD/open " + kRun);
+  const Folder elsewhere;  // in the working folder, where programs may write, it would not be used
+  const std::string open = (elsewhere.path() / "open").string();
+  const std::string run = "TMPDIR=" + open + " " + kRun;
+  const Outcome outcome = shell("mkdir -m 777 " + open + "; " + run);
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "open is no place for temporary files: others may rename what lies in "));
   EXPECT_TRUE(has(outcome.err, "its mode is 0777"));
   EXPECT_TRUE(has(outcome.err, "TMPDIR may name another folder"));
-  EXPECT_TRUE(fs::is_empty(desk.folder.path() / "open"));
-  EXPECT_EQ(shell("chmod +t open; TMPDIR=$PWD/open " + kRun).code, 0);
+  EXPECT_TRUE(fs::is_empty(open));
+  EXPECT_EQ(shell("chmod +t " + open + "; " + run).code, 0);
 }
 
 /// Of the key: other tools, and other places where the compiler looks for its parts.

@@ -108,6 +108,17 @@ TEST(Assign, its_environment_is_read_as_it_was_written) {
   }
 }
 
+TEST(AssignFile, QuotesWordsThatWouldReadAsOthers) {
+  for (const char* line : {"assign -a 'a b' f:x", "assign -a \"it's\" f:x", "assign -a 'a\"'\"'\" f:x",
+                           "assign -a 'a\"b' \"f:it's\"", "assign -t -a 'x -t y' f:x"}) {
+    const auto all = Assignments::read(line, ".assign", unicos::Faults::kAtOnce);
+    EXPECT_EQ(Assignments::read(all.text(), ".assign", unicos::Faults::kAtOnce).text(), all.text()) << line;
+  }
+  const auto all = Assignments::read("assign -a \"it's\" f:x", ".assign", unicos::Faults::kAtOnce);
+  EXPECT_EQ(all.text(), "assign -a 'it'\"'s\" f:x\n");
+  EXPECT_THROW(unicos::read_assign(std::vector<std::string>{"-a", "x\nassign -R", "f:x"}), ffio::Error);
+}
+
 /// Each opens a file, but the tape, which OPEN refuses later.
 TEST(Assign, takes_every_command_of_the_document) {
   std::ifstream commands(PLATTER_DOCUMENTS "/unicos/assign_commands.txt");

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
+#include "runtime/sandbox/work_folder.hpp"
 #include "tools/guest/leaving.hpp"
 #include "tools/guest/ownership.hpp"
 
@@ -46,18 +47,38 @@ bool is_still_there(const fs::path& folder, int opened) {
 }  // namespace
 
 Scratch::Scratch() {
-  if (const auto why = why_not_safe(temporary_folder()); !why.empty()) {
-    throw specification::Error(
-        fmt::format("{} is no place for temporary files: {}; TMPDIR may name another folder",
-                    temporary_folder().string(), why));
+  const fs::path temporary = runtime::temporary_folder();
+  const bool is_reached = runtime::is_for_work_here(temporary);
+  const char* const named = std::getenv("TMPDIR");
+  if ((named == nullptr || *named == '\0' || is_reached) && make_in_private_folder()) return;
+  auto why = why_not_safe(temporary);
+  if (why.empty() && is_reached) why = "a program that is started here may write in it";
+  if (!why.empty()) {
+    throw specification::Error(fmt::format(
+        "{} is no place for temporary files: {}; TMPDIR may name another folder", temporary.string(), why));
   }
   try {
-    make(temporary_folder(), "platter-scratch.");
+    make(temporary, "platter-scratch.");
   } catch (const std::system_error& error) {
     throw specification::Error(
-        fmt::format("{} cannot hold temporary files: {}; TMPDIR may name another folder",
-                    temporary_folder().string(), error.code().message()));
+        fmt::format("{} cannot hold temporary files: {}; TMPDIR may name another folder", temporary.string(),
+                    error.code().message()));
   }
+}
+
+/// False if there is no such folder, or others may write in it.
+bool Scratch::make_in_private_folder() {
+  const fs::path folder = runtime::private_folder();
+  std::error_code none;
+  fs::create_directories(fs::absolute(folder, none).parent_path(), none);
+  ::mkdir(folder.c_str(), S_IRWXU);
+  if (!why_not_own(folder).empty()) return false;
+  try {
+    make(folder, "scratch.");
+  } catch (const std::system_error&) {
+    return false;
+  }
+  return true;
 }
 
 Scratch::Scratch(const fs::path& parent, const std::string& prefix) {
@@ -83,11 +104,6 @@ void Scratch::make(const fs::path& parent, const std::string& prefix) {
 Scratch::~Scratch() {
   Leaving::of_this_process().remove(path_);
   ::close(lock_);
-}
-
-fs::path temporary_folder() {
-  const char* named = std::getenv("TMPDIR");
-  return named != nullptr && *named != '\0' ? named : "/tmp";
 }
 
 }  // namespace platter::guest

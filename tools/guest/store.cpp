@@ -30,13 +30,6 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-fs::path chosen_folder() {
-  if (const auto own = environment("PLATTER_CACHE"); !own.empty()) return own;
-  if (const auto xdg = environment("XDG_CACHE_HOME"); !xdg.empty()) return fs::path(xdg) / "platter";
-  if (const auto home = environment("HOME"); !home.empty()) return fs::path(home) / ".cache/platter";
-  return temporary_folder() / fmt::format("platter-{}", ::getuid());
-}
-
 std::uintmax_t chosen_limit() {
   constexpr std::int64_t kMegabyte = 1'000'000;
   constexpr std::int64_t kUsual = 1000;
@@ -89,7 +82,7 @@ void make(const fs::path& folder) {
 }  // namespace
 
 fs::path private_folder(const std::vector<std::string>& allowed) {
-  const fs::path folder = chosen_folder();
+  const fs::path folder = runtime::private_folder();
   make(folder);
   std::error_code error;
   const fs::path place = fs::canonical(folder, error);
@@ -100,18 +93,13 @@ fs::path private_folder(const std::vector<std::string>& allowed) {
   };
   if (error) refuse(error.message());
   if (const auto why = why_not_own(folder); !why.empty()) refuse(why);
-  std::vector<fs::path> reached(allowed.begin(), allowed.end());
-  const fs::path work = fs::current_path(error);
-  if (!error && runtime::is_for_work(work, runtime::home_of_user())) reached.push_back(work);
-  for (const fs::path& reach : reached) {
-    const fs::path whole = fs::canonical(reach, error);
-    if (!error && runtime::is_below(place, whole))
-      refuse(fmt::format("programs may write in {}", whole.string()));
+  for (const auto& reach : allowed) {
+    if (runtime::reaches_private_folder(reach)) refuse(fmt::format("programs may write in {}", reach));
   }
   return place;
 }
 
-Store::Store() : folder_(chosen_folder()), limit_(chosen_limit()) {
+Store::Store() : folder_(runtime::private_folder()), limit_(chosen_limit()) {
   make(folder_);
   distrusted_ = why_not_own(folder_);
 }

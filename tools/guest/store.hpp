@@ -10,10 +10,8 @@
 
 namespace platter::guest {
 
-/// A folder of this user's alone, in which Platter keeps what no other user and no guest may write: in
-/// $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or among the temporary ones. It is made
-/// if need be. Throws specification::Error if others can write in it, or a guest that is run here and may
-/// work in the folders `allowed` as well.
+/// runtime::private_folder(), which no other user and no program may write. It is made if need be. Throws
+/// specification::Error if others can write in it, or a program that may work in the folders `allowed`.
 std::filesystem::path private_folder(const std::vector<std::string>& allowed);
 
 /// Where built guests are kept between runs, each a file under the name that it is found by. Any number of

@@ -44,9 +44,21 @@ std::string text_in(const Statement& statement, int column) {
 
 }  // namespace
 
+void Store::Close::operator()(sqlite3* database) const {
+  sqlite3_close(database);
+}
+
 Store::Store(const fs::path& folder, const std::string& table, const std::string& about)
     : folder_(folder), table_(table), file_(folder / ("sweep." + guest::digest_of(place_of(table)))) {
-  if (sqlite3_open(file_.c_str(), &database_) != SQLITE_OK) fail();
+  sqlite3* opened = nullptr;
+  const int result = sqlite3_open(file_.c_str(), &opened);
+  database_.reset(opened);
+  if (result != SQLITE_OK) fail();
+  // A damaged file may contain any statements; a store has none.
+  for (const int power :
+       {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
+    sqlite3_db_config(database_.get(), power, 0, nullptr);
+  sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   // Another sweep has it: nothing is done twice.
   execute("PRAGMA locking_mode=EXCLUSIVE");
   execute("BEGIN EXCLUSIVE");
@@ -54,7 +66,7 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
   execute(
       "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, said BLOB, "
       "json BLOB)");
-  const auto known = prepared(database_, "SELECT text FROM about");
+  const auto known = prepared(database_.get(), "SELECT text FROM about");
   if (has_row(known.get())) {
     if (text_in(known, 0) != about) {
       throw specification::Error(
@@ -64,7 +76,7 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
                       table_, file_.string()));
     }
   } else {
-    const auto put = prepared(database_, "INSERT INTO about VALUES(?)");
+    const auto put = prepared(database_.get(), "INSERT INTO about VALUES(?)");
     bind(put, 1, about);
     if (has_row(put.get())) fail();
   }
@@ -82,19 +94,18 @@ bool Store::has_row(sqlite3_stmt* statement) const {
 Store::~Store() {
   std::error_code none;
   if (finished_) fs::remove(file_, none);
-  sqlite3_close(database_);
 }
 
 std::set<std::int64_t> Store::done() {
   std::set<std::int64_t> all;
-  const auto rows = prepared(database_, "SELECT number FROM points");
+  const auto rows = prepared(database_.get(), "SELECT number FROM points");
   while (has_row(rows.get())) all.insert(sqlite3_column_int64(rows.get(), 0));
   return all;
 }
 
 void Store::put(std::int64_t number, const Result& result) {
   const std::lock_guard lock(mutex_);
-  const auto row = prepared(database_, "INSERT INTO points VALUES(?,?,?,?,?)");
+  const auto row = prepared(database_.get(), "INSERT INTO points VALUES(?,?,?,?,?)");
   sqlite3_bind_int64(row.get(), 1, number);
   sqlite3_bind_int(row.get(), 2, result.code);
   bind(row, 3, result.printed);
@@ -105,19 +116,19 @@ void Store::put(std::int64_t number, const Result& result) {
 
 void Store::each(const std::function<void(std::int64_t, const Result&)>& take) {
   const auto rows =
-      prepared(database_, "SELECT number, code, printed, said, json FROM points ORDER BY number");
+      prepared(database_.get(), "SELECT number, code, printed, said, json FROM points ORDER BY number");
   while (has_row(rows.get()))
     take(sqlite3_column_int64(rows.get(), 0),
          {sqlite3_column_int(rows.get(), 1), text_in(rows, 2), text_in(rows, 3), text_in(rows, 4)});
 }
 
 void Store::execute(const char* sql) {
-  if (sqlite3_exec(database_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+  if (sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
 void Store::fail() const {
-  std::string what = sqlite3_errmsg(database_);
-  switch (sqlite3_errcode(database_)) {
+  std::string what = sqlite3_errmsg(database_.get());
+  switch (sqlite3_errcode(database_.get())) {
     case SQLITE_BUSY:
       what = "another sweep is at work on it";
       break;

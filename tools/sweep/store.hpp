@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
@@ -46,7 +47,10 @@ class Store {
   std::string table_;
   std::filesystem::path file_;
   bool finished_ = false;
-  sqlite3* database_ = nullptr;
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  std::unique_ptr<sqlite3, Close> database_;
   std::mutex mutex_;
 };
 

@@ -8,6 +8,7 @@ import endless  # noqa: F401  (these register attacks)
 import ground
 import images  # noqa: F401
 import names  # noqa: F401
+import remains  # noqa: F401
 import results  # noqa: F401
 import texts  # noqa: F401
 

@@ -1,0 +1,62 @@
+// What gfortran prints and writes for a program, as Platter reads it, containing any text: its messages, the
+// notes of its vectorizer, and the names in an assembly.
+
+#include <algorithm>
+#include <string>
+
+#include "tests/fuzz/file_of.hpp"
+#include "tools/charge/assembly/error.hpp"
+#include "tools/charge/assembly/remark.hpp"
+#include "tools/guest/compiler_messages.hpp"
+#include "tools/guest/symbols.hpp"
+#include "tools/guest/vectorizer_notes.hpp"
+
+namespace platter::fuzz {
+namespace {
+
+void read_messages(const std::string& text) {
+  for (const auto& one : guest::compiler_messages(text)) require(one.line >= 0 && one.column >= 0);
+}
+
+void read_notes(const std::string& text) {
+  const auto is_known = [](const std::string& file) { return file == "p.f"; };
+  try {
+    const auto remarks = charge::parse_remarks(text, is_known);
+    for (const auto& remark : remarks) require(is_known(remark.file));
+    const guest::VectorizerNotes notes(remarks);
+    for (const auto& [place, loop] : notes.loops()) guest::VectorizerNotes::is_vector_loop(loop, true);
+  } catch (const charge::Error& error) {
+    require(*error.what() != '\0');
+  }
+}
+
+void read_symbols(const std::string& file) {
+  try {
+    const guest::Symbols symbols(file, "p.f", {});
+    for (const auto& name : symbols.subprograms()) symbols.uses(name);
+    symbols.reserved();
+    for (const auto* lengths : {&symbols.commons(), &symbols.data(), &symbols.variables()}) {
+      for (const auto& [name, bytes] : *lengths) {
+        guest::fortran_name(name);
+        symbols.definition(name);
+        require(bytes >= 0);
+      }
+    }
+  } catch (const charge::Error& error) {
+    require(*error.what() != '\0');
+  }
+}
+
+}  // namespace
+}  // namespace platter::fuzz
+
+// libFuzzer's name.
+extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
+    const std::uint8_t* data, std::size_t size) {
+  using namespace platter::fuzz;
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  read_messages(text);
+  read_notes(text);
+  read_symbols(file_of({data, size}));
+  return 0;
+}
