@@ -87,6 +87,7 @@ TEST(Vax, TypeAndAcceptPrintAndRead) {
 
 TEST(Vax, ARecordsNumberStandsBehindAQuote) {
   EXPECT_TRUE(has("\tREAD (1'N, ERR=10) A\n10\tEND\n", "READ(1,REC=N,ERR=10)A"));
+  EXPECT_TRUE(has("\tREAD (1'N, 10) A\n10\tFORMAT (F5.1)\n\tEND\n", "READ(1,REC=N,FMT=10)A"));
   EXPECT_TRUE(
       has("\tIF (X .GT. 1.) WRITE (LUN'2*N+1) 'A', 'B'\n\tEND\n", "IF(X.GT.1.)WRITE(LUN,REC=2*N+1)'A','B'"));
 }
@@ -98,7 +99,7 @@ TEST(Vax, EncodeWritesBytes) {
             std::string::npos)
       << text;
   EXPECT_TRUE(
-      has("\tCHARACTER*20 C(3)\n\tDECODE (N, 10, C(2)) J\n10\tFORMAT (I12)\n\tEND\n", "READ(C(2)(1:N),10)J"));
+      has("\tCHARACTER*20 C(3)\n\tDECODE (N, 10, C(2)) J\n10\tFORMAT (I12)\n\tEND\n", "READ(C(2)(1:N),10,PAD='NO')J"));
 }
 
 TEST(Vax, ConditionsOfEncodeAreBits) {
