@@ -6,6 +6,10 @@ import { part_name, race_words, us } from './words.js';
 
 const shorts: Record<string, string> = { drain: 'channel', service: 'service', interrupt: 'interrupt', loop: 'loop', call: 'call', command: 'command', wait: 'wait' };
 
+function set_text(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 export class Deadline_bar {
   private readonly track = html('div', { class: 'race-track' });
   private readonly line = html('div', { class: 'race-line' });
@@ -13,6 +17,8 @@ export class Deadline_bar {
   private readonly cursor = html('div', { class: 'race-now' });
   private readonly legend = html('ul', { class: 'race-legend' });
   private race: Race | null = null;
+  private order = '';
+  private numbers: HTMLElement[] = [];
   private scale = 1;
   /** Of the track, in pixels; kept, since to ask for it in each frame lays the page out again. */
   private width = 0;
@@ -48,26 +54,45 @@ export class Deadline_bar {
   show(race: Race | null): void {
     if (race === this.race) return;
     this.race = race;
-    this.track.replaceChildren();
-    this.legend.replaceChildren();
-    this.element.classList.toggle('is-late', race?.lost !== null && race !== null);
+    const is_late = race !== null && race.lost !== null;
+    if (this.element.classList.contains('is-late') !== is_late) this.element.classList.toggle('is-late', is_late);
     this.line.hidden = this.cursor.hidden = race === null;
-    if (!race) return;
+    if (!race) {
+      this.clear();
+      return;
+    }
     const length = race.able - race.begin;
     this.scale = Math.max(length * 1.06, (race.deadline - race.begin) * 1.25);
     const percent = (value: number) => `${((100 * value) / this.scale).toFixed(3)}%`;
-    for (const part of race.parts) {
-      const width = part.end - part.begin;
-      const one = html('div', { class: `part of-${part.what}` });
-      one.style.width = percent(width);
-      if (width / this.scale > 0.11) one.textContent = shorts[part.what] ?? '';
-      this.track.append(one);
-      const item = html('li', {}, html('i', { class: `of-${part.what}` }), `${part_name(part.what)} `, html('b', {}, us(width)));
-      this.legend.append(item);
+    // One race is mostly like the one before: its elements stay, and few of them change.
+    const order = race.parts.map((part) => part.what).join();
+    if (order !== this.order) {
+      this.clear();
+      this.order = order;
+      for (const part of race.parts) {
+        const number = html('b', {});
+        this.numbers.push(number);
+        this.track.append(html('div', { class: `part of-${part.what}` }));
+        this.legend.append(html('li', {}, html('i', { class: `of-${part.what}` }), `${part_name(part.what)} `, number));
+      }
     }
+    race.parts.forEach((part, i) => {
+      const width = part.end - part.begin;
+      const one = this.track.children[i] as HTMLElement;
+      one.style.width = percent(width);
+      set_text(one, width / this.scale > 0.11 ? (shorts[part.what] ?? '') : '');
+      set_text(this.numbers[i] as HTMLElement, us(width));
+    });
     this.line.style.left = percent(race.deadline - race.begin);
-    this.line_label.textContent = `gone after ${us(race.deadline - race.begin)}`;
+    set_text(this.line_label, `gone after ${us(race.deadline - race.begin)}`);
     this.line.classList.toggle('is-left', (race.deadline - race.begin) / this.scale > 0.6);
+  }
+
+  private clear(): void {
+    this.track.replaceChildren();
+    this.legend.replaceChildren();
+    this.numbers = [];
+    this.order = '';
   }
 
   now(at: number): void {
