@@ -129,19 +129,24 @@ void check_values(Statement& s, const Context& context, bool converts) {
   }
 }
 
-/// The operands of an .AND. or the like at `i`, if they are variables.
+/// Whether an operand of .AND. and the like ends before this token, outside parentheses.
+bool ends_operand(const Token& t) {
+  return joins_operands(t) || t.is(",") || t.is("=") || t.is(")");
+}
+
+/// The operands of an .AND. or the like at `i`, comparisons among them.
 std::pair<Representation, Representation> operands_at(const Statement& s, std::size_t i,
                                                       const Context& context) {
-  std::size_t left = i - 1;
-  int depth = 0;
-  for (;; --left) {
-    depth += s.tokens[left].is(")") ? 1 : s.tokens[left].is("(") ? -1 : 0;
-    if (depth <= 0 || left == 0) break;
+  std::size_t left = i;
+  for (int depth = 0; left > 0; --left) {
+    const Token& t = s.tokens[left - 1];
+    if (depth == 0 && (t.is("(") || (!t.is(")") && ends_operand(t)))) break;
+    depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
   }
-  if (s.tokens[left].is("(") && left > 0 && s.tokens[left - 1].is_name()) --left;
-  const std::size_t right = i + 1;
-  const std::size_t end = s.at(right + 1).is("(") ? behind_group(s.tokens, right + 1) : right + 1;
-  return {context.representations->of(s, {left, i}), context.representations->of(s, {right, end})};
+  std::size_t right = i + 1;
+  while (right < s.size() && !ends_operand(s.tokens[right]))
+    right = s.tokens[right].is("(") ? behind_group(s.tokens, right) : right + 1;
+  return {context.representations->of(s, {left, i}), context.representations->of(s, {i + 1, right})};
 }
 
 /// I.AND.L where neither is converted: in an argument, in a list, or in a comparison.
