@@ -176,9 +176,10 @@ void Attributes::add(const Attributes& more) {
 
 std::string Attributes::text() const {
   std::string text;
-  for (const auto& [flag, value] : all_)
-    text += fmt::format("{}-{}{}", text.empty() ? "" : " ", flag,
-                        find_flag(flag)->takes == Takes::kNothing ? "" : " " + quoted(value));
+  for (const auto& [flag, value] : all_) {
+    text += fmt::format("{}-{}", text.empty() ? "" : " ", flag);
+    if (find_flag(flag)->takes != Takes::kNothing) text += fmt::format(" {}", quoted(value));
+  }
   return text;
 }
 
