@@ -11,7 +11,7 @@
 ! case: ftruncate: 'ftruncate'
 ! case: fallocate: 'fallocate'
 ! case: map: 'map'
-! case: write_standard_output_replaced: 'replace'
+! case: write_standard_error_replaced: 'replace'
 ! case: files: 'files'
 ! case: files_openat: 'openat'
 ! case: files_without_name: 'unnamed'
@@ -28,7 +28,7 @@ program attempt
     write (name, '(a,i4.4)') 'file', i
     other = 'other'
     file = -1
-    if (what == 'replace') i1 = raw(3, ior(1, ishft(1, 32)), 0, 0, 0, 0, 0) + raw(3, 1, 0, 0, 0, 0, 0)
+    if (what == 'replace') i1 = raw(3, ior(2, ishft(1, 32)), 0, 0, 0, 0, 0) + raw(3, 2, 0, 0, 0, 0, 0)
     if (what == 'append') then
       file = raw(2, at(name), 1090, 420, 0, 0, 0)
     else if (what == 'openat') then
