@@ -9,6 +9,7 @@
 
 #include "emulator/ffio/chain_check.hpp"
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/assign_line.hpp"
 #include "emulator/unicos/attribute_values.hpp"
 
 namespace platter::unicos {

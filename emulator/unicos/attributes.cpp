@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/assign_line.hpp"
 #include "emulator/unicos/attribute_values.hpp"
 
 namespace platter::unicos {
@@ -29,7 +30,9 @@ std::string quoted(const std::string& word) {
     // A quote cannot be inside its own kind.
     const char quote = at < word.size() && word[at] == '\'' ? '"' : '\'';
     const auto end = std::min(word.find(quote, at), word.size());
-    text += quote + word.substr(at, end - at) + quote;
+    text += quote;
+    text.append(word, at, end - at);
+    text += quote;
     at = end;
   }
   return text;
@@ -211,7 +214,7 @@ AssignRequest read_assign_unchecked(std::string_view line) {
     if (!std::exchange(inside, true)) words.emplace_back();
     if (quote == 0 && (c == '\'' || c == '"')) {
       quote = c;
-    } else if (c == quote) {
+    } else if (quote != 0 && c == quote) {
       quote = 0;
     } else {
       words.back() += c;

@@ -46,6 +46,4 @@ AssignRequest read_assign(std::string_view line);
 /// The same, but what the flags are given is for check_values() (attribute_values.hpp) to refuse: the object
 /// is known before.
 AssignRequest read_assign_unchecked(std::string_view line);
-/// The line that reads as these attributes of the object.
-std::string assign_line(const Attributes& attributes, const std::string& object);
 }  // namespace platter::unicos

@@ -146,10 +146,24 @@ VmsTerminal* terminal_under_way(int descriptor) {
   return files != nullptr && files->terminal().is_under_way() ? &files->terminal() : nullptr;
 }
 
+bool is_regular(int descriptor) {
+  struct stat what{};
+  return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
+}
+
+/// A signal can interrupt a write to a regular file only while the porter is asked (file_supervisor.hpp).
+/// libgfortran does not expect that.
+ssize_t write_or_wait(int descriptor, const void* from, std::size_t bytes) {
+  ssize_t written = 0;
+  do written = ::write(descriptor, from, bytes);
+  while (written < 0 && errno == EINTR && is_regular(descriptor));
+  return written;
+}
+
 ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
-  if (descriptor > STDERR_FILENO || !ProgressLine::is_wanted()) return ::write(descriptor, from, bytes);
+  if (descriptor > STDERR_FILENO || !ProgressLine::is_wanted()) return write_or_wait(descriptor, from, bytes);
   const ProgressLine::Hidden hidden;
-  const ssize_t written = ::write(descriptor, from, bytes);
+  const ssize_t written = write_or_wait(descriptor, from, bytes);
   if (written > 0)
     ProgressLine::note_written(descriptor,
                                {static_cast<const char*>(from), static_cast<std::size_t>(written)});
@@ -195,7 +209,9 @@ int open_counted(const char* name, int flags, mode_t mode) {
   const bool makes = !exists && (flags & O_CREAT) != 0;
   if (const auto why = makes ? file_budget().refuse_file() : ""; !why.empty() && has_session())
     stop_with(why);
-  const int descriptor = ::open(name, flags, mode);
+  int descriptor = -1;
+  do descriptor = ::open(name, flags, mode);
+  while (descriptor < 0 && errno == EINTR);
   if (descriptor >= 0 && (flags & O_ACCMODE) != O_RDONLY)
     file_budget().note_open(descriptor, exists ? &before : nullptr);
   return descriptor;

@@ -5,7 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <system_error>
 #include <utility>
 
@@ -13,6 +15,32 @@
 #include "runtime/host/standard_output.hpp"
 
 namespace platter::runtime {
+namespace {
+
+int descriptor_in(void* cookie) {
+  return static_cast<int>(reinterpret_cast<std::intptr_t>(cookie));
+}
+
+/// A regular file, written by a process whose writes another one decides about (file_supervisor.hpp): until
+/// it has, a signal may interrupt them. The stream owns the descriptor.
+std::FILE* open_regular(int descriptor) {
+  if (descriptor < 0) return nullptr;
+  const cookie_io_functions_t functions{
+      .read = nullptr,
+      .write = [](void* cookie, const char* text, std::size_t bytes) -> ssize_t {
+        ssize_t written = 0;
+        do written = ::write(descriptor_in(cookie), text, bytes);
+        while (written < 0 && errno == EINTR);
+        return std::max<ssize_t>(written, 0);
+      },
+      .seek = nullptr,
+      .close = [](void* cookie) { return ::close(descriptor_in(cookie)); }};
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): a cookie that points to nothing
+  return ::fopencookie(reinterpret_cast<void*>(static_cast<std::intptr_t>(descriptor)), "w", functions);
+}
+
+}  // namespace
+
 WholeFile::WholeFile(std::string_view what, const std::string& name) {
   if (!open(name)) {
     throw specification::Error(
@@ -44,7 +72,7 @@ bool WholeFile::open_beside(const std::string& place) {
   Replacement made(place);
   if (!made.is_open()) return false;
   const int copy = ::fcntl(made.descriptor(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  file_ = copy < 0 ? nullptr : ::fdopen(copy, "w");
+  file_ = open_regular(copy);
   if (file_ == nullptr) return false;
   replacement_.emplace(std::move(made));
   return true;

@@ -1,5 +1,7 @@
 #include "runtime/host/width.hpp"
 
+#include "runtime/host/quoting.hpp"
+
 namespace platter::runtime {
 namespace {
 
@@ -42,9 +44,10 @@ std::string within(std::string_view text, std::size_t indent) {
 }
 
 std::string in_column(std::string_view text, std::size_t width) {
-  std::string column(text);
-  if (text.size() > width) column += '\n';
-  column.append(width - (text.size() > width ? 0 : text.size()), ' ');
+  std::string column = terminal_line(text);
+  const std::size_t size = column.size();
+  if (size > width) column += '\n';
+  column.append(width - (size > width ? 0 : size), ' ');
   return column;
 }
 

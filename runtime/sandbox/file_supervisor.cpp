@@ -13,9 +13,10 @@
 #include <climits>
 #include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <system_error>
+
+#include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -48,10 +49,11 @@ struct OpenState {
 };
 
 std::optional<OpenState> state_of(const std::string& information) {
-  const std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen(information.c_str(), "re"), &std::fclose);
+  const Descriptor file(::open(information.c_str(), O_RDONLY | O_CLOEXEC));
+  std::array<char, 256> text{};
+  if (!file.is_open() || ::read(file.number(), text.data(), text.size() - 1) <= 0) return std::nullopt;
   OpenState state;
-  if (file == nullptr || std::fscanf(file.get(), "pos: %lu flags: %o", &state.place, &state.flags) != 2)
-    return std::nullopt;
+  if (std::sscanf(text.data(), "pos: %lu flags: %o", &state.place, &state.flags) != 2) return std::nullopt;
   return state;
 }
 
@@ -151,7 +153,7 @@ int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
                              number(0) == AT_FDCWD ? entry("cwd") : descriptor_name(number(0)));
     case SYS_ftruncate:
       return refuse_length(number(0), arguments[1], true);
-    case SYS_write:
+    case __NR_write:
       return refuse_write(number(0), std::nullopt, arguments[2]);
     case SYS_pwrite64:
       // The kernel itself rejects a negative place.

@@ -76,7 +76,9 @@ int platter_host_ftruncate(int descriptor, off_t length) {
   if (const auto why = budget.refuse_length(descriptor, bytes);
       !why.empty() && !platter::runtime::is_leaving())
     platter::runtime::stop_with(why);
-  const int result = ::ftruncate(descriptor, length);
+  int result = 0;
+  do result = ::ftruncate(descriptor, length);
+  while (result != 0 && errno == EINTR);
   if (result == 0) budget.note_length(descriptor, bytes);
   return result;
 }

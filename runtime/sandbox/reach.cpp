@@ -51,7 +51,9 @@ Reach::Reach(const std::vector<fs::path>& folders, const std::vector<std::string
 
 std::string Reach::text() const {
   if (folders_.empty())
-    return "it has no folder to work in, since this is the root, your home or a folder in which that lies; "
+    return "it has no folder to work in, since this is the root, your home, a folder above your home, or one "
+           "with "
+           "files of Platter itself; "
            "start it in another, or give "
            "--allow DIR";
   std::vector<std::string> names;

@@ -20,14 +20,14 @@ namespace {
 
 /// Calls by which a file can become longer. The porter has to understand their arguments, so there are as few
 /// as possible.
-constexpr int kLengthening[] = {SCMP_SYS(write), SCMP_SYS(pwrite64), SCMP_SYS(ftruncate)};
+constexpr int kLengthening[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate)};
 
 /// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
 /// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
 constexpr int kAllowed[] = {
     // open files
-    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(close),
-    SCMP_SYS(dup), SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(dup),
+    SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
     SCMP_SYS(fadvise64),
     // files by name
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access),
@@ -77,6 +77,16 @@ bool restrict_system_calls(bool supervised) {
   for (const int call : kAllowed) filter.allow(call);
   const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
   for (const int call : kLengthening) filter.add(asked, call);
+  // What is printed is not counted. So that no other file can have the numbers of these streams, they stay
+  // open: only numbers with a bit beyond the first two, and 3, can be closed. The kernel looks at 32 bits.
+  filter.allow(SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDOUT_FILENO));
+  filter.allow(SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDERR_FILENO));
+  filter.add(asked, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
+  filter.add(asked, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
+  constexpr scmp_datum_t kNumber = 0xffffffff;
+  filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
+  for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
+    filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, bit, bit));
   // A file that is opened for nothing but its place (O_PATH) is not asked for at the fences.
   constexpr scmp_datum_t kUnnamed = O_TMPFILE & ~O_DIRECTORY;
   constexpr scmp_datum_t kMakes = O_CREAT | kUnnamed;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include <fstream>
 
@@ -64,6 +65,23 @@ TEST_F(Temporary, AreKeptInThePrivateFolderIfAProgramCouldReachThem) {
   fs::current_path(before);
   ::unsetenv("TMPDIR");
   ::unsetenv("PLATTER_CACHE");
+}
+
+/// A table, a comparison or a build would report that a program has not said why it failed.
+TEST_F(Temporary, NeedFilesOfSomeLength) {
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  const rlimit low{0, before.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &low), 0);
+  std::string problem;
+  try {
+    const Scratch scratch;
+  } catch (const specification::Error& error) {
+    problem = error.what();
+  }
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  EXPECT_NE(problem.find("temporary files may have at most 0 bytes here (ulimit -f)"), std::string::npos)
+      << problem;
 }
 
 TEST_F(Temporary, nowhere) {

@@ -14,6 +14,7 @@
 
 #include "emulator/specification/document.hpp"
 #include "emulator/specification/error.hpp"
+#include "runtime/host/whole_number.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/run_platter.hpp"
 
@@ -89,6 +90,20 @@ TEST(UntrustedJson, RejectsDeepNesting) {
 TEST(UntrustedJson, RejectsOtherTextWithItsPlace) {
   EXPECT_EQ(rejection([] { runtime::parse_json("[1,\n 2,x]", "file"); }), "file:2:4: is not JSON");
   EXPECT_EQ(rejection([] { runtime::parse_json("", "file"); }), "file:1:1: is not JSON");
+}
+
+TEST(UntrustedJson, ReadsWholeNumbersThatFit) {
+  const auto number = [](const char* text) {
+    return runtime::whole_number(runtime::parse_json(text, "file"));
+  };
+  EXPECT_EQ(number("5"), 5);
+  EXPECT_EQ(number("-4611686018427387904"), -(std::int64_t{1} << 62));
+  for (const char* text :
+       {"1e76", "-1e300", "5.0", "18446744073709551615", "-9223372036854775808", "\"5\"", "null", "[]"})
+    EXPECT_TRUE(has(rejection([&] { number(text); }), "is not a whole number of at most 2**62")) << text;
+  const auto half = runtime::parse_json("4611686018427387904", "file");
+  EXPECT_EQ(rejection([&] { runtime::added(runtime::added(0, half), half); }),
+            "the sum of its numbers is too large");
 }
 
 TEST(UntrustedToml, RejectsDeepNesting) {

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/whole_number.hpp"
 #include "tools/advise/printed.hpp"
 
 namespace platter::advise {
@@ -29,7 +30,7 @@ Trial tried(const sweep::Subject& subject, const std::vector<std::string>& assig
   trial.seconds = json.at("virtual_seconds").get<double>();
   for (const auto& file : json.value("files", Json::array())) {
     for (const auto& [name, row] : file.at("calls").items())
-      trial.calls += row.at("calls").get<std::int64_t>();
+      trial.calls = runtime::added(trial.calls, row.at("calls"));
   }
   return trial;
 }
@@ -51,11 +52,11 @@ int kind(const Trial& trial, const Trial& before) {
 std::vector<FileUsed> files_of(const std::string& json) {
   std::vector<FileUsed> files;
   for (const auto& one : runtime::parse_json(json, "a run's --json").value("files", Json::array())) {
-    FileUsed file{.unit = one.at("unit").get<std::int64_t>(),
+    FileUsed file{.unit = runtime::whole_number(one.at("unit")),
                   .file = one.at("file").get<std::string>(),
                   .type = one.at("type").get<std::string>(),
                   .blocks = std::max<std::int64_t>(
-                      (one.at("size").get<std::int64_t>() + kBlockBytes - 1) / kBlockBytes, 1)};
+                      (runtime::whole_number(one.at("size")) + kBlockBytes - 1) / kBlockBytes, 1)};
     const auto same = std::find_if(files.begin(), files.end(),
                                    [&](const FileUsed& known) { return known.unit == file.unit; });
     if (file.unit < 0) continue;

@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "runtime/host/quoting.hpp"
+#include "runtime/host/whole_number.hpp"
+
 namespace platter::explain {
 namespace {
 
@@ -30,7 +33,7 @@ std::string_view kept(const std::string& name) {
 }
 
 time::Instant instant(const nlohmann::ordered_json& picoseconds) {
-  return time::kStart + time::Duration(picoseconds.get<std::int64_t>());
+  return time::kStart + time::Duration(runtime::whole_number(picoseconds));
 }
 
 }  // namespace
@@ -40,21 +43,23 @@ Recording::Recording(const std::filesystem::path& file) : in_(file, kLongestLine
 std::optional<Recorded> Recording::next() {
   if (!in_.next(text_)) return std::nullopt;
   const auto json = runtime::parse_json(text_, "a line of the trace");
-  const auto text = [&](const char* key) { return json.at(key).get<std::string>(); };
+  // The program's own process wrote it; the texts are shown as parts of lines.
+  const auto text = [&](const char* key) { return runtime::terminal_line(json.at(key).get<std::string>()); };
+  const auto number = [&](const char* key) { return runtime::whole_number(json.at(key)); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
   const Event event{.kind = named<record::Kind>(text("event"), record::kKinds),
                     .at = instant(json.at("at_ps")),
-                    .channel = json.at("channel").get<int>() - 1,
-                    .request = json.at("request").get<std::uint64_t>(),
-                    .number = json.at("number").get<std::int64_t>(),
-                    .length = time::Duration(json.at("length_ps").get<std::int64_t>()),
+                    .channel = static_cast<int>(number("channel") - 1),
+                    .request = static_cast<std::uint64_t>(number("request")),
+                    .number = number("number"),
+                    .length = time::Duration(number("length_ps")),
                     .cause = named<record::Cause>(text("cause"), record::kCauses),
                     .since = instant(json.at("since_ps")),
                     .does = named<record::Does>(text("does"), kDoes),
-                    .id = json.at("id").get<std::uint64_t>(),
-                    .parent = json.at("parent").get<std::uint64_t>(),
+                    .id = static_cast<std::uint64_t>(number("id")),
+                    .parent = static_cast<std::uint64_t>(number("parent")),
                     .who = kept(text("who"))};
-  return Recorded{event, text("line"), json.at("times").get<std::int64_t>(), instant(json.at("until_ps"))};
+  return Recorded{event, text("line"), number("times"), instant(json.at("until_ps"))};
 }
 
 std::vector<Event> Recording::rest() {

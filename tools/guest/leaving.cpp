@@ -23,6 +23,8 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kPatience{5};  // with a process that was asked to end
 
+constexpr unsigned char kWork = 0;  // no signal's number
+
 /// Where the handler writes a signal's number for the thread that waits.
 int to_thread = -1;
 
@@ -70,14 +72,23 @@ void Leaving::wait_for_signals() {
     sigset_t all;  // signals are for the others: one that starts a guest holds them back meanwhile
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
-    unsigned char byte = 0;
-    while (::read(from_handler, &byte, 1) != 1) {
+    for (unsigned char byte = 0;;) {
+      if (::read(from_handler, &byte, 1) != 1) continue;
+      if (byte != kWork) leave(byte);
+      const std::scoped_lock lock(mutex_);
+      std::exchange(work_, nullptr)();
+      changed_.notify_all();
     }
-    leave(byte);
   }).detach();
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) handle(signal, pass_on);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, pass_over);
   std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+}
+
+void Leaving::in_waiting_thread(std::function<void()> work) {
+  std::unique_lock lock(mutex_);
+  work_ = std::move(work);
+  if (::write(to_thread, &kWork, 1) == 1) changed_.wait(lock, [this] { return work_ == nullptr; });
 }
 
 void Leaving::stay(std::unique_lock<std::mutex>& lock) {

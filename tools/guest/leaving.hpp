@@ -23,6 +23,10 @@ class Leaving {
   /// error, which says more. Processes that are started have all of these as they were.
   void wait_for_signals();
 
+  /// Runs `work` in that thread and waits for it: the kernel's rules for a thread (Landlock) then hold for
+  /// both. Called by the only other thread.
+  void in_waiting_thread(std::function<void()> work);
+
   /// Starts a process by `start`, which returns its number. It ends when it is asked by SIGTERM.
   pid_t begin(const std::function<pid_t()>& start);
   /// Waits for its end; the result is what waitpid says of it.
@@ -51,6 +55,7 @@ class Leaving {
   std::set<pid_t> processes_;
   std::set<std::filesystem::path> folders_;
   std::function<void()> last_words_;
+  std::function<void()> work_;  ///< of in_waiting_thread()
 };
 
 /// Ends this process by the signal, as if it had never been caught.

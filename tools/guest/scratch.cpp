@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,9 +45,21 @@ bool is_still_there(const fs::path& folder, int opened) {
   return ::fstat(opened, &here) == 0 && ::stat(folder.c_str(), &there) == 0 && here.st_ino == there.st_ino;
 }
 
+/// Compilers and runs would otherwise end without saying why.
+void require_long_files() {
+  constexpr rlim_t kLeast = 1'000'000;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= kLeast)
+    return;
+  throw specification::Error(fmt::format(
+      "temporary files may have at most {} bytes here (ulimit -f), and {} are needed; raise the limit",
+      limit.rlim_cur, kLeast));
+}
+
 }  // namespace
 
 Scratch::Scratch() {
+  require_long_files();
   const fs::path temporary = runtime::temporary_folder();
   const bool is_reached = runtime::is_for_work_here(temporary);
   const char* const named = std::getenv("TMPDIR");

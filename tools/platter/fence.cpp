@@ -5,6 +5,7 @@
 #include "runtime/host/replacement.hpp"
 #include "runtime/host/standard_output.hpp"
 #include "runtime/sandbox/landlock.hpp"
+#include "tools/guest/leaving.hpp"
 
 namespace platter::command {
 
@@ -25,7 +26,10 @@ void raise_fence(const std::vector<std::string>& changed, const std::vector<std:
   for (const std::string& name : read) openings.push_back({name, Rights::kRead});
 #ifndef __SANITIZE_ADDRESS__  // which looks into /proc
   const runtime::Fence fence(openings, runtime::Fence::kFirst);
-  if (fence.is_there()) fence.enter();
+  if (!fence.is_there()) return;
+  // The kernel holds threads: the one that waits for signals was there before.
+  guest::Leaving::of_this_process().in_waiting_thread([&] { fence.enter(); });
+  fence.enter();
 #endif
 }
 

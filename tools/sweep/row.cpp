@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/whole_number.hpp"
 
 namespace platter::sweep {
 namespace {
@@ -29,7 +30,7 @@ Json sum(const Json& units, const char* what) {
   for (const auto& unit : units) {
     const auto& part = unit.at(what);
     if (part.is_number_integer() && all.is_number_integer()) {
-      all = all.get<std::int64_t>() + part.get<std::int64_t>();
+      all = runtime::added(runtime::whole_number(all), part);
     } else {
       all = all.get<double>() + part.get<double>();
     }

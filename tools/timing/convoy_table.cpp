@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "runtime/host/quoting.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -74,7 +76,7 @@ std::string convoy_table(const Timing& timing, Sources& sources) {
   if (none) text += "\nno vector loops\n";
   for (const auto& loop : timing.loops) {
     for (const auto& code : loop.codes) {
-      text += fmt::format("\n{}:{}  {}\n", loop.file, loop.line,
+      text += fmt::format("\n{}:{}  {}\n", runtime::terminal_line(loop.file), loop.line,
                           cut(line_of(sources, loop.file, loop.line), kTableWidth / 2));
       append(text, code, sources);
     }

@@ -4,6 +4,8 @@
 
 #include <iterator>
 
+#include "runtime/host/whole_number.hpp"
+
 namespace platter::timing {
 namespace {
 
@@ -40,7 +42,7 @@ std::vector<LineCalls> line_calls(const Json& run) {
       row.line = static_cast<unsigned>(std::stoul(place.substr(colon + 1)));
     }
     for (const auto& [cause, revolutions] : one.at("lost_by_cause").items())
-      row.causes.emplace_back(cause, revolutions.get<std::int64_t>());
+      row.causes.emplace_back(cause, runtime::whole_number(revolutions));
     rows.push_back(std::move(row));
   }
   return rows;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "runtime/host/quoting.hpp"
 #include "runtime/host/width.hpp"
 #include "tools/timing/basis_table.hpp"
 #include "tools/timing/calls_table.hpp"
@@ -31,7 +32,7 @@ std::string remark_on(const Loop& loop) {
 }
 
 std::string place(const std::string& file, unsigned line, Kind kind) {
-  return fmt::format("{}:{}{}", file, line, kind == Kind::kGoTo ? " (GO TO)" : "");
+  return fmt::format("{}:{}{}", runtime::terminal_line(file), line, kind == Kind::kGoTo ? " (GO TO)" : "");
 }
 
 void append_loops(std::string& text, const Timing& timing, const Setting& setting) {
@@ -107,7 +108,8 @@ std::string listing(const Timing& timing, const Setting& setting, Sources& sourc
       "V: vector loop, s: scalar.\n";
   const auto calls = line_calls(setting.run);
   if (!calls.empty()) text += kAboutCalls;
-  for (const auto& file : files) text += rule(file) + source_listing(timing, setting, sources[file], calls);
+  for (const auto& file : files)
+    text += rule(runtime::terminal_line(file)) + source_listing(timing, setting, sources[file], calls);
   append_loops(text, timing, setting);
   append_routines(text, timing, setting);
   if (!calls.empty()) text += rule("calls by line") + calls_table(calls);

@@ -11,6 +11,7 @@
 ! case: ftruncate: 'ftruncate'
 ! case: fallocate: 'fallocate'
 ! case: map: 'map'
+! case: write_standard_error_replaced: 'replace'
 ! case: files: 'files'
 ! case: files_openat: 'openat'
 ! case: files_without_name: 'unnamed'
@@ -18,7 +19,7 @@
 program attempt
   character(20) :: what, name, other
   character(100000) :: buffer
-  integer :: raw, at, file, total, files, i, parts(2)
+  integer :: raw, at, file, total, files, i, i1, parts(2)
   read *, what
   buffer = 'X'
   total = 0
@@ -27,6 +28,7 @@ program attempt
     write (name, '(a,i4.4)') 'file', i
     other = 'other'
     file = -1
+    if (what == 'replace') i1 = raw(3, ior(2, ishft(1, 32)), 0, 0, 0, 0, 0) + raw(3, 2, 0, 0, 0, 0, 0)
     if (what == 'append') then
       file = raw(2, at(name), 1090, 420, 0, 0, 0)
     else if (what == 'openat') then
@@ -58,7 +60,7 @@ contains
     integer :: done, k
     done = 0
     select case (what)
-    case ('write', 'append', 'removed', 'memory', 'above')
+    case ('write', 'append', 'removed', 'memory', 'above', 'replace')
       do k = 1, 2
         if (what == 'above') file = ior(file, ishft(1, 32))
         done = max(0, raw(1, file, loc(buffer), 100000, 0, 0, 0))
