@@ -16,9 +16,9 @@
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/session/fortran_line.hpp"
+#include "runtime/session/single_words.hpp"
 #include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/ending.hpp"
-#include "runtime/statement/single_words.hpp"
 #include "runtime/unit/card_unit.hpp"
 
 namespace platter::runtime {

@@ -16,8 +16,8 @@
 #include "runtime/session/entry.hpp"
 #include "runtime/session/fortran_line.hpp"
 #include "runtime/session/guest.hpp"
+#include "runtime/session/single_words.hpp"
 #include "runtime/statement/ending.hpp"
-#include "runtime/statement/single_words.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
 

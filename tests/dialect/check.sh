@@ -19,9 +19,9 @@ output_of() {
   if [[ ${command[0]} == run ]]; then command+=(--no-summary); fi
   if [[ -f $name.cards ]]; then command+=(--cards "$PWD/$name.cards"); fi
   # Elsewhere: PUNCH leaves a file in the current folder. Without a cache: a warning is said when a guest is built.
-  rm -rf "$work/$name.files"
+  rm -rf "$work/$name.files" "$work/$name.guests"
   mkdir -p "$work/$name.files"
-  export PLATTER_CACHE=$work/$name.files/guests
+  export PLATTER_CACHE=$work/$name.guests
   (cd "$work/$name.files" && exec "$platter" "${command[@]}" "$OLDPWD/$name.f") \
     >"$work/$name.stdout" 2>"$work/$name.stderr" </dev/null || status=$?
   sed -i "s|$PWD/||g" "$work/$name.stdout" "$work/$name.stderr"

@@ -19,7 +19,10 @@ json timed(const std::string& fortran, const Words& flags) {
 std::string program_of(const std::string& statements, int n, int m) {
   return fmt::format(
       "      PROGRAM P\n      CALL S({},{})\n      END\n      SUBROUTINE S(N,M)\n"
-      "      COMMON /X/ A(1000),B(1000),C(1000),K(1000),D(20,20),L,Q\n{}      END\n",
+      "      COMMON /X/ A(1000),B(1000),C(1000),K(1000),D(20,20),L,Q\n{}      END\n"
+      // A division by zero would end the program.
+      "      BLOCK DATA\n      COMMON /X/ A(1000),B(1000),C(1000),K(1000),D(20,20),L,Q\n"
+      "      DATA A/1000*1./,B/1000*1./,C/1000*1./,D/400*1./,Q/1./\n      END\n",
       n, m, statements);
 }
 

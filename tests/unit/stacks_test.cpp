@@ -303,11 +303,11 @@ TEST(Stacks, whose_layer_is_for_statements_that_go_the_other_way_are_refused) {
   EXPECT_EQ(refusal(right.buffer_out, &Statements::write), "taken");
   EXPECT_EQ(
       refusal(right.buffer_in, &Statements::write),
-      "test.toml:17:134: 'cftlib_in' is for statements that read (BUFFER IN, READ, RANDOM READ), and WRITE "
+      "test.toml:17:128: 'cftlib_in' is for statements that read (BUFFER IN, READ, RANDOM READ), and WRITE "
       "writes; of those that work on blocks it may have buffers, cftlib_out, straight");
   EXPECT_EQ(
       refusal(right.buffer_out),
-      "test.toml:14:134: 'cftlib_out' is for statements that write (BUFFER OUT, WRITE, RANDOM WRITE), and "
+      "test.toml:14:128: 'cftlib_out' is for statements that write (BUFFER OUT, WRITE, RANDOM WRITE), and "
       "READ reads; of those that work on blocks it may have buffers, cftlib_in, straight");
 }
 

@@ -78,22 +78,12 @@ constexpr std::array<Refusal, 58> kRefused = {{
     {"chmod", "CHMOD", kHost},
     {"getlog", "GETLOG", kHost},
     {"umask", "UMASK", kHost},
-    {"stat", "STAT", kFiles},
-    {"lstat", "LSTAT", kFiles},
-    {"fstat", "FSTAT", kFiles},
-    {"access", "ACCESS", kFiles},
     {"fseek", "FSEEK", kPlaces},
     {"ftell", "FTELL", kPlaces},
     {"fget", "FGET", kPlaces},
     {"fgetc", "FGETC", kPlaces},
     {"fput", "FPUT", kPlaces},
     {"fputc", "FPUTC", kPlaces},
-    {"fnum", "FNUM", kFiles},
-    {"isatty", "ISATTY", kFiles},
-    {"ttynam", "TTYNAM", kFiles},
-    {"ierrno", "IERRNO", kErrors},
-    {"gerror", "GERROR", kErrors},
-    {"perror", "PERROR", kErrors},
 }};
 
 /// Whether `name` is `stem`, or `stem` with a suffix of kinds and forms: etime, etime_sub; cpu_time_8.

@@ -10,7 +10,6 @@
 
 #include "tools/dialect/dialect.hpp"
 #include "tools/dialect/expression/real_bits.hpp"
-#include "tools/dialect/forms/byte_text.hpp"
 #include "tools/dialect/forms/hollerith_counts.hpp"
 #include "tools/dialect/forms/machine_values.hpp"
 #include "tools/dialect/forms/multiple_assignments.hpp"
@@ -25,6 +24,7 @@
 #include "tools/dialect/translation/assigned_labels.hpp"
 #include "tools/dialect/translation/statement_notes.hpp"
 #include "tools/dialect/translation/writer.hpp"
+#include "tools/dialect/unit/byte_text.hpp"
 #include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/context.hpp"
 #include "tools/dialect/unit/own_subprograms.hpp"

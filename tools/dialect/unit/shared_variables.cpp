@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/dialect/forms/byte_text.hpp"
+#include "tools/dialect/unit/byte_text.hpp"
 #include "tools/dialect/unit/common_layout.hpp"
 #include "tools/dialect/unit/extents.hpp"
 #include "tools/dialect/unit/usage.hpp"

@@ -1,4 +1,4 @@
-#include "runtime/statement/single_words.hpp"
+#include "runtime/session/single_words.hpp"
 
 #include <set>
 

@@ -1,4 +1,4 @@
-#include "tools/dialect/forms/byte_text.hpp"
+#include "tools/dialect/unit/byte_text.hpp"
 
 #include <fmt/format.h>
 
