@@ -30,7 +30,8 @@ class Limit : public testing::Test {
   /// Builds the program once.
   void build(const std::string& fortran) {
     desk.folder.write("test.f", fortran);
-    ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest"}).code, 0);
+    const Outcome outcome = desk.platter({"build", "test.f", "-o", "guest"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
   }
   /// Runs it. `before`: what the shell is to do in front of the guest's name.
   Left run(const std::string& limit, const std::string& before = "exec") {

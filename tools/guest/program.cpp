@@ -101,6 +101,9 @@ void Program::touch() const {
 void Program::copy_to(const fs::path& file, Seal seal) const {
   const std::string bytes = read_whole(path());
   const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length() + said_in(bytes));
+  // A program of this name may still be running, and a file that is executed cannot be written.
+  std::error_code none;
+  if (fs::is_regular_file(fs::symlink_status(file, none))) fs::remove(file, none);
   std::ofstream out(file, std::ios::binary);
   write_to(out, std::string_view(bytes).substr(0, size), file);
   const auto everybody = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |

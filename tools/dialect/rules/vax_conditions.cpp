@@ -8,13 +8,21 @@
 namespace platter::dialect {
 namespace {
 
+/// Whether the name at `i` is an INTEGER, or of an INTEGER function: LGE and the like are LOGICAL.
+bool is_integer_at(const Statement& s, std::size_t i, const Context& context) {
+  const std::string& name = s.tokens[i].text;
+  const bool is_logical_function = s.at(i + 1).is("(") && !context.symbols.is_array(name) &&
+                                   context.symbols.type_of_function(name) == Type::kLogical;
+  return context.symbols.is_integer(name) && !is_logical_function;
+}
+
 /// I + J - 1: whether all names of it are numbers.
 bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
     const Token& token = s.tokens[i];
     const bool adds = token.is("+") || token.is("-") || token.is("*") || token.is("/");
     const bool number =
-        token.kind == Token::Kind::kNumber || (token.is_name() && context.symbols.is_integer(token.text));
+        token.kind == Token::Kind::kNumber || (token.is_name() && is_integer_at(s, i, context));
     if (!adds && !number) return false;
   }
   return true;
@@ -35,7 +43,7 @@ bool is_number(const Statement& s, std::size_t from, std::size_t to, const Conte
     behind = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
     if (behind < to && !s.tokens[behind].is(".")) return is_sum(s, from, to, context);
   }
-  return context.symbols.is_integer(s.tokens[last].text);
+  return is_integer_at(s, last, context);
 }
 
 constexpr OperandForm kLowestBit{"BTEST(", ",0)"};

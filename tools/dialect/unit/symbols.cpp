@@ -326,14 +326,31 @@ bool Symbols::is_integer(const std::string& name) const {
 
 Type Symbols::type_of_function(const std::string& name) const {
   // Intrinsic functions whose type is not that of their first letter.
-  static const std::map<std::string, Type> kIntrinsic = {
-      {"CMPLX", Type::kComplex}, {"CSQRT", Type::kComplex},  {"CEXP", Type::kComplex},
-      {"CLOG", Type::kComplex},  {"CSIN", Type::kComplex},   {"CCOS", Type::kComplex},
-      {"CONJG", Type::kComplex}, {"CHAR", Type::kCharacter}, {"AND", Type::kWord},
-      {"OR", Type::kWord},       {"XOR", Type::kWord},       {"COMPL", Type::kWord},
-      {"SHIFT", Type::kWord},    {"SHIFTL", Type::kWord},    {"SHIFTR", Type::kWord},
-      {"MASK", Type::kWord},     {"BTEST", Type::kLogical},  {"LGE", Type::kLogical},
-      {"LGT", Type::kLogical},   {"LLE", Type::kLogical},    {"LLT", Type::kLogical}};
+  static const std::map<std::string, Type> kIntrinsic = {{"CMPLX", Type::kComplex},
+                                                         {"CSQRT", Type::kComplex},
+                                                         {"CEXP", Type::kComplex},
+                                                         {"CLOG", Type::kComplex},
+                                                         {"CSIN", Type::kComplex},
+                                                         {"CCOS", Type::kComplex},
+                                                         {"CONJG", Type::kComplex},
+                                                         {"CHAR", Type::kCharacter},
+                                                         {"AND", Type::kWord},
+                                                         {"OR", Type::kWord},
+                                                         {"XOR", Type::kWord},
+                                                         {"COMPL", Type::kWord},
+                                                         {"SHIFT", Type::kWord},
+                                                         {"SHIFTL", Type::kWord},
+                                                         {"SHIFTR", Type::kWord},
+                                                         {"MASK", Type::kWord},
+                                                         {"BTEST", Type::kLogical},
+                                                         {"LGE", Type::kLogical},
+                                                         {"LGT", Type::kLogical},
+                                                         {"LLE", Type::kLogical},
+                                                         {"LLT", Type::kLogical},
+                                                         {"ISATTY", Type::kLogical},
+                                                         {"LOGICAL", Type::kLogical},
+                                                         {"IS_IOSTAT_END", Type::kLogical},
+                                                         {"IS_IOSTAT_EOR", Type::kLogical}};
   const auto intrinsic = kIntrinsic.find(name);
   if (intrinsic != kIntrinsic.end() && !is_own(name) && !types_.contains(name)) return intrinsic->second;
   return type_of(name);
