@@ -28,6 +28,7 @@ void require_writable(const std::string& flag, const std::string& file) {
   // A pipe's reader would take this for all there is.
   if (exists && !fs::is_regular_file(file, none) && !fs::is_directory(file, none)) return;
   const int opened = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT, 0666);
+  if (opened < 0 && errno == ETXTBSY) return;  // a program that is running is replaced, not written over
   if (opened < 0) {
     throw specification::Error(
         fmt::format("{}: {} cannot be written: {}", flag, file, std::generic_category().message(errno)));
