@@ -67,9 +67,10 @@ int Kernel::volume_named(const FileName& name) const {
                           ? specification::parse_whole<int>(std::string_view(name.volume).substr(kLetters))
                           : std::optional<int>();
   if (number && *number < static_cast<int>(volumes_.size())) return *number;
+  const auto last = volumes_.size() - 1;
   throw Refused(Condition::kNoSuchDevice,
-                fmt::format("{}: there is no device {}; this site has the disks DRA0 to DRA{}", name.name,
-                            name.volume, volumes_.size() - 1));
+                fmt::format("{}: there is no device {}; the machine's disks are DRA0{}", name.name,
+                            name.volume, last == 0 ? "" : fmt::format(" to DRA{}", last)));
 }
 
 File* Kernel::look_up(const FileName& name) {
