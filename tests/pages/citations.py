@@ -1,9 +1,9 @@
-"""Pages of manuals are cited only for entries of docs/bibliography.md whose mark begins with "seen".
+"""Checks that pages of manuals are cited only for entries of docs/bibliography.md whose mark starts with "seen".
 
     citations.py SOURCE_FOLDER
 
-A page, or a numbered table or figure of a manual ("page 2-15", "table 9-1"), has the number of its document on the same line or on one
-beside it. In specifications a number with the basis "source" or "paper" does not rest on an entry that is not seen.
+A cited page, numbered table or figure of a manual ("page 2-15", "table 9-1") needs the number of its document on the same line or an
+adjacent one. In specifications, a number with the basis "source" or "paper" must not depend on an entry that is not seen.
 """
 
 import pathlib
@@ -16,12 +16,12 @@ NUMBER = re.compile(r"\b[A-Z]{1,4}\d{0,2}-[A-Z]{0,4}\d{3,}(?:-\w+)*|(?<![\w-])\d
 PAGE = re.compile(r"\b(?:[Pp]ages?|pp?\.) ?(?:\d+-)?\d+\b|\b(?:[Tt]ables?|[Ff]igures?|[Ss]ections?) \d+-\d+\b")
 BASIS = re.compile(r'basis = "(?:source|paper)", note = "([^"]*)"')
 SUFFIXES = {".md", ".cpp", ".hpp", ".c", ".h", ".toml", ".json", ".f", ".f90", ".cards", ".py", ".cmake", ".txt", ".ts"}
-# Generated, copied, or data of tests; this check and its test.
+# Generated or copied files, test data, this check and its test.
 LEFT_OUT = {"build", ".git", "node_modules", "dist", "corpus", "results", "history.md", "citations.py", "citations_test.py"}
 
 
 def entries(text):
-    """(number of the line, the row, its mark) of each entry."""
+    """Yields (line number, cells of the row, mark) of each entry."""
     heading = True
     for number, line in enumerate(text.splitlines(), 1):
         if not line.startswith("|"):
@@ -34,7 +34,7 @@ def entries(text):
 
 
 def numbers_of(cells):
-    """Those of the document itself: its title and its number."""
+    """Returns the document numbers in an entry's title and number columns."""
     return NUMBER.findall(" ".join(cells[:2]))
 
 
@@ -43,12 +43,12 @@ def is_seen(mark):
 
 
 def marks(text):
-    """The mark of each document's number."""
+    """Maps each document number to its mark."""
     return {name: mark for _, cells, mark in entries(text) for name in numbers_of(cells)}
 
 
 def named(text, known):
-    """Documents that the text names; a letter after the number is an edition (SR-0011P)."""
+    """Returns the documents that the text names; a letter after the number is an edition (SR-0011P)."""
     found = {name for name in known if re.search(rf"(?<![\w-]){re.escape(name)}[A-Z]?(?![\w])", text)}
     return {one for one in found if not any(other != one and other.startswith(one) for other in found)}
 
@@ -56,9 +56,9 @@ def named(text, known):
 def faults_of_bibliography(text):
     for number, cells, mark in entries(text):
         if not mark.startswith(MARKS):
-            yield f"{BIBLIOGRAPHY}:{number}: the mark '{mark}' begins with none of: {', '.join(MARKS)}"
+            yield f"{BIBLIOGRAPHY}:{number}: the mark is '{mark}'; it must start with one of: {', '.join(MARKS)}"
         elif not is_seen(mark) and PAGE.search(" ".join(cells)):
-            yield f"{BIBLIOGRAPHY}:{number}: a page of an entry that is not seen"
+            yield f"{BIBLIOGRAPHY}:{number}: cites a page, but the entry is not marked as seen"
 
 
 def faults_of(name, text, known):
@@ -67,11 +67,11 @@ def faults_of(name, text, known):
         for cited in PAGE.findall(line):
             documents = named(line, known) or named("\n".join(lines[max(at - 1, 0):at + 2]), known)
             if not documents:
-                yield f"{name}:{at + 1}: '{cited}' of which document? Write its number, which {BIBLIOGRAPHY} must list"
+                yield f"{name}:{at + 1}: '{cited}' does not name its document; add its number, which {BIBLIOGRAPHY} must list"
             yield from (f"{name}:{at + 1}: '{cited}' of {one}, which is {known[one]}: cite it without a page"
                         for one in sorted(documents) if not is_seen(known[one]))
         for note in BASIS.findall(line):
-            yield from (f"{name}:{at + 1}: rests on {one}, which is {known[one]}: its basis is unsourced"
+            yield from (f"{name}:{at + 1}: depends on {one}, which is {known[one]}; mark its basis as unsourced"
                         for one in sorted(named(note, known)) if not is_seen(known[one]))
 
 
@@ -93,7 +93,7 @@ def main():
     for path in files(source):
         if path != source / BIBLIOGRAPHY:
             wrong += faults_of(path.relative_to(source), path.read_text(errors="replace"), known)
-    print("\n".join(wrong) or f"{len(known)} documents are known by number; pages are cited of those that were seen")
+    print("\n".join(wrong) or f"{len(known)} documents are known by number; cited pages belong to documents that were seen")
     return 1 if wrong or len(known) < 50 else 0
 
 

@@ -1,4 +1,4 @@
-"""What tests/pages/citations.py rejects: planted citations of a bibliography of two documents."""
+"""Tests tests/pages/citations.py with planted citations and a bibliography of two documents."""
 
 import unittest
 
@@ -28,11 +28,11 @@ class CitationsTest(unittest.TestCase):
 
     def test_rejects_pages_without_a_known_document(self):
         for text in ("the manual, page 3-4", "SR-9999, page 12", "SR-00111, p. 5"):
-            self.assertIn("of which document?", faults(text)[0])
+            self.assertIn("does not name its document", faults(text)[0])
 
     def test_rejects_the_basis_source_of_documents_that_were_not_seen(self):
         line = 'time = {{ value = "1 ms", basis = "{}", note = "by {}" }}'
-        self.assertIn("file:1: rests on SR-0009", faults(line.format("source", "SR-0009"))[0])
+        self.assertIn("file:1: depends on SR-0009", faults(line.format("source", "SR-0009"))[0])
         self.assertEqual(faults(line.format("unsourced", "SR-0009"), line.format("source", "SR-0011")), [])
 
     def test_rejects_other_marks_and_pages_of_entries_not_seen(self):

@@ -1,10 +1,10 @@
-"""Every command that a page shows in a block is executed by a test, or tests/pages/not_executed.txt says why not.
+"""Checks that a test executes every command in a code block of a page, or that not_executed.txt gives a reason.
 
     commands.py SOURCE_FOLDER
 
-Blocks have a fence with one word behind it, so that GitHub and mkdocs both know them: `console` (commands and what they
-print) and `sh` (commands) are executed by tools/transcripts, `python` by tests/python. No other block may show a command,
-but as a form, with [what may be left out].
+Each fence is followed by one language, so that GitHub and mkdocs both recognise it: tools/transcripts executes `console`
+(commands and their output) and `sh` (commands), tests/python executes `python`. Any other block may show a command only
+as a synopsis with [optional parts].
 """
 
 import fnmatch
@@ -29,13 +29,13 @@ def transcripts(source):
 
 
 def exceptions(source):
-    """(page, pattern) of each; without a reason it is a fault."""
+    """Yields (page, pattern) of each exception; an exception without a reason is an error."""
     for number, line in enumerate((source / "tests/pages/not_executed.txt").read_text().splitlines(), 1):
         if line.startswith("#") or not line:
             continue
         form = re.fullmatch(r"(\S+\.md): (.*\S) # (\S.{9,})", line)
         if not form:
-            raise SystemExit(f"not_executed.txt:{number}: PAGE: PATTERN # reason")
+            raise SystemExit(f"not_executed.txt:{number}: not of the form PAGE: PATTERN # reason")
         yield form.group(1), form.group(2)
 
 
@@ -50,7 +50,7 @@ def main():
         executed += sum(len(tool.named_in(line)) for _, line in prose)
         for block in blocks:
             if block.info not in LANGUAGES:
-                faults.append(f"{block}: a block wants a fence and one word of {', '.join(sorted(LANGUAGES))}, and has '{block.info}'")
+                faults.append(f"{block}: the block's language is '{block.info}'; use one of {', '.join(sorted(LANGUAGES))}")
             elif block.info == "console":
                 executed += sum(line.startswith("$ ") for line in block.text)
                 outputs += sum(not line.startswith("$ ") for line in block.text)
@@ -64,7 +64,7 @@ def main():
                 faults += [f"{block}: a command in a block that no test executes: {line.strip()}"
                            for line in block.text if COMMAND.match(line) and "[" not in line]
     faults += [f"not_executed.txt: {page} has no command '{pattern}'" for page, pattern in left_out if (page, pattern) not in used]
-    print("\n".join(faults) or f"{executed} commands and {outputs} lines of output are executed, {not_executed} commands are not, and why is told")
+    print("\n".join(faults) or f"{executed} commands and {outputs} lines of output are executed, {not_executed} commands are not, each with a reason")
     return 1 if faults or executed < 100 else 0
 
 

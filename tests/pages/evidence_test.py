@@ -1,4 +1,4 @@
-"""How tools/validation counts: claims by what they show, numbers by provenance, and what counts as a change of a claim.
+"""Tests how tools/validation counts claims by result and numbers by provenance, and which edits change a claim.
 
     evidence_test.py SOURCE_FOLDER
 """
@@ -27,23 +27,23 @@ def changes(before, after):
 
 
 class Changes(unittest.TestCase):
-    def test_a_reworded_text_is_none(self):
+    def test_reworded_text_is_not_a_change(self):
         self.assertEqual(changes(claim(), claim(expected="five, that is 5 us")), [])
 
-    def test_a_renamed_measurement_is_none(self):
+    def test_renamed_measurement_is_not_a_change(self):
         renamed = [{"name": "T of a call", "paper": 5, "tolerance": 1}]
         self.assertEqual(changes(claim(), claim(measurements=renamed)), [])
 
-    def test_a_tolerance_as_a_percentage_is_the_same_tolerance(self):
+    def test_tolerance_as_percentage_equals_absolute_tolerance(self):
         self.assertEqual(changes(claim(), claim(measurements=[{"name": "T", "paper": 5, "tolerance": "20 %"}])), [])
 
-    def test_a_basis_in_the_words_of_its_time_is_none(self):
+    def test_former_name_of_a_basis_is_not_a_change(self):
         self.assertEqual(changes(claim(basis="hypothesis"), claim(basis="assumed")), [])
 
-    def test_a_basis_is_one(self):
+    def test_another_basis_is_a_change(self):
         self.assertEqual(changes(claim(), claim(basis="calibrated")), [("basis", "predicted", "calibrated")])
 
-    def test_limits_are_tighter_looser_or_moved(self):
+    def test_changed_limits_are_tighter_looser_or_moved(self):
         for wanted, how in (
             ({"paper": 5, "tolerance": 0.5}, "tighter"),
             ({"paper": 5, "tolerance": 2}, "looser"),
@@ -54,20 +54,20 @@ class Changes(unittest.TestCase):
             found = changes(claim(), claim(measurements=[{"name": "T", **wanted}]))
             self.assertEqual([what for what, _, _ in found], [f"limits, {how}"], wanted)
 
-    def test_numbers_of_a_text_are_compared_where_limits_were_no_data(self):
+    def test_compares_numbers_in_text_if_limits_are_missing(self):
         before, after = claim(), claim(expected="6 us")
         del before["measurements"]
         self.assertEqual(changes(before, after), [("expected", "5 us; 1 us", "6 us; 1 us")])
 
 
 class Claims(unittest.TestCase):
-    def test_that_pass_show_their_basis_and_others_their_verdict(self):
+    def test_passing_claims_count_by_basis_and_others_by_verdict(self):
         all_of_them = [claim(), claim(basis="ours"), claim(verdict="fail"), claim(basis="none", verdict="not judged")]
         self.assertEqual(validation.score(all_of_them), [1, 0, 0, 1, 1, 1])
 
 
 class Numbers(unittest.TestCase):
-    def test_are_as_many_as_the_specifications_have_bases(self):
+    def test_counts_every_basis_in_the_specifications(self):
         text = "\n".join(
             re.sub(r"#.*", "", line)
             for file in validation.SPECIFICATIONS.glob("*/*.toml")
@@ -78,7 +78,7 @@ class Numbers(unittest.TestCase):
         self.assertEqual(every[:6], [len(re.findall(rf'basis = "{basis}"', text)) for basis in validation.PROVENANCE])
         self.assertEqual(every[6], sum(every[:6]))
 
-    def test_of_a_machine_include_those_of_the_files_it_names(self):
+    def test_machine_includes_numbers_of_the_files_it_names(self):
         files = validation.files_of(validation.SPECIFICATIONS / "machines/cray1.toml")
         names = {str(file.relative_to(validation.SPECIFICATIONS)) for file in files}
         for name in ("processors/cray1.toml", "disks/dd19.toml", "controllers/dcu2.toml", "systems/ctss.toml"):

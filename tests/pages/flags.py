@@ -1,8 +1,8 @@
-"""Flags in the docs and flags in --help: what a page types is there, and what is there is told on some page.
+"""Checks that every flag in the docs is in --help, and that every flag in --help is documented.
 
     flags.py PLATTER SOURCE_FOLDER
 
-Exit code 1 where one is missing; it is named, with the page and the line.
+The exit code is 1 if a flag is missing; it is printed with the page and the line.
 """
 
 import itertools
@@ -14,7 +14,7 @@ import sys
 from pages import pages, parts
 
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]*(?![a-z0-9<-])")
-# Of the programs that pages type beside the command.
+# Other programs whose flags pages show.
 OTHERS = re.compile(r"^(tools/|ctest|cmake|ninja|cpack|apt-get|sudo|podman|pkg-config|gcc|git|mkdocs|tests/|sbatch|pip|python|clang|perf|\./)")
 
 
@@ -43,7 +43,7 @@ def all_flags(platter):
 
 
 def typed(page):
-    """What of a page is typed, with the number of its line: in blocks, and between backquotes."""
+    """Yields (line number, text) of the commands on a page: in code blocks, and between backquotes."""
     blocks, prose = parts(page)
     for block in blocks:
         for number, line in enumerate(block.text, block.line):
@@ -57,13 +57,13 @@ def main():
     platter, source = sys.argv[1], pathlib.Path(sys.argv[2])
     flags = all_flags(platter)
     known = set().union(*flags.values())
-    # The charging pass, of which pages tell, too, and a flag of guests that their builder alone uses.
+    # Flags of the documented cycle-accounting pass, and an internal flag of compiled programs.
     charge = subprocess.run([str(pathlib.Path(platter).with_name("platter-charge")), "--help"], capture_output=True, text=True, check=True)
     also = set(FLAG.findall(charge.stdout)) | {"--counts"}
     faults = []
-    told = set()
+    documented = set()
     for page in pages(source):
-        told.update(FLAG.findall(page.read_text()))
+        documented.update(FLAG.findall(page.read_text()))
         for number, text in typed(page):
             words = text.removeprefix("$ ").split()
             if not words or words[0] != "platter":
@@ -76,9 +76,9 @@ def main():
                 while names and names not in flags:
                     names = names[:-1]
                 has |= flags[names]
-            faults += [f"{page.name}:{number}: platter {' '.join(words[1:3])} has no {one}" for one in FLAG.findall(text) if one not in has]
-    faults += [f"no page tells of {one}" for one in sorted(known - told - {"--help", "--version"})]
-    print("\n".join(faults) or f"{len(known)} flags: all that pages type are there, all that are there are told")
+            faults += [f"{page.name}:{number}: platter {' '.join(words[1:3])} does not accept {one}" for one in FLAG.findall(text) if one not in has]
+    faults += [f"{one} is on no page; document it" for one in sorted(known - documented - {"--help", "--version"})]
+    print("\n".join(faults) or f"{len(known)} flags: every flag on a page exists, and every flag is documented")
     return 1 if faults else 0
 
 

@@ -1,6 +1,6 @@
-"""The tests that tables of pages name: each is there. Their columns are headed "tests" or "both pinned by"; a name is a
-program of tests/dialect/programs, of which `*` may stand for several, a file, a suite of GoogleTest (`Suite.*`), or an
-attack of tests/escape/second_steps (`second_step.NAME`).
+"""Checks that every test named in a table of a page exists. The column is headed "tests" or "both pinned by". A name is a
+program of tests/dialect/programs (`*` matches several), a file, a suite of GoogleTest (`Suite.*`), or an attack of
+tests/escape/second_steps (`second_step.NAME`).
 
     named_tests.py SOURCE_FOLDER
 """
@@ -20,7 +20,7 @@ def cells(line):
 
 
 def named(page):
-    """(number of the line, name) of each."""
+    """Yields (line number, name) of each test that the page names."""
     column = None
     for number, line in enumerate(page.read_text().splitlines(), 1):
         if not line.startswith("|"):
@@ -34,7 +34,7 @@ def named(page):
 
 
 def other_tests(source):
-    """Suites of GoogleTest as "Suite.*", and second-step attacks as "second_step.NAME"."""
+    """Returns suites of GoogleTest as "Suite.*", and second-step attacks as "second_step.NAME"."""
     suites = re.compile(r"^TEST(?:_[FP])?\((\w+),", re.MULTILINE)
     attacks = re.compile(r"^@attack.*?^def (\w+)\(", re.MULTILINE | re.DOTALL)
     names = {f"{suite}.*" for file in source.glob("tests/**/*.cpp") for suite in suites.findall(file.read_text())}
@@ -53,8 +53,8 @@ def main():
             there = any(programs.glob(f"{name}.*")) or any(source.glob(f"tests/**/{name}"))
             there = there or name in others or any(fnmatch.fnmatchcase(other, name) for other in others)
             if not there:
-                faults.append(f"{page.name}:{number}: there is no test {name}")
-    print("\n".join(faults) or f"{seen} tests are named, and are there")
+                faults.append(f"{page.name}:{number}: test {name} does not exist")
+    print("\n".join(faults) or f"{seen} tests are named, and all exist")
     return 1 if faults or seen < 100 else 0
 
 

@@ -1,4 +1,4 @@
-"""Pages of README.md and docs, taken apart, for the tests of this folder."""
+"""Splits README.md and the pages of docs into code blocks and prose, for the tests of this directory."""
 
 import pathlib
 import re
@@ -10,12 +10,12 @@ HISTORY = "docs/history.md"  # names flags and files of earlier times
 
 
 def pages(source):
-    """Those that describe Platter as it is."""
+    """Returns the pages that describe the current Platter, which excludes the history."""
     return [source / "README.md", *(page for page in sorted((source / "docs").glob("*.md")) if page != source / HISTORY)]
 
 
 class Block:
-    """A block of code: `info` stands behind its fence, None where it has none; `line` is that of its first line."""
+    """A code block: `info` is the text after its fence (None without a fence), `line` the number of its first line."""
 
     def __init__(self, page, line, info, text):
         self.page, self.line, self.info, self.text = page, line, info, text
@@ -25,7 +25,7 @@ class Block:
 
 
 def parts(page):
-    """(blocks of code, lines of prose with their numbers); rows of tables, headings, pictures and comments are prose."""
+    """Returns (code blocks, numbered lines of prose); table rows, headings, pictures and comments count as prose."""
     blocks, prose = [], []
     lines = page.read_text().splitlines()
     at, listed = 0, False

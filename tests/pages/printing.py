@@ -1,7 +1,7 @@
-"""Messages and tables are written by runtime/host/say and tools/terminal/say, which escape control characters.
+"""Checks that only runtime/host/say and tools/terminal/say, which escape control characters, write messages and tables.
 
-Finds every other place in the sources that writes to standard output or standard error. A place that has to
-be there is named below with its reason.
+The check finds every other place in the sources that writes to standard output or standard error. PLACES lists the
+permitted ones with their reasons.
 
     printing.py SOURCE_FOLDER
 """

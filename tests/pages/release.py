@@ -1,4 +1,4 @@
-"""A release: its version and date are the same in every file that names them, and CHANGELOG.md has the form that it promises.
+"""Checks that all files agree on the version and date of a release, and that CHANGELOG.md keeps to its own rules.
 
     release.py SOURCE_FOLDER            compares them
     release.py SOURCE_FOLDER --tag      prints the text of the tag: the newest release of CHANGELOG.md
@@ -13,13 +13,13 @@ MOST = 20
 COLUMNS = 100
 SECTIONS = ["Results", "Breaking", "Added", "Fixed"]
 HEADING = re.compile(r"## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$")
-# Where else the version stands, and the date of its release.
+# Other files that contain the version and the release date.
 VERSIONS = {
     "CMakeLists.txt": r"^project\(platter VERSION (\S+)",
     "CITATION.cff": r"^version: (\S+)$",
     "tools/python/pyproject.toml": r'^version = "(\S+)"$',
 }
-CITATION = ["cff-version", "message", "type", "title", "authors", "version", "date-released", "license"]  # what its schema and GitHub need
+CITATION = ["cff-version", "message", "type", "title", "authors", "version", "date-released", "license"]  # required by its schema and by GitHub
 DATES = {"CITATION.cff": r"^date-released: '?([\d-]+)'?$"}
 
 
@@ -30,7 +30,7 @@ class Release:
         self.version, self.date = named.groups() if named else (None, None)
 
     def sections(self):
-        """(heading, its points as one line each); the text before the first heading has the heading None."""
+        """Returns (heading, its items as one line each); the heading is None for text before the first heading."""
         found = [(None, [])]
         for line in self.lines:
             if line.startswith("### "):
@@ -81,11 +81,11 @@ def faults(source):
         yield from faults_of(release)
     dated = [release for release in found if release.version]
     if not dated:
-        yield "CHANGELOG.md: there is no release"
+        yield "CHANGELOG.md: contains no release"
         return
     numbers = [tuple(map(int, release.version.split("."))) for release in dated]
     if numbers != sorted(set(numbers), reverse=True):
-        yield "CHANGELOG.md: the newest release comes first, and each version once"
+        yield "CHANGELOG.md: releases are out of order or repeated; list each version once, the newest first"
     for release in dated[:-1]:
         if not (source / "docs/results" / f"{release.version}.md").exists():
             yield f"CHANGELOG.md:{release.line}: docs/results/{release.version}.md is missing; tools/results compare OLD NEW -o writes it"
@@ -96,13 +96,13 @@ def faults(source):
         for name, pattern in places.items():
             values = re.findall(pattern, (source / name).read_text(), re.MULTILINE)
             if values != [expected]:
-                yield f"{name}: has {', '.join(values) or 'nothing'} where CHANGELOG.md has {expected}"
+                yield f"{name}: contains {', '.join(values) or 'no match'}, but CHANGELOG.md contains {expected}"
 
 
 def faults_of_citation(text):
-    yield from (f"CITATION.cff: there is no key {key}" for key in CITATION if not re.search(rf"^{key}:", text, re.MULTILINE))
+    yield from (f"CITATION.cff: key {key} is missing" for key in CITATION if not re.search(rf"^{key}:", text, re.MULTILINE))
     if "title: Platter" not in text.splitlines():
-        yield "CITATION.cff: the title is Platter"
+        yield "CITATION.cff: the title must be Platter"
 
 
 def tag(changelog):

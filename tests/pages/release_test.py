@@ -1,4 +1,4 @@
-"""What tests/pages/release.py rejects in a changelog, and what tools/results shows of two releases."""
+"""Tests the changelog rules of tests/pages/release.py, and the comparison of two releases by tools/results."""
 
 import json
 import pathlib
@@ -42,14 +42,14 @@ class ChangelogTest(unittest.TestCase):
         self.assertIn("is not a date", faults("## 1.0.0 - 2027-02-30", "### Added", "- A thing.")[0])
 
 
-    def test_text_of_the_tag_is_the_newest_release(self):
+    def test_tag_text_is_the_newest_release(self):
         text = "# Changelog\n\n## Unreleased\n\n## 1.1.0 - 2027-02-01\n\nSummary.\n\n### Added\n\n- A thing.\n\n## 1.0.0 - 2027-01-31\n\n- Old.\n"
         self.assertEqual(release.tag(text), "Platter 1.1.0\n\nSummary.\n\nAdded:\n\n- A thing.")
 
     def test_rejects_a_citation_without_a_required_key(self):
         whole = "".join(f"{key}: x\n" for key in release.CITATION).replace("title: x", "title: Platter")
         self.assertEqual(list(release.faults_of_citation(whole)), [])
-        self.assertEqual(list(release.faults_of_citation(whole.replace("license: x\n", ""))), ["CITATION.cff: there is no key license"])
+        self.assertEqual(list(release.faults_of_citation(whole.replace("license: x\n", ""))), ["CITATION.cff: key license is missing"])
 
 
 def measured(name, value):
@@ -66,7 +66,7 @@ class ResultsTest(unittest.TestCase):
         return subprocess.run([sys.executable, ROOT / "tools/results", *arguments], cwd=self.folder, capture_output=True, text=True, check=False)
 
     def tabulate(self, version, claims):
-        """claims: (id, verdict, measurements)."""
+        """Writes VERSION.tsv from one row of Table 1 and the claims, each (id, verdict, measurements)."""
         row = {"row": 1, "document": "paper", "os": "ctss", "routine": "RDISK", "within": True, "measurements": [measured("S", 18.0)]}
         named = [{"document": "paper", "id": name, "verdict": verdict, "measured": numbers} for name, verdict, numbers in claims]
         (self.folder / "table1.json").write_text(json.dumps({"rows": [row]}))
@@ -83,7 +83,7 @@ class ResultsTest(unittest.TestCase):
             self.assertIn(line, done.stdout)
         self.assertNotIn("| same |", done.stdout)
 
-    def test_same_results_end_well(self):
+    def test_identical_results_have_exit_code_0(self):
         self.tabulate("1", [("C1", "pass", [measured("seek", 2.0)])])
         self.assertEqual(self.results("compare", "1.tsv", "1.tsv", "--same").returncode, 0)
 
@@ -94,7 +94,7 @@ class ResultsTest(unittest.TestCase):
         self.results("tabulate", "table1.json", "claims.json", "-o", "1.tsv").check_returncode()
         self.assertIn("Table 1 row 25 ltss/BUFFER IN\tT\tms\t4\t4\t4\tnot judged", (self.folder / "1.tsv").read_text())
 
-    def test_rejects_a_file_of_another_form(self):
+    def test_rejects_a_file_with_other_columns(self):
         self.tabulate("1", [])
         (self.folder / "2.tsv").write_text("a\tb\n1\t2\n")
         done = self.results("compare", "1.tsv", "2.tsv")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What tools/seeds makes of the lines that several runs print."""
+"""Tests how tools/seeds combines the output of several runs."""
 
 import importlib.machinery
 import importlib.util
@@ -18,14 +18,14 @@ class Printed(unittest.TestCase):
     def lines(self, *runs, only=""):
         return list(seeds.printed([run.splitlines() for run in runs], only))
 
-    def test_line_that_is_the_same_is_printed_once(self):
+    def test_identical_line_is_printed_once(self):
         self.assertEqual(self.lines("RATE 1.50\nEND", "RATE 1.50\nEND"), ["RATE 1.50", "END"])
 
-    def test_numbers_that_differ_become_mean_least_and_most_in_their_columns(self):
+    def test_differing_numbers_become_mean_least_and_most_in_their_columns(self):
         self.assertEqual(self.lines(" A  1.0  9.50", " A  3.0 10.50"),
                          [" A  2.0 10.00  mean", " A  1.0  9.50  least", " A  3.0 10.50  most"])
 
-    def test_line_that_a_run_does_not_print_is_left_out(self):
+    def test_line_missing_from_a_run_is_omitted(self):
         self.assertEqual(self.lines("X 1\nR**2 OF M 1", "X 1"), ["X 1"])
 
     def test_only_lines_with_the_text_are_shown(self):

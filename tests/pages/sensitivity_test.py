@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The changes of tools/sensitivity, and the page that it makes of what fails."""
+"""Tests the list of changes of tools/sensitivity, and the page that it writes from the failures."""
 
 import importlib.machinery
 import importlib.util
@@ -22,28 +22,28 @@ def change(**more):
 
 
 class Changes(unittest.TestCase):
-    def test_there_are_at_least_forty_and_each_is_there_once(self):
+    def test_lists_at_least_forty_distinct_changes(self):
         sets = [tuple(one["set"]) for one in CHANGES]
         self.assertGreaterEqual(len(sets), 40)
         self.assertEqual(len(sets), len(set(sets)))
 
-    def test_each_study_has_some(self):
+    def test_every_study_has_changes(self):
         self.assertEqual({one["document"] for one in CHANGES}, {"bucher-hayes", "unicos", "vms", "cms", "t3d"})
 
 
 class Page(unittest.TestCase):
-    def test_change_with_which_nothing_fails_needs_a_reason(self):
+    def test_change_without_failures_needs_a_reason(self):
         _, wrong = sensitivity.page_of([change()], [[]])
         self.assertIn("nothing fails", wrong[0])
         text, wrong = sensitivity.page_of([change(insensitive="nothing reads it")], [[]])
         self.assertEqual(wrong, [])
         self.assertIn("| slow | nothing reads it |", text)
 
-    def test_reason_of_a_change_with_which_something_fails_is_rejected(self):
+    def test_reason_is_rejected_if_the_change_causes_failures(self):
         _, wrong = sensitivity.page_of([change(insensitive="nothing reads it")], [["BH01"]])
-        self.assertIn("take its reason out", wrong[0])
+        self.assertIn("remove its reason", wrong[0])
 
-    def test_line_counts_claims_and_rows(self):
+    def test_page_counts_failing_claims_and_rows(self):
         text, _ = sensitivity.page_of([change()], [["BH01", "row a", "row b"]])
         self.assertIn("| slow | 3 | BH01, 2 rows of Table 1 |", text)
 

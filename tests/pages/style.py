@@ -1,6 +1,6 @@
-"""How the pages are written: lines of prose of at most 100 columns, and no more than 50 words from one stop to the next.
+"""Checks that lines of prose have at most 100 columns, and sentences at most 50 words.
 
-Code, tables and pictures are as long as they are, and so is a word. A stop is one of . ; : ! ? README.md, which is read in
+Code, tables, pictures and single words may be longer. A sentence ends at one of . ; : ! ? README.md, which is read in
 30 seconds, has at most 80 lines.
 
     style.py SOURCE_FOLDER
@@ -28,7 +28,7 @@ def faults_of(page):
 
 
 def paragraphs(page):
-    """(number of its first line, text) of each, and of each point of a list."""
+    """Yields (number of its first line, text) of each paragraph and each list item."""
     first, text = None, []
     for number, line in [*parts(page)[1], (0, "")]:
         begins = re.match(r"\s*([-*+]|\d+\.) ", line)
