@@ -48,10 +48,10 @@ struct PrintedRow {
   std::optional<double> t_call;     ///< us
   std::optional<double> t_trans;    ///< us per sector
   Tolerances tolerances;
-  std::string t_not_judged;  ///< why T_call and T_trans, though printed, are not judged; "": they are
+  std::string t_not_judged;  ///< why printed T_call and T_trans are not judged; empty if they are
   std::string note;
   std::string m_basis;             ///< whether M comes from timing or from structure
-  std::string assumed;             ///< what decides, where the print leaves it open
+  std::string assumed;             ///< assumption that decides an open range
   std::vector<Expected> expected;  ///< what the print says of M, part by part
 
   std::vector<std::string> programs;  ///< of fortran/, compiled together; none: not measured
@@ -74,14 +74,14 @@ struct PrintedRow {
   /// Whether `asked` means it: its number, a part of its name, or what platter explain takes for it, with the
   /// library or without.
   bool is_meant_by(const std::string& asked) const;
-  /// Whether this T_call or T_trans of it is held against what is measured.
+  /// Whether this T_call or T_trans of the row is compared with the measurement.
   bool judges(const std::optional<double>& t) const { return t && t_not_judged.empty(); }
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
   /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes
   /// there, so that it lies on neither line.
   bool is_between(Part part, int sectors) const;
-  /// The smallest size of a second range, where the print, or an assumption, has M step there; else 0.
+  /// The smallest size of a second range, if the paper or an assumption has a step of M there; otherwise 0.
   int step(Part part) const;
 };
 

@@ -17,7 +17,7 @@ ordered_json lost(const Fit& fit) {
   return {{"low", fit.low()}, {"high", fit.high()}};
 }
 
-/// Whether it is within its tolerance; null of what is not judged.
+/// Whether a number is within its tolerance; null if it is not judged.
 ordered_json within(bool judged, bool is_within) {
   return judged ? ordered_json(is_within) : ordered_json(nullptr);
 }

@@ -136,11 +136,11 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
   }
   fmt::format_to(
       out,
-      "\n* out of tolerance; the tolerances are ours, not the paper's (claim BH35 says why). n/j: not\n"
-      "judged, as the paper says that its equation does not apply to the figures in parentheses.\n"
+      "\n* out of tolerance; the tolerances are ours, not the paper's (reasons: claim BH35). n/j: not\n"
+      "judged, since the paper's equation does not apply to the figures in parentheses.\n"
       "s.e.: standard errors of the least-squares fits, each below its value. S: overlapped/not. T:\n"
-      "calibrations, their sums are fitted to the paper. From events: how far M by the times is at most\n"
-      "from M by counting lost revolutions.\n\n{}\n",
+      "calibrations, their sums are fitted to the paper. From events: the largest difference between M\n"
+      "by the times and M by counting lost revolutions.\n\n{}\n",
       notes(rows));
   fmt::format_to(out,
                  "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",

@@ -76,11 +76,12 @@ class Reader {
 
 double fitted_number(const std::optional<double>& value, const char* name) {
   if (!value)
-    throw evidence::Failed(fmt::format("the program fitted no {}: its points are on no line", name));
+    throw evidence::Failed(fmt::format("the program fitted no {}: its points are not on a line", name));
   return *value;
 }
 
-/// A line through the points (x, y) of these sizes; none of fewer than three, which leave no standard error.
+/// A line through the points (x, y) of these sizes; none for fewer than three points, which give no standard
+/// error.
 template <typename X, typename Y>
 std::optional<evidence::Line> line_of(const std::vector<BufferSize>& sizes, X x, Y y) {
   constexpr std::size_t kFewest = 3;

@@ -19,7 +19,7 @@ struct BufferSize {
   double t_oh;  ///< processor time per sector, us; 0 where not overlapped
 };
 
-/// The MEASURED column below a table. S and M are missing where the points lie on no line.
+/// The MEASURED column below a table. S and M are missing if the points are not on a line.
 struct Fitted {
   std::optional<double> sectors_per_revolution;
   std::optional<double> lost;
@@ -31,8 +31,8 @@ struct Table {
   std::vector<BufferSize> sizes;
   Fitted fitted;
 
-  // What the program fitted, with the standard error that its printed points leave; none of fewer than three
-  // points. All throw evidence::Failed where it has fitted no line.
+  // Values that the program fitted, with the standard error from its printed points; no error for fewer than
+  // three points. All throw evidence::Failed if the program fitted no line.
   evidence::Estimate sectors_per_revolution() const;
   evidence::Estimate lost() const;
   evidence::Estimate t_call() const;
