@@ -1,4 +1,4 @@
-// The deadline bar: what has to happen after one sector, against the time until the next is gone.
+// The deadline bar: the steps that have to finish after one sector, against the time until the next sector has passed.
 
 import { html } from './dom.js';
 import type { Race } from './outcome.js';
@@ -20,7 +20,7 @@ export class Deadline_bar {
   private order = '';
   private numbers: HTMLElement[] = [];
   private scale = 1;
-  /** Of the track, in pixels; kept, since to ask for it in each frame lays the page out again. */
+  /** Width of the track in pixels. It is cached because reading it in each frame forces a new layout. */
   private width = 0;
 
   constructor(
@@ -42,7 +42,7 @@ export class Deadline_bar {
     });
     this.track.addEventListener('pointermove', (event) => {
       if (from === null) return;
-      // The loop ends somewhere in its course, on the average in its middle: twice the way.
+      // On average a sector arrives in the middle of a loop, so half of a longer loop is visible: drag by twice the distance.
       const by = (2 * (event.clientX - from) * this.scale) / Math.max(1, this.width);
       if (Math.abs(by) < 1) return;
       from = event.clientX;
@@ -64,7 +64,7 @@ export class Deadline_bar {
     const length = race.able - race.begin;
     this.scale = Math.max(length * 1.06, (race.deadline - race.begin) * 1.25);
     const percent = (value: number) => `${((100 * value) / this.scale).toFixed(3)}%`;
-    // One race is mostly like the one before: its elements stay, and few of them change.
+    // Consecutive races usually have the same parts, so their elements are reused.
     const order = race.parts.map((part) => part.what).join();
     if (order !== this.order) {
       this.clear();

@@ -1,4 +1,4 @@
-// The run of an outcome on the stage, at a speed that can be followed.
+// Plays a run on the stage in slow motion.
 
 import { by_id } from './dom.js';
 import type { Story } from './outcome.js';
@@ -6,7 +6,7 @@ import type { Stage } from './stage.js';
 import type { Deadline_bar } from './deadline.js';
 import { us } from './words.js';
 
-const turn_ms = 7000; // of the reader's time for a turn of the disk
+export const turn_ms = 7000; // how long the page takes to show one turn of the disk
 const longest_frame = 60;
 
 export class Player {
@@ -32,7 +32,7 @@ export class Player {
     this.scrub.addEventListener('input', () => {
       if (!this.story) return;
       const { begin, end } = this.story;
-      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // before what is drawn moves the slider
+      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // read first, because drawing moves the slider
       this.play(false);
       this.go_to(at);
     });
@@ -40,7 +40,7 @@ export class Player {
     requestAnimationFrame((time) => this.frame(time));
   }
 
-  /** Starts where the race can be seen: before the first one that is lost, or the second of all. */
+  /** Starts shortly before the first race that was lost, or before the second race if none was. */
   show(story: Story): void {
     this.story = story;
     this.at = this.beginning();
@@ -98,7 +98,7 @@ export class Player {
     this.stage.draw(story, this.at);
     this.bar.show(story.race_at(this.at));
     this.bar.now(this.at);
-    // Words five times a second are enough.
+    // Text is updated five times a second, which is as fast as it can be read.
     const now = performance.now();
     if (!all && now - this.told_at < 200) return;
     this.told_at = now;
@@ -126,10 +126,10 @@ export class Player {
     if (lost) {
       const left = lost.taken - at;
       const arrived = at >= lost.able ? `The call came ${us(lost.late)} too late` : 'The call has not come yet';
-      return `${arrived}: ${sector(lost.sector)} has passed the heads, and comes again in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
+      return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
     }
     if (story.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
-    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, and not asked for in time.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, but the program does not ask for it in time.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
   }

@@ -1,4 +1,4 @@
-// The platter in slow motion: heads, buffers, channel, processor, drawn anew for each frame.
+// Draws one frame of the slow motion: platter, heads, buffers, channel and processor.
 
 import type { Story } from './outcome.js';
 
@@ -71,7 +71,7 @@ export class Stage {
     c.arc(0, 0, outer + 9, 0, 2 * Math.PI);
     c.fillStyle = colours.surface;
     c.fill();
-    // The heads are on the right; what comes next is below them.
+    // The heads are on the right; the next sectors are below them.
     const begin = (sector: number) => (sector - angle) * step;
     const wedge = (sector: number) => {
       c.beginPath();
@@ -130,7 +130,7 @@ export class Stage {
     this.heads(story, at, pass !== null, colours);
   }
 
-  /** How much of the lost revolution is gone, round the rim, from the missed sector on. */
+  /** An arc at the rim that grows from the missed sector while the revolution is lost. */
   private lost_ring(story: Story, at: number, deadline: number, missed: number, angle: number, step: number, colours: Colours): void {
     const c = this.context;
     const gone = Math.min(1, ((at - deadline) / story.revolution) % 1);
