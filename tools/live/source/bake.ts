@@ -4,7 +4,7 @@
 import { figures, loop_point, loop_runs, rpm_point, rpm_runs } from './curves.js';
 import { initial, settings_of, type State } from './state.js';
 import type { Point } from './chart.js';
-import { Story, seconds, type Outcome } from './outcome.js';
+import { Timeline, seconds, type Outcome } from './outcome.js';
 import { turn_ms } from './player.js';
 import { time, times, us } from './words.js';
 
@@ -61,14 +61,14 @@ export function bake(run: (settings: string) => string, machines: string, csv: s
 
 /** The numbers in the template's text, from the runs above. */
 export function prose(baked: Baked): Record<string, string> {
-  const story = new Story(baked.first);
-  const race = story.race(1);
-  const pitch = story.revolution / story.sectors;
+  const timeline = new Timeline(baked.first);
+  const race = timeline.race(1);
+  const pitch = timeline.revolution / timeline.sectors;
   const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
   const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
   return {
     pitch: time(pitch / 1e6),
-    turn: time(story.revolution / 1e6),
+    turn: time(timeline.revolution / 1e6),
     slack: us(pitch - fixed),
     fixed: us(fixed),
     slower: times(seconds(baked.late) / seconds(baked.first)),
@@ -77,6 +77,6 @@ export function prose(baked: Baked): Record<string, string> {
     ratio: times(at(4200) / at(4000)),
     pitch4000: us((pitch * 3600) / 4000),
     pitch4200: us((pitch * 3600) / 4200),
-    slowed: String(Math.round((turn_ms * 1000) / story.revolution)),
+    slowed: String(Math.round((turn_ms * 1000) / timeline.revolution)),
   };
 }

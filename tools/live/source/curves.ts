@@ -4,14 +4,14 @@ import { initial, settings_of, type State } from './state.js';
 import { later_calls, seconds, type Outcome } from './outcome.js';
 import type { Point } from './chart.js';
 
-export interface Asked {
+export interface Run {
   x: number;
   settings: string;
 }
 
 const random_calls = 120;
 
-export function loop_runs(state: State): Asked[] {
+export function loop_runs(state: State): Run[] {
   const loops = [initial.loop, ...Array.from({ length: 60 }, (_, i) => 20 * (i + 1))];
   return loops.map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }) }));
 }
@@ -19,14 +19,14 @@ export function loop_point(x: number, outcome: Outcome, state: State): Point {
   return { x, y: outcome.lost / later_calls(outcome, state) };
 }
 
-export function rpm_runs(state: State): Asked[] {
+export function rpm_runs(state: State): Run[] {
   const speeds = Array.from({ length: 37 }, (_, i) => 1800 + 200 * i);
   return speeds.map((rpm) => ({ x: rpm, settings: settings_of({ ...state, rpm }) }));
 }
 export const rpm_point = (x: number, outcome: Outcome): Point => ({ x, y: seconds(outcome) * 1000 });
 
 /** The program of one series in a figure of the paper. */
-export interface Run_as {
+export interface Program {
   machine: string;
   system: string;
   what: string;
@@ -44,7 +44,7 @@ export interface Figure {
   most: number;
   ticks: number[];
   sizes: number[];
-  series: { label: string; run: Run_as }[];
+  series: { label: string; run: Program }[];
 }
 
 const cray = { machine: 'cray1', system: 'ctss' };
@@ -118,10 +118,10 @@ export const figures: Figure[] = [
 
 const figure_loop = 20;
 
-export function figure_state(run: Run_as, sectors: number): State {
+export function figure_state(run: Program, sectors: number): State {
   return { ...initial, machine: run.machine, system: run.system, what: run.what, random: run.random ?? false, sectors, loop: figure_loop };
 }
-export function figure_settings(run: Run_as, sectors: number): string {
+export function figure_settings(run: Program, sectors: number): string {
   const calls = run.random ? random_calls : Math.min(200, Math.max(4, Math.round(720 / sectors)));
   return settings_of(figure_state(run, sectors), { calls, ...(run.held ? { held: run.held } : {}) });
 }

@@ -4,8 +4,6 @@ import { html } from './dom.js';
 import type { Race } from './outcome.js';
 import { part_name, race_words, us } from './words.js';
 
-const shorts: Record<string, string> = { drain: 'channel', service: 'service', interrupt: 'interrupt', loop: 'loop', call: 'call', command: 'command', wait: 'wait' };
-
 function set_text(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -80,7 +78,7 @@ export class Deadline_bar {
       const width = part.end - part.begin;
       const one = this.track.children[i] as HTMLElement;
       one.style.width = percent(width);
-      set_text(one, width / this.scale > 0.11 ? (shorts[part.what] ?? '') : '');
+      set_text(one, width / this.scale > 0.11 ? part.what : '');
       set_text(this.numbers[i] as HTMLElement, us(width));
     });
     this.line.style.left = percent(race.deadline - race.begin);

@@ -7,7 +7,7 @@ import { figure_point, figure_settings, figure_state, figures, loop_point, loop_
 import { Deadline_bar } from './deadline.js';
 import { by_id, html } from './dom.js';
 import { Engine } from './engine.js';
-import { Story, later_calls, seconds, type Outcome } from './outcome.js';
+import { Timeline, later_calls, seconds, type Outcome } from './outcome.js';
 import { Player } from './player.js';
 import { Stage } from './stage.js';
 import { address_of, initial, is_statement, limits, settings_of, state_of, unused_settings, type State } from './state.js';
@@ -181,10 +181,10 @@ class Page {
     by_id('change').textContent = changed;
     by_id('change').classList.toggle('is-new', changed !== '');
     this.settled = { state, outcome };
-    const story = new Story(outcome);
-    const race = story.race(1);
+    const timeline = new Timeline(outcome);
+    const race = timeline.race(1);
     this.slack = race ? race.parts.reduce((left, part) => left - (part.what === 'loop' ? 0 : part.end - part.begin), race.deadline - race.begin) : 0;
-    this.player.show(story);
+    this.player.show(timeline);
     this.show_curves();
   }
 

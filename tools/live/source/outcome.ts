@@ -64,7 +64,7 @@ export interface Lost {
 }
 /** A part of the time between the end of one sector and the command for the next. */
 export interface Part {
-  what: 'drain' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
+  what: 'channel' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
   begin: number;
   end: number;
 }
@@ -87,7 +87,7 @@ function key_of(which: number, sector: number): number {
 const rounding = 0.001;
 
 /** The drive of the first channel, over time. */
-export class Story {
+export class Timeline {
   readonly sectors: number;
   readonly revolution: number;
   readonly buffers: number;
@@ -260,7 +260,7 @@ export class Story {
       ['interrupt', this.interrupts],
       ['service', this.services],
       ['command', [this.commands.get(request) ?? { begin: 0, end: 0 }]],
-      ['drain', this.transfers.filter((one) => one.request === before || one.request === request)],
+      ['channel', this.transfers.filter((one) => one.request === before || one.request === request)],
       ['wait', this.waits],
     ];
     const near = ranks.map(([what, spans]) => [what, spans.filter((span) => span.end > begin && span.begin < end)] as const);

@@ -60,7 +60,7 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
 }
 
 const parts: Record<string, string> = {
-  drain: 'the words cross the channel',
+  channel: 'the words cross the channel',
   service: 'the processor serves the sector',
   interrupt: 'the processor handles the interrupt',
   loop: 'the rest of the loop, until its check',
