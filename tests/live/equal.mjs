@@ -1,51 +1,13 @@
 // Compares the module with the native driver, byte for byte: equal.mjs MODULE.wasm.gz PLATTER_LIVE [SETTINGS]
-// Every routine and statement of every system, and 300 settings drawn by a fixed seed (or as many as SETTINGS says).
+// It runs every routine and statement of every system, and SETTINGS random settings from a fixed seed (default: 300).
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-const [module, native, many = '300'] = process.argv.slice(2);
+import { instantiate } from '../../tools/live/source/module_host.mjs';
 
-// As tools/live/source/module_host.ts, without TypeScript.
-async function instantiate(bytes) {
-  let memory;
-  const absent = () => 52;
-  const host = {
-    environ_sizes_get: (count, size) => {
-      const view = new DataView(memory.buffer);
-      view.setUint32(count, 0, true);
-      view.setUint32(size, 0, true);
-      return 0;
-    },
-    environ_get: () => 0,
-    clock_time_get: absent,
-    fd_write: absent,
-    fd_seek: absent,
-    fd_close: absent,
-    fd_read: absent,
-    proc_exit: (code) => {
-      throw new Error(`ended with code ${code}`);
-    },
-  };
-  const made = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: host, env: { emscripten_notify_memory_growth: () => undefined } });
-  const { exports } = made.instance;
-  memory = exports.memory;
-  exports._initialize?.();
-  const text_at = (at) => {
-    const all = new Uint8Array(memory.buffer);
-    return new TextDecoder().decode(all.slice(at, all.indexOf(0, at)));
-  };
-  return {
-    run(settings) {
-      const text = new TextEncoder().encode(settings);
-      const at = exports.platter_buffer(text.length + 1);
-      new Uint8Array(memory.buffer).set(text, at);
-      return text_at(exports.platter_run(at));
-    },
-    machines: () => text_at(exports.platter_machines()),
-  };
-}
+const [module, native, many = '300'] = process.argv.slice(2);
 
 let drawn = 1980;
 /** A whole number from 0 to `below` - 1. */
@@ -72,7 +34,7 @@ const all = systems.flatMap(whats);
 const experiments = all.map((what) => `${what}calls 6\nevents all\nloop 30\n`);
 for (let i = 0; i < Number(many); ++i) {
   const what = one_of(all);
-  const rarely = what.includes('statement') ? 12 : 1; // these settings are a routine's, and errors of a statement
+  const rarely = what.includes('statement') ? 12 : 1; // a statement rejects the settings that apply only to routines
   const lines = [
     `loop ${(1 + draw(1_500_000) / 1000).toFixed(3)}`,
     `sectors ${1 + draw(one_of([2, 4, 20, 60]))}`,
@@ -105,7 +67,7 @@ experiments.forEach((settings, i) => {
   const at = [...here].findIndex((c, n) => c !== expected[i]?.[n]);
   faults.push(`${settings.replace(/\n/g, '; ')}\n  module: ...${here.slice(Math.max(0, at - 60), at + 80)}\n  native: ...${(expected[i] ?? 'nothing').slice(Math.max(0, at - 60), at + 80)}`);
 });
-// A test that compares errors alone would say little.
+// Most settings must run: equal error messages prove little.
 if (errors > experiments.length / 5) faults.push(`${errors} of ${experiments.length} settings are errors`);
 console.log(faults.slice(0, 10).join('\n') || `${experiments.length} settings, ${errors} of them errors, ${lost} lost revolutions: the same bytes`);
 process.exit(faults.length ? 1 : 0);

@@ -1,11 +1,11 @@
-"""Compares the driver of the live page with Fortran: the same calls, events and times as the compiled program has.
+"""Compares the driver of the live page with Fortran: its calls, events and times are those of the compiled program.
 
     fortran.py PLATTER PLATTER_LIVE MISSED.F [QUICK]
 
 For each routine a copy of missed.f that calls it is run at three speeds of the disk with two loops. The times between
-call, test and call are taken once for each loop, from the trace of a system's first routine, which reads: no interrupt falls
-into its first loop. The driver is given these times and must then make each event of every routine at every speed, to the
-picosecond. QUICK tries RDISK alone.
+call, test and call are measured once for each loop, in the trace of a system's first routine. It reads, so that no interrupt
+extends its first loop. The driver is given these times and must then make each event of every routine at every speed, to the
+picosecond. QUICK runs only RDISK.
 """
 
 import json
@@ -22,7 +22,7 @@ ROUTINES = (
 )
 LOOPS = (500, 20000)
 SPEEDS = (3600, 4000, 4200)
-# What the tutorial and the README print of RDISK with a loop of 500.
+# Seconds that the tutorial and the README print for RDISK with a loop of 500.
 STORY = {4000: 0.0287954625, 4200: 0.2702944125}
 
 
@@ -78,7 +78,7 @@ def difference(outcome, events, total_ps):
         (e["event"], e["at_ps"], e["channel"], e["request"], e["number"], e["length_ps"], e["cause"], e["since_ps"]) for e in events
     ]
     mine = [(*one[:7], one[7] if one[0] == "lost revolution" else 0) for one in mine]
-    # The driver waits until the drives are idle; the program's trace ends with the program.
+    # The driver continues until the drives are idle; the program's trace ends with the program.
     for one, other in zip(mine, theirs):
         if one != other:
             return f"the driver has {one}, the program {other}"

@@ -1,9 +1,9 @@
-"""Operates the live page in a browser, and compares its figures with the native driver's.
+"""Operates the live page in a browser, and compares its numbers with those of the native driver.
 
     page.py LIVE.html PLATTER_LIVE [pictures FOLDER]
 
-Exit code 0: all is well; 1: it is not; 77: there is no browser here. With `pictures` its parts go into FOLDER, at two
-widths, light and dark.
+Exit code 0: no fault; 1: a fault; 77: no browser is installed. With `pictures`, screenshots at two widths, light and dark, are
+written to FOLDER instead.
 """
 
 import functools
@@ -51,7 +51,7 @@ def set_slider(page, selector, value):
 
 
 def settled(page, before):
-    """The settings of the outcome that is shown, when it is another one than before."""
+    """Waits for an outcome of other settings than before; returns its settings."""
     page.wait_for_function("before => document.documentElement.dataset.settings !== before", arg=before, timeout=30_000)
     return page.evaluate("document.documentElement.dataset.settings")
 
@@ -80,7 +80,7 @@ def check_verdict(page, program, settings, faults):
 
 
 def check_baked(page, program, faults):
-    """What the page holds from the beginning, and prints in its text."""
+    """Compares the stored runs, and the numbers in the text, with the native driver."""
     baked = json.loads(page.locator("#baked").evaluate("e => e.textContent"))
     base = page.evaluate("document.documentElement.dataset.settings")
 
@@ -108,6 +108,8 @@ def check_baked(page, program, faults):
     expected = {
         "at4000": time_words(rpm[4000]),
         "at4200": time_words(rpm[4200]),
+        "ratio": f"{rpm[4200] / rpm[4000]:.1f}",
+        "slowed": f"{7 / (pitch * 18):.0f}",  # the page shows a turn in 7 s
         "pitch": time_words(pitch),
         "turn": time_words(pitch * 18),
         "slower": f"{late['time_ps'] / first['time_ps']:.1f}",
@@ -119,12 +121,12 @@ def check_baked(page, program, faults):
             if place != text:
                 faults.append(f"{key}: the text has {place}, and should have {text}")
     rows = page.evaluate("document.querySelectorAll('[data-show]').length")
-    if rows < len(expected) or "?" in page.locator("[data-show]").all_inner_texts():
+    if rows < len(expected):
         faults.append("numbers of the text are missing")
 
 
 def check_operation(page, program, faults):
-    """Each control does what it says, and the figures are the driver's."""
+    """Uses each control, and compares the outcome with the native driver."""
     shown = page.evaluate("document.documentElement.dataset.settings")
     for selector, value in (
         ("[data-control=loop] input", 150),
@@ -149,7 +151,7 @@ def check_operation(page, program, faults):
         if control == "what" and "BUFFER" in value:
             why = page.locator("[data-control=random] .why").inner_text()
             if "BUFFER IN" not in why or page.locator("[data-control=random] input").is_enabled():
-                faults.append("a setting without meaning is not told")
+                faults.append("a setting without effect is not disabled with a reason")
     page.wait_for_function("() => location.hash.includes('cdc7600')", timeout=5000)
     address = page.url
     again, seen = opened(page.context.browser, address)
@@ -216,9 +218,9 @@ def check_player(page, faults):
         if "too late" in page.locator("#now").inner_text():
             break
     else:
-        faults.append(f"no lost revolution is told: {page.locator('#now').inner_text()}")
+        faults.append(f"no lost revolution is described: {page.locator('#now').inner_text()}")
     if "too late" not in page.locator("#race-words").inner_text(timeout=1000):
-        faults.append("the race is not told in words")
+        faults.append("the race is not described in words")
 
 
 def check_accessibility(page, faults, where):
@@ -230,7 +232,7 @@ def check_accessibility(page, faults, where):
 
 
 def script_of_frames(events):
-    """Milliseconds of script in each frame, of the page's thread and not of the clock: a test shares its host."""
+    """Milliseconds of script in each frame, in thread time: other work on the host does not count."""
     main = max(
         {e["tid"] for e in events if e["name"] == "FireAnimationFrame"},
         key=lambda tid: sum(e["tid"] == tid and e["name"] == "FireAnimationFrame" for e in events),
@@ -240,14 +242,14 @@ def script_of_frames(events):
     for e in sorted((e for e in events if e["tid"] == main and e["name"] in scripts and "dur" in e), key=lambda e: e["ts"]):
         if e["name"] == "FireAnimationFrame":
             frames.append(0)
-        if e["ts"] >= end and frames:  # one within another is counted already
+        if e["ts"] >= end and frames:  # nested events are already counted
             frames[-1] += e.get("tdur", e["dur"]) / 1000
             end = e["ts"] + e["dur"]
     return sorted(frames)
 
 
 def check_speed(one, address, faults):
-    """At 390 pixels and a processor that is four times slower."""
+    """Measures at a width of 390 pixels, with the processor slowed down by a factor of four."""
     page = one.new_page(viewport={"width": 390, "height": 844})
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
@@ -259,12 +261,12 @@ def check_speed(one, address, faults):
     before = busy()
     page.goto(address, wait_until="commit")
     page.wait_for_selector("#verdict:not(:empty)", timeout=30_000)
-    # The first picture is there by the host's clock, or, on a host that does other things, of what the thread worked until it was seen.
+    # Until the first picture: wall-clock time or, because other work on the host can delay it, the time that the page's thread worked.
     worked, clock = (busy() - before) * 1000, page.evaluate("performance.getEntriesByName('shown')[0].startTime")
     first = min(worked, clock)
     page.wait_for_selector("html[data-ready=live]", timeout=60_000)
     tries = []
-    while len(tries) < 3 and (not tries or min(tries) > MOST_SCRIPT_MS):  # what else the host does takes its caches
+    while len(tries) < 3 and (not tries or min(tries) > MOST_SCRIPT_MS):  # other work on the host evicts its caches
         one.start_tracing(page=page, categories=["devtools.timeline"])
         for value in range(20, 620, 40):
             set_slider(page, "[data-control=loop] input", value + len(tries))
@@ -280,7 +282,7 @@ def check_speed(one, address, faults):
     page.close()
     load = os.getloadavg()[0]
     if load > 2 * (os.cpu_count() or 1):
-        print(f"this host is busy, with a load of {load:.0f}: how fast the page is cannot be judged here")
+        print(f"this host has a load of {load:.0f}, so the speed of the page is not judged")
         return
     if at_95 > MOST_SCRIPT_MS:
         faults.append(f"script takes {at_95:.1f} ms a frame at the 95th percentile")
@@ -293,16 +295,49 @@ def check_without_module(one, path, faults):
     folder = tempfile.TemporaryDirectory()
     broken = pathlib.Path(folder.name) / "live.html"
     broken.write_text(re.sub(r'(id="module">)[^<]*', r"\1AAAA", text))
-    page, _ = opened(one, broken.as_uri(), ready="still")
-    if "still pictures" not in page.locator("#still").inner_text():
-        faults.append("a page without its module does not say so")
+    page, _ = opened(one, broken.as_uri() + "#loop=300", ready="still")
+    if "could not start" not in page.locator("#still").inner_text():
+        faults.append("a page without its module does not report it")
+    if page.locator("[data-control=loop] output").first.inner_text() != "10.2 µs":
+        faults.append("a page without its module shows settings that it cannot run")
+    if page.locator("[data-control] input:enabled, [data-control] select:enabled, #figure-b:enabled").count():
+        faults.append("a page without its module lets settings be changed")
     page.locator("#show-late").click()
     page.wait_for_timeout(300)
     late = json.loads(page.locator("#baked").evaluate("e => e.textContent"))["late"]
     if f"lost {late['lost']} revolutions" not in page.locator("#verdict").inner_text():
-        faults.append("a page without its module shows no still picture")
+        faults.append("a page without its module shows no stored run")
     page.close()
     folder.cleanup()
+
+
+def check_without_script(one, address, faults):
+    page = one.new_page(java_script_enabled=False)
+    page.goto(address)
+    if not page.locator("header .still").first.is_visible():
+        faults.append("a page without JavaScript does not say why its controls are missing")
+    if not all(page.locator("[data-show]").all_inner_texts()):
+        faults.append("a page without JavaScript lacks numbers in its text")
+    page.close()
+
+
+def check_damaged_address(one, address, program, faults):
+    damaged = "loop=-5&rpm=99999999&sectors=abc&used=99999&machine=vax&what=%00&random=yes&constructor=1"
+    page, seen = opened(one, f"{address}#{damaged}&seed=7")
+    page.wait_for_function("() => document.documentElement.dataset.settings.includes('seed 7')", timeout=30_000)
+    shown = page.evaluate("document.documentElement.dataset.settings")
+    check_verdict(page, program, shown, faults)
+    if "machine cray1" not in shown or "loop 10.15" not in shown or "used 4" not in shown:
+        faults.append(f"a damaged address gives {shown!r}")
+    note = page.locator("#unused").inner_text()
+    if "loop=-5" not in note or "sectors=abc" not in note or "seed" in note:
+        faults.append(f"a damaged address is reported as {note!r}")
+    set_slider(page, "[data-control=loop] input", 20)
+    settled(page, shown)
+    if page.locator("#unused").is_visible():
+        faults.append("the report on the address remains after a setting was changed")
+    faults += seen
+    page.close()
 
 
 @functools.lru_cache(maxsize=1)
@@ -359,10 +394,12 @@ def main():
         faults += [fault for fault in seen if "favicon" not in fault]
         page.close()
         check_without_module(one, path, faults)
+        check_without_script(one, address, faults)
+        check_damaged_address(one, address, program, faults)
         check_speed(one, address, faults)
     if not AXE.exists():
-        print("axe-core is not here (tools/setup --browser fetches it): accessibility was not looked at")
-    print("\n".join(faults[:20]) or f"{path.name}: {path.stat().st_size} bytes, as it should be")
+        print("axe-core is not installed (tools/setup --browser does it): accessibility was not checked")
+    print("\n".join(faults[:20]) or f"{path.name}: {path.stat().st_size} bytes, no fault")
     return 1 if faults else 0
 
 

@@ -1,4 +1,4 @@
-// Settings of the live page's driver as text, and what it says of those that cannot be run.
+// The driver of the live page reads settings from text, and rejects those that cannot run.
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ TEST(LiveSettings, ReadsTimesToThePicosecond) {
   EXPECT_EQ(experiment.start.count(), 1);
 }
 
-TEST(LiveSettings, TakesTheRestOfALineAsAValue) {
+TEST(LiveSettings, UsesTheRestOfALineAsTheValue) {
   const auto experiment =
       read_experiment("statement BUFFER IN\nset disk.rotation=4000 rpm\nset controller.buffers=1");
   EXPECT_EQ(experiment.statement, "BUFFER IN");
@@ -45,7 +45,7 @@ TEST(LiveSettings, NamesTheNearestSettingForAnUnknownOne) {
       << error_of("sector 3\n");
 }
 
-TEST(LiveSettings, RejectsNumbersThatAreNone) {
+TEST(LiveSettings, RejectsInvalidValues) {
   for (const char* wrong : {"loop 1.1234567", "loop 1e3", "loop", "loop -", "loop .5", "loop 0", "loop -1",
                             "next -1", "sectors 0", "sectors 1.5", "sectors 99999999999999999999", "calls 0",
                             "used 0", "random yes", "held 1000001", "events some", "loop 99999999999"}) {
@@ -53,7 +53,7 @@ TEST(LiveSettings, RejectsNumbersThatAreNone) {
   }
 }
 
-TEST(LiveModule, AnswersWithTextForEverySettingThatCannotBeRun) {
+TEST(LiveModule, ReturnsAnErrorForSettingsThatCannotRun) {
   for (const char* wrong :
        {"machine cray2\n", "machine ymp\n", "system vms\n", "routine NONE\n", "statement OPEN\n",
         "library none\nstatement READ\n", "statement READ\nused 2\n", "statement READ\nrandom 1\n",
@@ -64,12 +64,12 @@ TEST(LiveModule, AnswersWithTextForEverySettingThatCannotBeRun) {
   }
 }
 
-TEST(LiveModule, CountsWhatAStatementMovesAndNotWhatIsWrittenForItBefore) {
+TEST(LiveModule, DoesNotCountTheRecordsWrittenBeforeARead) {
   const std::string answer = platter_run("statement READ\nsectors 4\ncalls 5\nevents none\n");
   EXPECT_NE(answer.find("\"calls\":5,\"sectors\":20,"), std::string::npos) << answer;
 }
 
-TEST(LiveModule, GivesTheSameBytesAgain) {
+TEST(LiveModule, ReturnsTheSameBytesForTheSameSettings) {
   const char* const settings = "used 3\nloop 77\nrandom 1\ndrift 1\nseed 5\nevents all\n";
   const std::string first = platter_run(settings);
   platter_run("loop 5\n");

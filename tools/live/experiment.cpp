@@ -47,16 +47,16 @@ class Collector final : public record::Listener {
   Events which_;
 };
 
-class Laboratory {
+class ExperimentRunner {
  public:
-  explicit Laboratory(const Experiment& experiment)
+  explicit ExperimentRunner(const Experiment& experiment)
       : experiment_(experiment),
         collector_(experiment.events),
         machine_(catalogue_of(experiment), experiment.choice, recorder_) {
     recorder_.add(collector_, Collector::kinds(experiment.events));
   }
 
-  Outcome carry_out() {
+  Outcome run() {
     if (experiment_.statement.empty()) {
       call();
     } else {
@@ -94,7 +94,7 @@ class Laboratory {
                             specification::suggestion(experiment_.routine, specification.routine_names())));
   }
 
-  /// Where in the dataset call number `call` of a channel begins.
+  /// The first sector that call number `call` of a channel transfers.
   Sectors address(int channel, std::int64_t call) {
     if (!experiment_.random) return Sectors{call * experiment_.sectors};
     const Sectors all = machine_.device(channel).geometry().sectors();
@@ -127,7 +127,7 @@ class Laboratory {
   }
   void mark_end() { over_ = machine_.processor().accounts(); }
 
-  /// The loop of Appendix A: compute, look at each channel, and call again where the last call is complete.
+  /// The loop of Appendix A: compute, test each channel, and call again on each whose last call is complete.
   void call() {
     auto& system = machine_.system();
     const auto& called = routine();
@@ -157,7 +157,7 @@ class Laboratory {
     bool has_called = true;
     for (int left = channels; left > 0;) {
       if (!experiment_.waits) {
-        // A loop is never shorter than a clock period, whatever its entry takes off.
+        // A loop takes at least one clock period, also if its entry is negative.
         compute(std::max(machine_.clock_period(),
                          experiment_.loop + (has_called ? experiment_.entry : Duration{})));
       }
@@ -184,7 +184,7 @@ class Laboratory {
     mark_end();
   }
 
-  /// One record after the other on the first channel. What is to be read is written before.
+  /// Transfers records in sequence on the first channel. Records that are to be read are written first.
   void execute() {
     const auto& statement = experiment_.statement;
     if (std::find(std::begin(kStatements), std::end(kStatements), statement) == std::end(kStatements)) {
@@ -200,14 +200,14 @@ class Laboratory {
       throw Error(fmt::format("{} has no library for {}", machine_.choice().system, statement));
     auto& system = machine_.system();
     const std::int64_t unit_number = connector(0);
-    constexpr std::int64_t kControl = 2;     // sectors at the end that control words may take
+    constexpr std::int64_t kControl = 2;     // sectors at the end for control words
     constexpr std::int64_t kWritten = 2000;  // sectors; a library's buffers hold less than a quarter of them
     const std::int64_t records = std::max(kWritten / experiment_.sectors, experiment_.calls);
     require_to_fit(0, (records * experiment_.sectors + kControl) * library->interleave);
     runtime::lay_out(system, *library, statement, unit_number);
     runtime::require_sectors_of_a_block(machine_, system, statement, unit_number);
     runtime::BlockedUnit unit(system, unit_number, *library);
-    // With its control words it fills its sectors.
+    // The record and its control words fill whole sectors.
     std::vector<dataset::Word> record(
         static_cast<std::size_t>(experiment_.sectors * (dataset::kBlockWords.count - 1) - 1));
     const bool reads = statement == "READ" || statement == "BUFFER IN";
@@ -248,8 +248,8 @@ class Laboratory {
 }  // namespace
 
 std::string outcome_of(const Experiment& experiment) {
-  Laboratory laboratory(experiment);
-  return json_of(laboratory.carry_out());
+  ExperimentRunner runner(experiment);
+  return json_of(runner.run());
 }
 
 std::string answer(std::string_view settings) {

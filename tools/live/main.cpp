@@ -1,6 +1,5 @@
-// The driver of the live page as a native program, for tests: settings on standard input, one experiment
-// after the other, each ended by an empty line; a line of JSON for each on standard output. With the argument
-// `machines` it prints these.
+// The driver of the live page as a native program, for tests. It reads experiments from standard input, each
+// ended by an empty line, and prints one line of JSON for each. With the argument `machines` it lists them.
 
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
-# module.wasm: the emulator and the driver for WebAssembly, by the preset `web`. Of the distribution's packages it takes emscripten,
-# libfmt-dev and libtomlplusplus-dev, both as headers alone.
+# module.wasm: the emulator and the driver for WebAssembly, by the preset `web`. It needs the distribution's packages emscripten,
+# libfmt-dev and libtomlplusplus-dev; of the last two, only the headers.
 
 set(include ${PROJECT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${include})
@@ -8,7 +8,7 @@ foreach(library fmt toml++)
   if(NOT found_${library})
     message(FATAL_ERROR "The headers of ${library} are missing: tools/setup --web installs them.")
   endif()
-  # The rest of /usr/include is the host's and not the module's.
+  # A link for each library keeps the host's other headers in /usr/include out of the module.
   file(CREATE_LINK ${found_${library}}/${library} ${include}/${library} SYMBOLIC)
 endforeach()
 
@@ -28,7 +28,7 @@ target_compile_features(module PRIVATE cxx_std_20)
 target_include_directories(module PRIVATE ${PROJECT_SOURCE_DIR})
 target_include_directories(module SYSTEM PRIVATE ${include})
 target_compile_definitions(module PRIVATE FMT_HEADER_ONLY=1 TOML_HEADER_ONLY=1)
-# Counts of 64 bits that become a size_t of 32 are errors: g++ on the host does not see them.
+# Converting a 64-bit count to the 32-bit size_t is an error here; g++ on the host cannot detect it.
 target_compile_options(module PRIVATE -O2 -fwasm-exceptions -Wall -Wextra -Wshadow -Wshorten-64-to-32 -Werror -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 target_link_options(module PRIVATE -O2 -fwasm-exceptions --no-entry -sSTANDALONE_WASM=1 -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=1MB -sFILESYSTEM=0
   -sEXPORTED_FUNCTIONS=_platter_run,_platter_machines,_platter_buffer)

@@ -38,7 +38,7 @@ std::string drives_of(machine::Machine& machine) {
   return fmt::format("[{}]", fmt::join(drives, ","));
 }
 
-/// Each: kind, at, channel from 1, request, number, length, cause, since, does, id, parent, who.
+/// A row per event: kind, at, channel from 1, request, number, length, cause, since, does, id, parent, who.
 std::string events_of(const std::vector<Event>& events) {
   std::string text = "[";
   for (const auto& e : events) {

@@ -8,24 +8,24 @@
 
 namespace platter::live {
 
-/// What became of an experiment. Times before `begin` are of what had to be written first.
+/// The outcome of an experiment. Before `begin`, the records that the experiment reads were written.
 struct Outcome {
   machine::Machine& machine;
   time::Instant begin{};
   time::Instant over{};
   processor::Accounts before{};    ///< at `begin`
   processor::Accounts accounts{};  ///< at `over`
-  std::int64_t calls = 0;          ///< or statements
+  std::int64_t calls = 0;          ///< calls or statements that were made
   std::int64_t sectors = 0;
   const std::vector<record::Event>& events;
   const std::vector<record::Event>& lost;
   bool lists_events = false;
 };
 
-/// As one line of JSON, whose times are whole picoseconds.
+/// The outcome as one line of JSON, with times in whole picoseconds.
 std::string json_of(const Outcome& outcome);
 
-/// A string of JSON, with its quotes.
+/// `text` as a JSON string, with quotes.
 std::string json_text(std::string_view text);
 
 }  // namespace platter::live

@@ -1,4 +1,4 @@
-// The settings of an experiment as text.
+// Reads the settings of an experiment from text.
 
 #include <fmt/format.h>
 

@@ -1,10 +1,12 @@
-// What the page holds from the beginning, so that it shows something at once, and something where the module cannot start: runs of
-// the same module, made when the page is built.
+// The runs that are stored in the page when it is built, by the same module. The page shows them before the module has started, and
+// also if it cannot start.
 
 import { figures, loop_point, loop_runs, rpm_point, rpm_runs } from './curves.js';
 import { initial, settings_of, type State } from './state.js';
-import type { Line, Point } from './chart.js';
-import type { Outcome } from './outcome.js';
+import type { Point } from './chart.js';
+import { Timeline, seconds, type Outcome } from './outcome.js';
+import { turn_ms } from './player.js';
+import { time, times, us } from './words.js';
 
 export interface Machine {
   name: string;
@@ -57,4 +59,24 @@ export function bake(run: (settings: string) => string, machines: string, csv: s
   };
 }
 
-export type { Line };
+/** The numbers in the template's text, from the runs above. */
+export function prose(baked: Baked): Record<string, string> {
+  const timeline = new Timeline(baked.first);
+  const race = timeline.race(1);
+  const pitch = timeline.revolution / timeline.sectors;
+  const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
+  const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
+  return {
+    pitch: time(pitch / 1e6),
+    turn: time(timeline.revolution / 1e6),
+    slack: us(pitch - fixed),
+    fixed: us(fixed),
+    slower: times(seconds(baked.late) / seconds(baked.first)),
+    at4000: time(at(4000)),
+    at4200: time(at(4200)),
+    ratio: times(at(4200) / at(4000)),
+    pitch4000: us((pitch * 3600) / 4000),
+    pitch4200: us((pitch * 3600) / 4200),
+    slowed: String(Math.round((turn_ms * 1000) / timeline.revolution)),
+  };
+}

@@ -1,4 +1,4 @@
-// A small plot: lines and points that grow while they are measured, and a mark where the reader is.
+// A small plot: lines and points that grow while runs finish, and a mark at the current settings.
 
 import { svg } from './dom.js';
 
@@ -10,7 +10,7 @@ export interface Line {
   label: string;
   colour: string;
   points: Point[];
-  /** As a line, or point by point. */
+  /** How the points are drawn; dashes are a connected line that cannot be clicked. */
   shape: 'line' | 'dots' | 'rings' | 'dashes';
 }
 export interface Axes {
@@ -55,7 +55,7 @@ export class Chart {
     });
   }
 
-  /** Draws now, or when the plot comes into sight: a plot out of sight costs nothing. */
+  /** Draws now, or when the plot scrolls into view: a plot out of view costs nothing. */
   when_seen(draw: () => void): void {
     this.waiting = draw;
     if (this.visible) this.draw(draw);
@@ -108,7 +108,7 @@ export class Chart {
       if (line.shape === 'rings') {
         for (const point of line.points) parts.push(svg('circle', { class: `point rings ${line.colour}`, cx: this.x(point.x).toFixed(1), cy: this.y(point.y).toFixed(1), r: 4.5 }));
       } else {
-        // One path for all of them: lines of no length, with round ends.
+        // One path draws all dots, as lines of length 0 with round ends.
         const d = line.points.map((point) => `M${this.x(point.x).toFixed(1)},${this.y(point.y).toFixed(1)}h0`).join('');
         parts.push(svg('path', { class: `dots of-${line.shape} ${line.colour}`, d }));
         count += line.points.length;

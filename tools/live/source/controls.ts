@@ -1,8 +1,8 @@
-// The settings as controls. One setting may have several, in different parts of the page; they move together.
+// The controls of the settings. A setting may have several controls in different parts of the page; they move together.
 
 import type { Machine } from './bake.js';
 import { html } from './dom.js';
-import { is_statement, limits, type Number_key, type State } from './state.js';
+import { is_statement, limits, statements, type Number_key, type State } from './state.js';
 import { us } from './words.js';
 
 type Change = (changed: Partial<State>) => void;
@@ -12,35 +12,34 @@ interface Shown {
 }
 
 const numbers: Record<Number_key, { label: string; text: (value: number) => string; step: number }> = {
-  loop: { label: 'The loop, from one look to the next', text: us, step: 1 },
-  rpm: { label: 'Turns of the disk a minute', text: (value) => `${value} rpm`, step: 100 },
-  sectors: { label: 'Sectors a call', text: String, step: 1 },
+  loop: { label: 'The loop, from one check to the next', text: us, step: 1 },
+  rpm: { label: 'Speed of the disk', text: (value) => `${value} rpm`, step: 100 },
+  sectors: { label: 'Sectors per call', text: String, step: 1 },
   buffers: { label: 'Buffers of the controller', text: String, step: 1 },
   used: { label: 'Channels, each with a disk', text: String, step: 1 },
   seed: { label: 'Where the disks are at the start', text: (value) => `seed ${value}`, step: 1 },
 };
-const end_of_dial = 20; // of seeds, by dragging; an address may have others
+const most_dragged_seed = 20; // an address may contain larger seeds
 
-/** Why a setting has no meaning, or does something else than one may expect; "": it is as it seems. */
-export function note(key: keyof State, state: State, machines: Machine[]): { text: string; idle: boolean } {
+/** A remark on a setting, or "". An idle setting has no effect, and the remark explains why. */
+export function note(key: keyof State, state: State): { text: string; idle: boolean } {
   const statement = is_statement(state);
   const name = state.what.split('/')[1] ?? state.what;
-  const channels = machines.find((machine) => machine.name === state.machine)?.channels ?? 1;
-  if (key === 'random' && statement) return { text: `${name} moves the next record; only the system’s own calls take an address. Choose one of those first.`, idle: true };
-  if (key === 'used' && statement) return { text: `${name} is on one channel here. Choose a call of the system to use several.`, idle: true };
-  if (key === 'used' && state.used > channels) return { text: `This machine has ${channels} channels; ${channels} are used.`, idle: false };
-  if (key === 'used' && state.used > 1) return { text: 'All channels share one processor: while it serves one, the others’ calls wait.', idle: false };
-  if (key === 'what' && (name === 'READ' || name === 'WRITE')) return { text: 'The library moves these records through buffers of its own: most statements lead to no transfer, and a WRITE may be over before anything is on the disk.', idle: false };
-  if (key === 'seed') return { text: 'The angle of a disk at the start is not known; a seed draws one.', idle: false };
+  if (key === 'random' && statement) return { text: `${name} moves the next record; only calls of the system accept an address. Choose a call first.`, idle: true };
+  if (key === 'used' && statement) return { text: `${name} uses one channel here. Choose a call of the system to use several.`, idle: true };
+  if (key === 'used' && state.used > 1) return { text: 'All channels share one processor: while it serves one channel, calls for the others wait.', idle: false };
+  if (key === 'what' && (name === 'READ' || name === 'WRITE')) return { text: 'The library buffers these records: most statements start no transfer, and a WRITE may finish before its record is on the disk.', idle: false };
+  if (key === 'seed') return { text: 'The angle of a disk at the start is unknown; the seed selects one at random.', idle: false };
   if (key === 'loop' && statement) return { text: 'The program computes for this time after each statement, and then waits in the system.', idle: false };
   if (key === 'loop' && state.machine === 'cdc7600') return { text: 'This controller does not read ahead: every call is late, whatever the loop.', idle: false };
   if (key === 'sectors' && statement) return { text: 'The length of each record.', idle: false };
-  if (key === 'buffers' && state.buffers === 1) return { text: 'With one buffer a sector cannot be read while the one before leaves it.', idle: false };
+  if (key === 'buffers' && state.buffers === 1) return { text: 'With one buffer, a sector cannot be read while the previous one is leaving it.', idle: false };
   return { text: '', idle: false };
 }
 
 export class Controls {
   private readonly shown: Shown[] = [];
+  private disabled = false;
 
   constructor(
     private readonly machines: Machine[],
@@ -59,14 +58,21 @@ export class Controls {
     for (const one of this.shown) one.show(state);
   }
 
-  private told(place: HTMLElement, key: keyof State, input: HTMLInputElement | HTMLSelectElement, id: string): (state: State) => void {
+  /** For a page without an emulator, on which no setting can change. */
+  disable(state: State): void {
+    this.disabled = true;
+    this.show(state);
+  }
+
+  /** Adds a remark below a control; returns the function that updates both. */
+  private remark(place: HTMLElement, key: keyof State, input: HTMLInputElement | HTMLSelectElement, id: string): (state: State) => void {
     const why = html('p', { class: 'why', id: `${id}-why` });
     place.append(why);
     input.setAttribute('aria-describedby', `${id}-why`);
     return (state) => {
-      const { text, idle } = note(key, state, this.machines);
+      const { text, idle } = note(key, state);
       if (why.textContent !== text) why.textContent = text;
-      input.disabled = idle;
+      input.disabled = idle || this.disabled;
       place.classList.toggle('is-idle', idle);
     };
   }
@@ -74,13 +80,13 @@ export class Controls {
   private number(place: HTMLElement, key: Number_key, id: string): void {
     const { label, text, step } = numbers[key];
     const [least, most] = limits[key];
-    const input = html('input', { type: 'range', id, min: String(least), max: String(key === 'seed' ? end_of_dial : most), step: key === 'loop' ? 'any' : String(step) }) as HTMLInputElement;
+    const input = html('input', { type: 'range', id, min: String(least), max: String(key === 'seed' ? most_dragged_seed : most), step: key === 'loop' ? 'any' : String(step) }) as HTMLInputElement;
     const output = html('output', { for: id });
     place.append(html('label', { for: id }, label, output), input);
-    const told = this.told(place, key, input, id);
+    const show_remark = this.remark(place, key, input, id);
     input.addEventListener('input', () => this.change({ [key]: key === 'loop' ? Math.max(least, Math.round(Number(input.value))) : Number(input.value) }));
     if (key === 'loop') {
-      // A slider without steps would move by a hundredth of its length.
+      // By itself, a slider without steps moves by a hundredth of its length.
       input.addEventListener('keydown', (event) => {
         const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 50, PageDown: -50 }[event.key];
         if (by === undefined) return;
@@ -92,10 +98,10 @@ export class Controls {
     this.shown.push({
       show(state) {
         if (Number(input.value) !== state[key]) input.value = String(state[key]);
-        const said = text(state[key]);
-        if (output.textContent !== said) output.textContent = said;
-        if (input.getAttribute('aria-valuetext') !== said) input.setAttribute('aria-valuetext', said);
-        told(state);
+        const words = text(state[key]);
+        if (output.textContent !== words) output.textContent = words;
+        if (input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words);
+        show_remark(state);
       },
     });
   }
@@ -103,12 +109,12 @@ export class Controls {
   private check(place: HTMLElement, id: string): void {
     const input = html('input', { type: 'checkbox', id }) as HTMLInputElement;
     place.append(html('label', { for: id, class: 'check' }, input, 'Random addresses'));
-    const told = this.told(place, 'random', input, id);
+    const show_remark = this.remark(place, 'random', input, id);
     input.addEventListener('change', () => this.change({ random: input.checked }));
     this.shown.push({
       show(state) {
         input.checked = state.random;
-        told(state);
+        show_remark(state);
       },
     });
   }
@@ -117,7 +123,7 @@ export class Controls {
     const label = { machine: 'Machine', system: 'Operating system', what: 'What the program calls' }[key];
     const select = html('select', { id }) as HTMLSelectElement;
     place.append(html('label', { for: id }, label), select);
-    const told = this.told(place, key, select, id);
+    const show_remark = this.remark(place, key, select, id);
     select.addEventListener('change', () => this.change({ [key]: select.value }));
     let listed = '';
     this.shown.push({
@@ -139,7 +145,7 @@ export class Controls {
           }
         }
         if (select.value !== state[key]) select.value = state[key];
-        told(state);
+        show_remark(state);
       },
     });
   }
@@ -150,21 +156,27 @@ export class Controls {
     if (key === 'system') return (machine?.systems ?? []).map((system) => [system.name, system.description, '']);
     const system = machine?.systems.find((one) => one.name === state.system);
     const routines = (system?.routines ?? []).map((one): [string, string, string] => [one.name, `${one.name}: ${one.does}s`, 'Calls of the system, by sector']);
-    const statements = (system?.libraries ?? []).flatMap((library) =>
-      ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'].map((one): [string, string, string] => [`${library}/${one}`, `${one} (${library})`, 'Fortran statements, by record']),
+    const by_record = (system?.libraries ?? []).flatMap((library) =>
+      statements.map((one): [string, string, string] => [`${library}/${one}`, `${one} (${library})`, 'Fortran statements, by record']),
     );
-    return [...routines, ...statements];
+    return [...routines, ...by_record];
   }
 }
 
-/** A state that the machine can have: what it does not have is replaced by its first. */
+/** Whether a routine or statement, of any machine, writes. */
+function writes(what: string, machines: Machine[]): boolean {
+  const routines = machines.flatMap((machine) => machine.systems).flatMap((system) => system.routines);
+  return /\/(WRITE|BUFFER OUT)$/.test(what) || routines.some((one) => one.name === what && one.does === 'write');
+}
+
+/** The nearest state that the machine allows: names that it does not know are replaced by its first ones. */
 export function fitting(state: State, machines: Machine[]): State {
   const machine = machines.find((one) => one.name === state.machine) ?? machines.find((one) => one.name === 'cray1');
   const system = machine?.systems.find((one) => one.name === state.system) ?? machine?.systems[0];
   if (!machine || !system) return state;
   const [library, statement] = state.what.split('/');
-  const there = statement ? system.libraries.includes(library ?? '') && ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'].includes(statement) : system.routines.some((one) => one.name === state.what);
-  const does = /WRITE|OUT|WR|WD/.test(state.what) ? 'write' : 'read';
+  const there = statement ? system.libraries.includes(library ?? '') && statements.includes(statement) : system.routines.some((one) => one.name === state.what);
+  const does = writes(state.what, machines) ? 'write' : 'read';
   const same = system.routines.find((one) => one.does === does);
   const what = there ? state.what : statement && system.libraries[0] ? `${system.libraries[0]}/${statement}` : (same ?? system.routines[0])?.name ?? state.what;
   return { ...state, machine: machine.name, system: system.name, what, used: Math.min(state.used, machine.channels) };

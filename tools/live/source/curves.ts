@@ -1,32 +1,32 @@
-// What the page's plots are made of: which runs, and what is plotted of each.
+// The runs that the page plots, and the point that each run becomes.
 
 import { initial, settings_of, type State } from './state.js';
 import { later_calls, seconds, type Outcome } from './outcome.js';
 import type { Point } from './chart.js';
 
-export interface Asked {
+export interface Run {
   x: number;
   settings: string;
 }
 
 const random_calls = 120;
 
-export function loop_runs(state: State): Asked[] {
+export function loop_runs(state: State): Run[] {
   const loops = [initial.loop, ...Array.from({ length: 60 }, (_, i) => 20 * (i + 1))];
   return loops.map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }) }));
 }
 export function loop_point(x: number, outcome: Outcome, state: State): Point {
-  return { x, y: outcome.lost / later_calls(outcome, state.what.includes('/') ? 1 : state.used) };
+  return { x, y: outcome.lost / later_calls(outcome, state) };
 }
 
-export function rpm_runs(state: State): Asked[] {
+export function rpm_runs(state: State): Run[] {
   const speeds = Array.from({ length: 37 }, (_, i) => 1800 + 200 * i);
   return speeds.map((rpm) => ({ x: rpm, settings: settings_of({ ...state, rpm }) }));
 }
 export const rpm_point = (x: number, outcome: Outcome): Point => ({ x, y: seconds(outcome) * 1000 });
 
-/** A series of a figure of the paper, as the page can run it. */
-export interface Run_as {
+/** The program of one series in a figure of the paper. */
+export interface Program {
   machine: string;
   system: string;
   what: string;
@@ -36,14 +36,15 @@ export interface Run_as {
 export interface Figure {
   number: number;
   title: string;
-  /** What the figure shows, in a sentence. */
-  says: string;
+  explanation: string;
+  /** Provenance of the emulator's result: predicted, assumed or calibrated, as docs/validation.md judges it. */
+  basis: string;
   y_label: string;
   overhead: boolean;
   most: number;
   ticks: number[];
   sizes: number[];
-  series: { label: string; run: Run_as }[];
+  series: { label: string; run: Program }[];
 }
 
 const cray = { machine: 'cray1', system: 'ctss' };
@@ -61,7 +62,8 @@ export const figures: Figure[] = [
   {
     number: 1,
     title: 'BUFFER IN and BUFFER OUT, Cray-1',
-    says: 'Each statement loses one, two or three revolutions, however many sectors it moves. Large records share the loss among many sectors. From 18 sectors on, BUFFER IN needs a second transfer and loses a second revolution.',
+    explanation: 'Each statement loses one, two or three revolutions, however many sectors it moves. A large record shares the loss among many sectors. From 18 sectors on, BUFFER IN needs a second transfer and loses a second revolution.',
+    basis: 'Assumed: the number of transfers that each statement needs. Fitted to this figure: the size of BUFFER IN’s buffer, 17 sectors, which sets where its two lines part.',
     y_label: 'revolutions per sector',
     overhead: false,
     most: 3.2,
@@ -75,7 +77,8 @@ export const figures: Figure[] = [
   {
     number: 2,
     title: 'RDISK and WDISK, CDC 7600',
-    says: 'This controller does not read ahead, and a call takes longer than a sector: each call loses a revolution in any case. At random addresses the heads have to move as well.',
+    explanation: 'This controller does not read ahead, and a call takes longer than a sector, so every call loses a revolution. At random addresses the heads have to move as well.',
+    basis: 'Assumed: no read-ahead. Calibrated: the random lines, because the seek times and the controller are fitted to them.',
     y_label: 'revolutions per sector',
     overhead: false,
     most: 1.6,
@@ -86,14 +89,15 @@ export const figures: Figure[] = [
   {
     number: 3,
     title: 'Processor time of RDISK, Cray-1',
-    says: 'A call costs the processor 660 µs, and each sector 6 µs more. A vector loop loses some 18 µs more for each sector, since it waits for memory while the words arrive.',
+    explanation: 'The paper found 660 µs of processor time per call and 6 µs more per sector. A vector loop costs more per sector, because it waits for memory while the words arrive.',
+    basis: 'Calibrated: the scalar loop, because the times of the call are fitted to these two numbers; its agreement proves nothing. Predicted: the vector loop costs more.',
     y_label: 'processor µs per sector',
     overhead: true,
     most: 700,
     ticks: [0, 200, 400, 600],
     sizes: cray_sizes,
     series: [
-      // The loop of Appendix A with vectors holds the memory port for this part of its time, in millionths.
+      // Vectors occupy the memory port for this part of the loop of Appendix A, in millionths.
       { label: 'vector loop', run: { ...cray, what: 'RDISK', held: 714_000 } },
       { label: 'scalar loop', run: { ...cray, what: 'RDISK' } },
     ],
@@ -101,7 +105,8 @@ export const figures: Figure[] = [
   {
     number: 4,
     title: 'Processor time of RDISK and WDISK, CDC 7600',
-    says: 'On the older machine a call costs 1050 µs, and each sector 46 µs.',
+    explanation: 'On the older machine the paper found 1050 µs per call and 46 µs per sector.',
+    basis: 'Calibrated: the times of the call are fitted to these two numbers, so the agreement of the sequential lines proves nothing. Assumed: an interrupt after each seek, which makes random addresses cost more.',
     y_label: 'processor µs per sector',
     overhead: true,
     most: 1200,
@@ -113,10 +118,10 @@ export const figures: Figure[] = [
 
 const figure_loop = 20;
 
-export function figure_state(run: Run_as, sectors: number): State {
+export function figure_state(run: Program, sectors: number): State {
   return { ...initial, machine: run.machine, system: run.system, what: run.what, random: run.random ?? false, sectors, loop: figure_loop };
 }
-export function figure_settings(run: Run_as, sectors: number): string {
+export function figure_settings(run: Program, sectors: number): string {
   const calls = run.random ? random_calls : Math.min(200, Math.max(4, Math.round(720 / sectors)));
   return settings_of(figure_state(run, sectors), { calls, ...(run.held ? { held: run.held } : {}) });
 }

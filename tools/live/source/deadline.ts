@@ -1,10 +1,8 @@
-// The deadline bar: what has to happen after one sector, against the time until the next is gone.
+// The deadline bar: the steps that have to finish after one sector, against the time until the next sector has passed.
 
 import { html } from './dom.js';
 import type { Race } from './outcome.js';
 import { part_name, race_words, us } from './words.js';
-
-const shorts: Record<string, string> = { drain: 'channel', service: 'service', interrupt: 'interrupt', loop: 'loop', call: 'call', command: 'command', wait: 'wait' };
 
 function set_text(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
@@ -20,7 +18,7 @@ export class Deadline_bar {
   private order = '';
   private numbers: HTMLElement[] = [];
   private scale = 1;
-  /** Of the track, in pixels; kept, since to ask for it in each frame lays the page out again. */
+  /** Width of the track in pixels. It is cached because reading it in each frame forces a new layout. */
   private width = 0;
 
   constructor(
@@ -42,7 +40,7 @@ export class Deadline_bar {
     });
     this.track.addEventListener('pointermove', (event) => {
       if (from === null) return;
-      // The loop ends somewhere in its course, on the average in its middle: twice the way.
+      // On average a sector arrives in the middle of a loop, so half of a longer loop is visible: drag by twice the distance.
       const by = (2 * (event.clientX - from) * this.scale) / Math.max(1, this.width);
       if (Math.abs(by) < 1) return;
       from = event.clientX;
@@ -64,7 +62,7 @@ export class Deadline_bar {
     const length = race.able - race.begin;
     this.scale = Math.max(length * 1.06, (race.deadline - race.begin) * 1.25);
     const percent = (value: number) => `${((100 * value) / this.scale).toFixed(3)}%`;
-    // One race is mostly like the one before: its elements stay, and few of them change.
+    // Consecutive races usually have the same parts, so their elements are reused.
     const order = race.parts.map((part) => part.what).join();
     if (order !== this.order) {
       this.clear();
@@ -80,7 +78,7 @@ export class Deadline_bar {
       const width = part.end - part.begin;
       const one = this.track.children[i] as HTMLElement;
       one.style.width = percent(width);
-      set_text(one, width / this.scale > 0.11 ? (shorts[part.what] ?? '') : '');
+      set_text(one, width / this.scale > 0.11 ? part.what : '');
       set_text(this.numbers[i] as HTMLElement, us(width));
     });
     this.line.style.left = percent(race.deadline - race.begin);

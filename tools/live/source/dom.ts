@@ -1,20 +1,6 @@
-// Elements, made in one expression. Text is set as text, never as markup.
+// Elements made in one expression, as in the report page, and elements of the template.
 
-type Child = Node | string;
-
-export function svg(name: string, attributes: Record<string, string | number> = {}, ...children: Child[]): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
-
-export function html(name: string, attributes: Record<string, string> = {}, ...children: Child[]): HTMLElement {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+export { html, svg } from '../../report/source/dom.js';
 
 export function by_id<T extends Element = HTMLElement>(id: string): T {
   const element = document.getElementById(id);

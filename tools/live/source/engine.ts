@@ -1,4 +1,4 @@
-// The emulator as the page sees it: asks for outcomes, and gets them in order of urgency.
+// The page's side of the worker: a queue of runs, in which the user's own run is first.
 
 import type { Outcome } from './outcome.js';
 
@@ -8,7 +8,7 @@ interface Task {
   done: (outcome: Outcome | null) => void;
 }
 
-/** The reader's own run comes before the points of a curve. */
+/** The lane of the user's own run, which is computed before the points of a curve. */
 const urgent = 'run';
 
 export class Engine {
@@ -40,7 +40,7 @@ export class Engine {
     this.worker.postMessage({ module, id: 0 });
   }
 
-  /** The outcome; null if another question in the same lane has taken its place. */
+  /** The outcome; null if a newer request in the same lane replaced this one. */
   ask(settings: string, lane = urgent): Promise<Outcome | null> {
     const known = this.known.get(settings);
     if (known) return Promise.resolve(known);
@@ -51,7 +51,7 @@ export class Engine {
     });
   }
 
-  /** Forgets the questions of a lane that are not asked yet. */
+  /** Cancels the requests of a lane that the worker has not started. */
   drop(lane: string): void {
     for (let i = this.waiting.length - 1; i >= 0; --i) {
       if (this.waiting[i]?.lane === lane) this.waiting.splice(i, 1)[0]?.done(null);

@@ -1,6 +1,4 @@
-// What Node takes of the page's parts, when it builds the page and in tests.
+// The parts of the page that bundle.mjs runs in Node while it builds the page.
 
-export { bake } from './bake.js';
-export { instantiate, unpacked } from './module_host.js';
-export * from './curves.js';
-export * from './state.js';
+export { bake, prose } from './bake.js';
+export { instantiate, unpacked } from './module_host.mjs';

@@ -1,4 +1,4 @@
-// The page: settings in, outcomes out, and figures that show both.
+// The page: it runs the emulator for the current settings and shows the outcome.
 
 import { late_state, type Baked } from './bake.js';
 import { Chart, type Line, type Point } from './chart.js';
@@ -7,18 +7,27 @@ import { figure_point, figure_settings, figure_state, figures, loop_point, loop_
 import { Deadline_bar } from './deadline.js';
 import { by_id, html } from './dom.js';
 import { Engine } from './engine.js';
-import { Story, later_calls, seconds, type Outcome } from './outcome.js';
+import { Timeline, later_calls, seconds, type Outcome } from './outcome.js';
 import { Player } from './player.js';
 import { Stage } from './stage.js';
-import { address_of, initial, is_statement, limits, settings_of, state_of, type State } from './state.js';
-import { change, time, times, us, verdict } from './words.js';
+import { address_of, initial, is_statement, limits, settings_of, state_of, unused_settings, type State } from './state.js';
+import { change, time, us, verdict } from './words.js';
 
 const colours = ['one', 'two', 'three', 'four'];
 const baked = JSON.parse(by_id('baked').textContent ?? '') as Baked;
 
+/** The run of these settings that is stored in the page, if there is one. */
+function stored(state: State): Outcome | undefined {
+  const settings = settings_of(state);
+  if (settings === settings_of(late_state)) return baked.late;
+  return settings === settings_of(initial) ? baked.first : undefined;
+}
+
 class Page {
   private state: State = fitting(state_of(location.hash.includes('=') ? location.hash : ''), baked.machines);
   private engine: Engine | null = null;
+  /** The emulator could not start: only the stored runs can be shown. */
+  private is_still = false;
   private settled: { state: State; outcome: Outcome } = { state: { ...initial }, outcome: baked.first };
   private base = this.settled;
   private readonly bar = new Deadline_bar(by_id('race'), (by) => {
@@ -29,7 +38,7 @@ class Page {
   private readonly controls = new Controls(baked.machines, (changed) => this.update(changed));
   private readonly loop_chart = new Chart('Lost revolutions for each call against the length of the loop', (point) => this.update({ loop: point.x }));
   private readonly rpm_chart = new Chart('Time of the program against the speed of the disk', (point) => this.update({ rpm: point.x }));
-  private readonly figure_chart = new Chart('A figure of the paper', (point, line) => this.open_figure(line.label, Math.round(1 / point.x)));
+  private readonly figure_chart = new Chart('Figure from the paper', (point, line) => this.open_figure(line.label, Math.round(1 / point.x)));
   private readonly live = new Map<string, Map<number, Point>>();
   private readonly shown = { loop: '', rpm: '' };
   private loops: Point[] = baked.loops;
@@ -42,7 +51,6 @@ class Page {
     by_id('plot-loop').append(this.loop_chart.element);
     by_id('plot-rpm').append(this.rpm_chart.element);
     by_id('plot-figure').append(this.figure_chart.element);
-    this.show_prose();
     this.make_figures();
     by_id('show-first').addEventListener('click', () => this.update({ ...initial }));
     by_id('show-late').addEventListener('click', () => this.update({ ...late_state }));
@@ -55,9 +63,13 @@ class Page {
     }
     by_id('share').addEventListener('click', () => void this.share());
     window.addEventListener('hashchange', () => {
-      if (location.hash.includes('=')) this.update(state_of(location.hash));
+      if (!location.hash.includes('=')) return;
+      const address = location.hash;
+      this.update(state_of(address));
+      this.show_unused(address);
     });
     this.controls.show(this.state);
+    if (location.hash.includes('=')) this.show_unused(location.hash);
     this.settle(initial, baked.first);
     this.show_curves();
     this.show_figure();
@@ -70,7 +82,7 @@ class Page {
     const begin = () => {
       try {
         const module = document.getElementById('module')?.textContent;
-        if (!module) throw new Error('the page is not whole');
+        if (!module) throw new Error('the end of the page is missing');
         this.engine = new Engine(
           script,
           module,
@@ -82,39 +94,55 @@ class Page {
         this.still(String(error));
       }
     };
-    // The module is the last of the page, and its text need not be there yet.
+    // The module is at the end of the page, and may not have been loaded yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
     else begin();
   }
 
-  /** Without the module: what was computed when the page was made. */
+  /** Shows only what was computed when the page was built. */
   private still(reason: string): void {
     this.engine = null;
+    this.is_still = true;
     const still = by_id('still');
     still.hidden = false;
-    still.textContent = `The emulator could not start in this browser (${reason}). These are still pictures: the two buttons “A program in time” and “One that is too late” work, and the curves are those of the first settings.`;
+    still.textContent = `The emulator could not start in this browser (${reason}). The page shows two stored runs, by the buttons “A program in time” and “One that is too late”, and the stored curves. Its settings cannot be changed.`;
+    if (!stored(this.state)) this.state = { ...initial };
+    this.controls.disable(this.state);
+    by_id<HTMLInputElement>('figure-b').disabled = true;
+    by_id('figure-open').hidden = true;
+    this.run();
     document.documentElement.setAttribute('data-ready', 'still');
   }
 
+  /** Lists the settings of the address that the page does not follow. */
+  private show_unused(address: string): void {
+    const unused = unused_settings(address, this.state);
+    by_id('unused').hidden = unused.length === 0;
+    by_id('unused').textContent = `The address contains settings that this page cannot use: ${unused.slice(0, 5).join(', ')}. The controls show the settings that are used.`;
+  }
+
   update(changed: Partial<State>): void {
-    this.state = fitting({ ...this.state, ...changed }, baked.machines);
+    const next = fitting({ ...this.state, ...changed }, baked.machines);
+    if (this.is_still && !stored(next)) return;
+    this.state = next;
+    by_id('unused').hidden = true;
     this.extend('loop', this.state.loop);
     this.extend('rpm', this.state.rpm);
     this.controls.show(this.state);
     clearTimeout(this.timer);
-    // Browsers allow some hundred changes of the address in half a minute.
+    // Browsers limit how often the address may change, so it changes when the settings rest.
     this.timer = window.setTimeout(() => {
       try {
         history.replaceState(null, '', address_of(this.state));
       } catch {
-        /* The address stays as it is where a browser does not let a file change it. */
+        /* Some browsers do not let a local file change its address. */
       }
       this.base = this.settled;
     }, 900);
     this.run();
   }
 
-  /** What is changed next is compared with the first settings. */
+  /** Returns to the first settings; the next change is compared with them. */
   private reset(): void {
     this.base = { state: { ...initial }, outcome: baked.first };
     for (const which of ['loop', 'rpm'] as const) this.seen[which] = [initial[which], initial[which]];
@@ -124,14 +152,14 @@ class Page {
   private run(): void {
     const state = this.state;
     if (!this.engine) {
-      if (settings_of(state) === settings_of(late_state)) this.settle(state, baked.late);
-      else if (settings_of(state) === settings_of(initial)) this.settle(state, baked.first);
+      const outcome = stored(state);
+      if (outcome) this.settle(state, outcome);
       return;
     }
     void this.engine.ask(settings_of(state, { events: 'page' })).then((outcome) => {
       if (outcome && state === this.state) this.settle(state, outcome);
     });
-    // While a setting is dragged, the curves that it changes wait.
+    // While a setting is dragged, the curves that it changes are not computed.
     clearTimeout(this.pause);
     this.pause = window.setTimeout(() => {
       this.fill('loop');
@@ -153,14 +181,14 @@ class Page {
     by_id('change').textContent = changed;
     by_id('change').classList.toggle('is-new', changed !== '');
     this.settled = { state, outcome };
-    const story = new Story(outcome);
-    const race = story.race(1);
+    const timeline = new Timeline(outcome);
+    const race = timeline.race(1);
     this.slack = race ? race.parts.reduce((left, part) => left - (part.what === 'loop' ? 0 : part.end - part.begin), race.deadline - race.begin) : 0;
-    this.player.show(story);
+    this.player.show(timeline);
     this.show_curves();
   }
 
-  /** Has a curve measured, if another setting than that along its axis has changed. */
+  /** Computes a curve again if a setting other than the one along its axis has changed. */
   private fill(which: 'loop' | 'rpm'): void {
     const state = this.state;
     const key = settings_of({ ...state, [which]: initial[which] });
@@ -173,7 +201,7 @@ class Page {
     else this.speeds = points;
     this.schedule();
     if (is_first) return;
-    // From coarse to fine, so that the shape is seen early.
+    // From coarse to fine, so that the shape appears early.
     const runs = which === 'loop' ? loop_runs(state) : rpm_runs(state);
     const order = [...runs.filter((_, i) => i % 4 === 0), ...runs.filter((_, i) => i % 4 === 2), ...runs.filter((_, i) => i % 2 === 1)];
     const point = which === 'loop' ? loop_point : rpm_point;
@@ -187,7 +215,7 @@ class Page {
     }
   }
 
-  /** How far the reader has dragged: so much of a curve is drawn. */
+  /** The range that the user has dragged over: only this part of a curve is drawn. */
   private readonly seen = { loop: [initial.loop, initial.loop] as [number, number], rpm: [initial.rpm, initial.rpm] as [number, number] };
 
   private extend(which: 'loop' | 'rpm', value: number): void {
@@ -200,10 +228,10 @@ class Page {
     return points.filter((point) => from <= point.x && point.x <= to);
   }
 
-  /** What the loop may take, if a call is to be in time; 0: no call is, or the program does not test. */
+  /** The longest loop in microseconds with which each call is in time; 0 if no call is, or if the program does not check. */
   private slack = 0;
 
-  /** A test comes somewhere in its loop: of a loop longer than the slack, the part beyond it is late. */
+  /** A sector arrives at a random point of a loop; the call is late if the rest of the loop is longer than the slack. */
   private average(): Point[] {
     const { state } = this.settled;
     const slack = this.slack;
@@ -231,13 +259,13 @@ class Page {
 
   private show_loops(): void {
     const { state, outcome } = this.settled;
-    const lost = outcome.lost / later_calls(outcome, is_statement(state) ? 1 : state.used);
+    const lost = outcome.lost / later_calls(outcome, state);
     const points = this.drawn('loop', this.loops);
     const most_lost = Math.max(1, Math.ceil(Math.max(lost, ...this.loops.map((point) => point.y))));
     const ticks = most_lost > 4 ? [0, most_lost / 2, most_lost] : Array.from({ length: most_lost + 1 }, (_, i) => i);
     this.loop_chart.set_axes({
       x: { label: 'loop, µs', from: 0, to: 1200, ticks: [0, 200, 400, 600, 800, 1000, 1200] },
-      y: { label: 'lost revolutions a call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
+      y: { label: 'lost revolutions per call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
     });
     const whole = points.length === this.loops.length;
     this.loop_chart.show([
@@ -253,7 +281,7 @@ class Page {
     const power = 10 ** Math.floor(Math.log10(slowest));
     const step = slowest / power > 5 ? 2 * power : slowest / power > 2 ? power : power / 2;
     this.rpm_chart.set_axes({
-      x: { label: 'turns of the disk a minute', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
+      x: { label: 'speed of the disk, rpm', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
       y: { label: 'ms', from: 0, to: slowest * 1.08, ticks: Array.from({ length: Math.floor((slowest * 1.08) / step) + 1 }, (_, i) => Number((i * step).toPrecision(3))) },
     });
     this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.drawn('rpm', this.speeds) }]);
@@ -303,7 +331,8 @@ class Page {
     by_id('figure-b-out').textContent = String(sectors);
     slider.setAttribute('aria-valuetext', `${sectors} sectors`);
     [...by_id('figure-tabs').children].forEach((tab, i) => tab.setAttribute('aria-pressed', String(figures[i] === figure)));
-    by_id('figure-says').textContent = `${figure.title}. ${figure.says}`;
+    by_id('figure-explanation').textContent = `${figure.title}. ${figure.explanation}`;
+    by_id('figure-basis').textContent = figure.basis;
     const printed = baked.printed[figure.number - 1] ?? [];
     const lines: Line[] = [];
     const labels = new Set(printed.filter((row) => row.what === 'paper').map((row) => row.label));
@@ -316,7 +345,7 @@ class Page {
       keys.append(html('li', {}, html('i', { class: colour }), label));
     });
     this.figure_chart.set_axes({
-      x: { label: '1/B: to the right one sector a call, to the left many', from: 0, to: 1.05, ticks: [0.1, 0.2, 1 / 3, 0.5, 1] },
+      x: { label: '1/B: one sector per call at the right, many at the left', from: 0, to: 1.05, ticks: [0.1, 0.2, 1 / 3, 0.5, 1] },
       y: { label: figure.y_label, from: 0, to: figure.most, ticks: figure.ticks },
     });
     this.figure_chart.show(lines);
@@ -326,7 +355,7 @@ class Page {
     const first = figure.series[0];
     const here = first && this.points_of(first.label).get(sectors);
     this.figure_chart.show_mark(here ?? null, here ? `${here.y.toFixed(figure.overhead ? 0 : 3)} at B = ${sectors}` : '');
-    by_id('figure-caption').textContent = `Dashed: the paper’s lines, ${[...labels].join('; ')}. Rings: Platter running the paper’s Fortran program. Dots: your drags, computed now. Click a point to open its run.`;
+    by_id('figure-caption').textContent = `Dashed: the paper’s lines, ${[...labels].join('; ')}. Rings: Platter running the paper’s Fortran program. Dots: computed now, at the sizes that you dragged to. Click a point to open its run.`;
     const open = by_id('figure-open');
     if (open.dataset['of'] === `${figure.number}/${sectors}`) return;
     open.dataset['of'] = `${figure.number}/${sectors}`;
@@ -348,38 +377,14 @@ class Page {
     this.update(figure_state(one.run, sectors));
   }
 
-  /** The numbers in the text, of the runs that the page was made with. */
-  private show_prose(): void {
-    const story = new Story(baked.first);
-    const race = story.race(1);
-    const pitch = story.revolution / story.sectors;
-    const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
-    const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
-    const turn = story.revolution / 1e6;
-    const texts: Record<string, string> = {
-      pitch: time(pitch / 1e6),
-      turn: time(turn),
-      slack: us(pitch - fixed),
-      fixed: us(fixed),
-      slower: times(seconds(baked.late) / seconds(baked.first)),
-      at4000: time(at(4000)),
-      at4200: time(at(4200)),
-      pitch4000: us((pitch * 3600) / 4000),
-      pitch4200: us((pitch * 3600) / 4200),
-    };
-    document.querySelectorAll<HTMLElement>('[data-show]').forEach((place) => {
-      place.textContent = texts[place.dataset['show'] ?? ''] ?? '?';
-    });
-  }
-
   private async share(): Promise<void> {
     const address = new URL(address_of(this.state), location.href).href;
-    const said = by_id('shared');
+    const status = by_id('shared');
     try {
       await navigator.clipboard.writeText(address);
-      said.textContent = 'Copied.';
+      status.textContent = 'Copied.';
     } catch {
-      said.textContent = `The address is ${address}`;
+      status.textContent = `The address is ${address}`;
     }
   }
 }

@@ -1,4 +1,7 @@
-// What the emulator answers, and what can be seen in it at an instant. Times here are microseconds.
+// The emulator's answer, and the state of the drive at an instant of it. Times here are microseconds.
+
+import { begun } from '../../report/source/trace.js';
+import { is_statement, type State } from './state.js';
 
 export interface Drive {
   disk: string;
@@ -32,8 +35,8 @@ export interface Outcome {
 }
 
 export const seconds = (outcome: Outcome) => outcome.time_ps / 1e12;
-/** Calls that could have lost a revolution: all but the first of each channel, which starts from rest. */
-export const later_calls = (outcome: Outcome, used: number) => Math.max(1, outcome.calls - used);
+/** Calls that could have lost a revolution: all except the first of each channel. A statement uses one channel. */
+export const later_calls = (outcome: Outcome, state: State) => Math.max(1, outcome.calls - (is_statement(state) ? 1 : state.used));
 
 export interface Span {
   begin: number;
@@ -47,9 +50,11 @@ export interface Held extends Span {
   buffer: number;
 }
 export interface Lost {
-  /** Of the sector that had passed: when it could last be had; when the command held; when it is had at last. */
+  /** The latest time at which the command would have caught the sector. */
   deadline: number;
+  /** When the command was ready. */
   able: number;
+  /** When the sector passed again and was transferred. */
   taken: number;
   request: number;
   late: number;
@@ -57,9 +62,9 @@ export interface Lost {
   cause: string;
   sector: number;
 }
-/** A part of the way from one sector to the next call's command. */
+/** A part of the time between the end of one sector and the command for the next. */
 export interface Part {
-  what: 'drain' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
+  what: 'channel' | 'service' | 'interrupt' | 'loop' | 'call' | 'command' | 'wait';
   begin: number;
   end: number;
 }
@@ -73,28 +78,16 @@ export interface Race {
 }
 
 const us = (ps: number) => ps / 1e6;
-/** One number for a request, or a time, and a sector of the drive. */
+/** A map key from a request number or a time, and a sector of the drive. */
 function key_of(which: number, sector: number): number {
   const most_sectors = 2 ** 18;
   return Math.round(which * 10) * most_sectors + sector;
 }
-/** Times are sums of numbers that doubles do not hold exactly. */
+/** Tolerance in microseconds: times are sums that a double cannot represent exactly. */
 const rounding = 0.001;
 
-/** The last of them that has begun, by index; -1: none. */
-function begun(spans: readonly { begin: number }[], at: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle] as { begin: number }).begin <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 /** The drive of the first channel, over time. */
-export class Story {
+export class Timeline {
   readonly sectors: number;
   readonly revolution: number;
   readonly buffers: number;
@@ -108,7 +101,7 @@ export class Story {
   readonly seeks: { begin: number; end: number }[] = [];
   readonly requests: { begin: number; end: number; request: number; sectors: number; writes: boolean }[] = [];
   readonly commands = new Map<number, { begin: number; end: number }>();
-  /** Made when they are asked for, since few of them are while a setting is dragged. */
+  /** Races by index, computed on demand: few are shown while a setting is dragged. */
   private readonly made = new Map<number, Race | null>();
   private all_stops: number[] | null = null;
   private readonly boundary: number;
@@ -131,7 +124,7 @@ export class Story {
     this.buffers = Math.min(4, Math.max(used, drive.buffers));
   }
 
-  /** When something begins or ends, in order. */
+  /** The times at which an activity starts or ends, in order. */
   get stops(): number[] {
     if (this.all_stops) return this.all_stops;
     const stops = new Set<number>();
@@ -141,7 +134,7 @@ export class Story {
     return this.all_stops;
   }
 
-  /** Between a request, counted from 0, and the one after it. */
+  /** The race between request `index`, counted from 0, and the following one. */
   race(index: number): Race | null {
     const known = this.made.get(index);
     if (known !== undefined) return known;
@@ -149,7 +142,7 @@ export class Story {
     this.made.set(index, made);
     return made;
   }
-  /** The first race that is lost, or the second of all. */
+  /** The first race that was lost; if none was, the second race. */
   first_race(): Race | null {
     const lost = this.lost[0];
     const index = lost ? this.requests.findIndex((one) => one.request === lost.request) - 1 : 1;
@@ -165,7 +158,7 @@ export class Story {
       const at = us(at_ps);
       const length = us(length_ps);
       const span = { begin: at, end: at + length, request };
-      // The processor is everybody's; the rest is the first channel's.
+      // Processor events are those of all channels; the others are those of the first channel.
       if (name === 'system') this.work.push({ ...span, what: 'system' });
       else if (name === 'interrupt' || name === 'service') this.work.push({ ...span, what: 'interrupt' });
       else if (name === 'wait') this.work.push({ begin: at - length, end: at, what: 'wait' });
@@ -241,7 +234,7 @@ export class Story {
       });
   }
 
-  /** From the last sector of one request to the command of the next: who needed the time. */
+  /** What happens between the last sector of one request and the command of the next, and how long each part takes. */
   private make_race(index: number): Race | null {
     const before = this.requests[index - 1];
     const request = this.requests[index];
@@ -267,7 +260,7 @@ export class Story {
       ['interrupt', this.interrupts],
       ['service', this.services],
       ['command', [this.commands.get(request) ?? { begin: 0, end: 0 }]],
-      ['drain', this.transfers.filter((one) => one.request === before || one.request === request)],
+      ['channel', this.transfers.filter((one) => one.request === before || one.request === request)],
       ['wait', this.waits],
     ];
     const near = ranks.map(([what, spans]) => [what, spans.filter((span) => span.end > begin && span.begin < end)] as const);
@@ -285,7 +278,7 @@ export class Story {
     return parts;
   }
 
-  /** How many sectors have passed the heads, with the fraction of the one that passes. */
+  /** How many sectors have passed the heads, including the fraction of the current one. */
   turned(at: number): number {
     return ((at - this.boundary) / this.revolution) * this.sectors;
   }
@@ -303,7 +296,7 @@ export class Story {
   lost_at(at: number): Lost | null {
     return this.lost.find((one) => one.deadline <= at && at < one.taken) ?? null;
   }
-  /** A revolution counts from when its sector has gone by too early. */
+  /** Revolutions lost so far. Each counts from the deadline that the call missed. */
   lost_until(at: number): number {
     return this.lost.reduce((sum, one) => sum + (one.deadline <= at ? one.revolutions : 0), 0);
   }
@@ -337,7 +330,7 @@ export class Story {
     return seek !== undefined && at < seek.end;
   }
   race_at(at: number): Race | null {
-    // It begins while its first request is under way, or just before.
+    // A race starts while its first request is in progress, or just before it.
     let index = Math.max(0, begun(this.requests, at) - 1);
     const next = this.race(index + 1);
     if (next && next.begin <= at) ++index;

@@ -1,20 +1,20 @@
-// The run of an outcome on the stage, at a speed that can be followed.
+// Plays a run on the stage in slow motion.
 
 import { by_id } from './dom.js';
-import type { Story } from './outcome.js';
+import type { Timeline } from './outcome.js';
 import type { Stage } from './stage.js';
 import type { Deadline_bar } from './deadline.js';
 import { us } from './words.js';
 
-const turn_ms = 7000; // of the reader's time for a turn of the disk
+export const turn_ms = 7000; // how long the page takes to show one turn of the disk
 const longest_frame = 60;
 
 export class Player {
-  private story: Story | null = null;
+  private timeline: Timeline | null = null;
   private at = 0;
   private playing = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   private last = 0;
-  private told_at = -1;
+  private described_at = -1;
   private readonly button = by_id<HTMLButtonElement>('play');
   private readonly scrub = by_id<HTMLInputElement>('scrub');
   private readonly clock = by_id('clock');
@@ -30,9 +30,9 @@ export class Player {
     by_id('on').addEventListener('click', () => this.step(1));
     by_id('next-lost').addEventListener('click', () => this.next_lost());
     this.scrub.addEventListener('input', () => {
-      if (!this.story) return;
-      const { begin, end } = this.story;
-      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // before what is drawn moves the slider
+      if (!this.timeline) return;
+      const { begin, end } = this.timeline;
+      const at = begin + ((end - begin) * Number(this.scrub.value)) / 1000; // read first, because drawing moves the slider
       this.play(false);
       this.go_to(at);
     });
@@ -40,19 +40,19 @@ export class Player {
     requestAnimationFrame((time) => this.frame(time));
   }
 
-  /** Starts where the race can be seen: before the first one that is lost, or the second of all. */
-  show(story: Story): void {
-    this.story = story;
+  /** Starts shortly before the first race that was lost, or before the second race if none was. */
+  show(timeline: Timeline): void {
+    this.timeline = timeline;
     this.at = this.beginning();
-    by_id<HTMLButtonElement>('next-lost').disabled = story.lost.length === 0;
-    this.told_at = -1;
+    by_id<HTMLButtonElement>('next-lost').disabled = timeline.lost.length === 0;
+    this.described_at = -1;
     if (!this.playing) this.draw(true);
   }
 
   private beginning(): number {
-    const story = this.story as Story;
-    const race = story.first_race();
-    return race ? race.begin - story.revolution / story.sectors / 2 : story.begin;
+    const timeline = this.timeline as Timeline;
+    const race = timeline.first_race();
+    return race ? race.begin - timeline.revolution / timeline.sectors / 2 : timeline.begin;
   }
 
   play(on: boolean): void {
@@ -68,15 +68,15 @@ export class Player {
     this.draw(true);
   }
   private step(by: 1 | -1): void {
-    if (!this.story) return;
+    if (!this.timeline) return;
     this.play(false);
-    const stops = this.story.stops;
+    const stops = this.timeline.stops;
     const next = by > 0 ? stops.find((at) => at > this.at + 0.001) : [...stops].reverse().find((at) => at < this.at - 0.001);
     if (next !== undefined) this.go_to(next);
   }
   private next_lost(): void {
-    if (!this.story) return;
-    const { lost } = this.story;
+    if (!this.timeline) return;
+    const { lost } = this.timeline;
     const next = lost.find((one) => one.deadline > this.at + 1) ?? lost[0];
     if (next) this.go_to(next.deadline - 20);
   }
@@ -84,52 +84,52 @@ export class Player {
   private frame(time: number): void {
     const passed = Math.min(longest_frame, time - this.last);
     this.last = time;
-    if (this.playing && this.story && !document.hidden) {
-      this.at += (passed / turn_ms) * this.story.revolution;
-      if (this.at > this.story.end) this.at = this.beginning();
+    if (this.playing && this.timeline && !document.hidden) {
+      this.at += (passed / turn_ms) * this.timeline.revolution;
+      if (this.at > this.timeline.end) this.at = this.beginning();
       this.draw(false);
     }
     requestAnimationFrame((next) => this.frame(next));
   }
 
   private draw(all: boolean): void {
-    const story = this.story;
-    if (!story) return;
-    this.stage.draw(story, this.at);
-    this.bar.show(story.race_at(this.at));
+    const timeline = this.timeline;
+    if (!timeline) return;
+    this.stage.draw(timeline, this.at);
+    this.bar.show(timeline.race_at(this.at));
     this.bar.now(this.at);
-    // Words five times a second are enough.
+    // Text is updated five times a second, which is as fast as it can be read.
     const now = performance.now();
-    if (!all && now - this.told_at < 200) return;
-    this.told_at = now;
-    this.clock.textContent = `${((this.at - story.begin) / 1000).toFixed(2)} ms`;
-    this.scrub.value = String(Math.round((1000 * (this.at - story.begin)) / (story.end - story.begin)));
+    if (!all && now - this.described_at < 200) return;
+    this.described_at = now;
+    this.clock.textContent = `${((this.at - timeline.begin) / 1000).toFixed(2)} ms`;
+    this.scrub.value = String(Math.round((1000 * (this.at - timeline.begin)) / (timeline.end - timeline.begin)));
     this.scrub.setAttribute('aria-valuetext', this.clock.textContent);
-    const words = this.words(story);
+    const words = this.words(timeline);
     if (this.now.textContent !== words) this.now.textContent = words;
     this.stage.canvas.setAttribute('aria-label', words);
     const race = this.bar.words();
     if (this.race_words.textContent !== race) this.race_words.textContent = race;
   }
 
-  private words(story: Story): string {
+  private words(timeline: Timeline): string {
     const at = this.at;
-    const pass = story.pass_at(at);
-    const lost = story.lost_at(at);
-    const sector = (n: number) => `sector ${n % story.sectors}`;
+    const pass = timeline.pass_at(at);
+    const lost = timeline.lost_at(at);
+    const sector = (n: number) => `sector ${n % timeline.sectors}`;
     const processor = {
       program: 'The program computes',
       system: 'The processor is in the call',
       interrupt: 'The processor handles the interrupt',
       wait: 'The program waits in the system',
-    }[story.processor_at(at)];
+    }[timeline.processor_at(at)];
     if (lost) {
       const left = lost.taken - at;
       const arrived = at >= lost.able ? `The call came ${us(lost.late)} too late` : 'The call has not come yet';
-      return `${arrived}: ${sector(lost.sector)} has passed the heads, and comes again in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
+      return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
     }
-    if (story.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
-    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, and not asked for in time.`;
+    if (timeline.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, but the program does not ask for it in time.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
   }

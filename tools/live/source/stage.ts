@@ -1,6 +1,6 @@
-// The platter in slow motion: heads, buffers, channel, processor, drawn anew for each frame.
+// Draws one frame of the slow motion: platter, heads, buffers, channel and processor.
 
-import type { Story } from './outcome.js';
+import type { Timeline } from './outcome.js';
 
 const width = 520;
 const height = 300;
@@ -8,7 +8,7 @@ const centre = { x: 146, y: 150 };
 const outer = 128;
 const inner = 58;
 
-const names = ['ink', 'ink-2', 'edge', 'surface', 'sector', 'had', 'pass', 'ahead', 'lost', 'lost-soft', 'on-colour', 'system', 'interrupt', 'loop', 'wait', 'card', 'drain'] as const;
+const names = ['ink', 'ink-2', 'edge', 'surface', 'sector', 'had', 'pass', 'ahead', 'lost', 'lost-soft', 'on-colour', 'system', 'interrupt', 'loop', 'wait', 'card', 'channel'] as const;
 type Colours = Record<(typeof names)[number], string>;
 
 export class Stage {
@@ -41,27 +41,27 @@ export class Stage {
     return this.colours;
   }
 
-  draw(story: Story, at: number): void {
+  draw(timeline: Timeline, at: number): void {
     const colours = this.prepare();
     const c = this.context;
     c.setTransform(this.scale, 0, 0, this.scale, 0, 0);
     c.clearRect(0, 0, width, height);
     c.textAlign = 'center';
     c.textBaseline = 'middle';
-    this.platter(story, at, colours);
-    this.buffers(story, at, colours);
-    this.processor(story, at, colours);
+    this.platter(timeline, at, colours);
+    this.buffers(timeline, at, colours);
+    this.processor(timeline, at, colours);
   }
 
-  private platter(story: Story, at: number, colours: Colours): void {
+  private platter(timeline: Timeline, at: number, colours: Colours): void {
     const c = this.context;
-    const sectors = story.sectors;
-    const turned = story.turned(at);
+    const sectors = timeline.sectors;
+    const turned = timeline.turned(at);
     const angle = ((turned % sectors) + sectors) % sectors;
-    const pass = story.pass_at(at);
-    const lost = story.lost_at(at);
-    const had = story.had_at(at);
-    const wanted = story.wanted_at(at);
+    const pass = timeline.pass_at(at);
+    const lost = timeline.lost_at(at);
+    const had = timeline.had_at(at);
+    const wanted = timeline.wanted_at(at);
     const missed = lost ? lost.sector % sectors : -1;
     const passing = pass ? pass.sector % sectors : -1;
     const step = (2 * Math.PI) / sectors;
@@ -71,7 +71,7 @@ export class Stage {
     c.arc(0, 0, outer + 9, 0, 2 * Math.PI);
     c.fillStyle = colours.surface;
     c.fill();
-    // The heads are on the right; what comes next is below them.
+    // The heads are on the right; the next sectors are below them.
     const begin = (sector: number) => (sector - angle) * step;
     const wedge = (sector: number) => {
       c.beginPath();
@@ -119,21 +119,21 @@ export class Stage {
         }
       }
     }
-    if (lost) this.lost_ring(story, at, lost.deadline, missed, angle, step, colours);
-    const count = story.lost_until(at);
+    if (lost) this.lost_ring(timeline, at, lost.deadline, missed, angle, step, colours);
+    const count = timeline.lost_until(at);
     c.fillStyle = count > 0 ? colours.lost : colours['ink-2'];
     c.font = '600 30px system-ui, sans-serif';
     c.fillText(String(count), 0, -8);
     c.font = '12px system-ui, sans-serif';
     c.fillText(count === 1 ? 'revolution lost' : 'revolutions lost', 0, 16);
     c.restore();
-    this.heads(story, at, pass !== null, colours);
+    this.heads(timeline, at, pass !== null, colours);
   }
 
-  /** How much of the lost revolution is gone, round the rim, from the missed sector on. */
-  private lost_ring(story: Story, at: number, deadline: number, missed: number, angle: number, step: number, colours: Colours): void {
+  /** An arc at the rim that grows from the missed sector while the revolution is lost. */
+  private lost_ring(timeline: Timeline, at: number, deadline: number, missed: number, angle: number, step: number, colours: Colours): void {
     const c = this.context;
-    const gone = Math.min(1, ((at - deadline) / story.revolution) % 1);
+    const gone = Math.min(1, ((at - deadline) / timeline.revolution) % 1);
     const from = (missed + 1 - angle) * step;
     c.beginPath();
     c.lineWidth = 7;
@@ -142,7 +142,7 @@ export class Stage {
     c.stroke();
   }
 
-  private heads(story: Story, at: number, busy: boolean, colours: Colours): void {
+  private heads(timeline: Timeline, at: number, busy: boolean, colours: Colours): void {
     const c = this.context;
     const x = centre.x + outer;
     c.beginPath();
@@ -150,7 +150,7 @@ export class Stage {
     c.lineTo(x + 18, centre.y - 9);
     c.lineTo(x + 18, centre.y + 9);
     c.closePath();
-    c.fillStyle = story.seeking_at(at) ? colours.interrupt : busy ? colours.pass : colours.ink;
+    c.fillStyle = timeline.seeking_at(at) ? colours.interrupt : busy ? colours.pass : colours.ink;
     c.strokeStyle = colours.card;
     c.lineWidth = 2;
     c.fill();
@@ -160,17 +160,17 @@ export class Stage {
     c.fillText('heads', x + 24, centre.y + 24);
   }
 
-  private buffers(story: Story, at: number, colours: Colours): void {
+  private buffers(timeline: Timeline, at: number, colours: Colours): void {
     const c = this.context;
-    const held = story.held_at(at);
-    const transfer = story.transfer_at(at);
+    const held = timeline.held_at(at);
+    const transfer = timeline.transfer_at(at);
     const size = 40;
     const x = 320;
-    const top = centre.y - (story.buffers * (size + 8) - 8) / 2;
+    const top = centre.y - (timeline.buffers * (size + 8) - 8) / 2;
     c.fillStyle = colours['ink-2'];
     c.font = '12px system-ui, sans-serif';
-    if (story.buffers > 0) c.fillText(story.buffers === 1 ? 'buffer' : 'buffers', x + size / 2, top - 12);
-    for (let i = 0; i < story.buffers; ++i) {
+    if (timeline.buffers > 0) c.fillText(timeline.buffers === 1 ? 'buffer' : 'buffers', x + size / 2, top - 12);
+    for (let i = 0; i < timeline.buffers; ++i) {
       const y = top + i * (size + 8);
       const one = held.find((h) => h.buffer === i);
       let full = 0;
@@ -188,7 +188,7 @@ export class Stage {
       if (one) {
         c.fillStyle = colours.ink;
         c.font = '14px system-ui, sans-serif';
-        c.fillText(String(one.sector % story.sectors), x + size / 2, y + size / 2);
+        c.fillText(String(one.sector % timeline.sectors), x + size / 2, y + size / 2);
       }
     }
     c.beginPath();
@@ -197,16 +197,16 @@ export class Stage {
     c.moveTo(x + size + 4, centre.y);
     c.lineTo(420, centre.y);
     c.lineWidth = transfer ? 7 : 3;
-    c.strokeStyle = transfer ? colours.drain : colours.edge;
+    c.strokeStyle = transfer ? colours.channel : colours.edge;
     c.stroke();
-    c.fillStyle = transfer ? colours.drain : colours['ink-2'];
+    c.fillStyle = transfer ? colours.channel : colours['ink-2'];
     c.font = '12px system-ui, sans-serif';
     c.fillText('channel', 391, centre.y + 20);
   }
 
-  private processor(story: Story, at: number, colours: Colours): void {
+  private processor(timeline: Timeline, at: number, colours: Colours): void {
     const c = this.context;
-    const what = story.processor_at(at);
+    const what = timeline.processor_at(at);
     const [text, colour] = {
       system: ['in the call', colours.system],
       interrupt: ['interrupt', colours.interrupt],

@@ -1,4 +1,4 @@
-// The settings that the reader changes, as an address and as the emulator's text.
+// The settings that the user changes, as a page address and as text for the emulator.
 
 export interface State {
   machine: string;
@@ -47,9 +47,10 @@ export function calls_of(state: State): number {
   return state.sectors <= 20 ? 18 : Math.max(4, Math.round(360 / state.sectors));
 }
 
-/** What fortran/missed.f takes beside its loop, measured in its trace; a test compares them with it. */
+/** The times of fortran/missed.f outside its loop, from its trace; live.driver_is_the_fortran_program measures them again. */
 const program = 'start 48.875\nentry -0.0625\nnext 0.7\nend 61.2125\n';
 
+export const statements = ['READ', 'WRITE', 'BUFFER IN', 'BUFFER OUT'];
 export const is_statement = (state: State) => state.what.includes('/');
 
 export function settings_of(state: State, more: { events?: 'none' | 'page' | 'all'; calls?: number; held?: number } = {}): string {
@@ -81,7 +82,7 @@ export function address_of(state: State): string {
   return text ? `#${text}` : '#';
 }
 
-/** Of an address, whatever is in it: what makes no sense is left as it is at first. */
+/** The settings in an address. Values that cannot be read are ignored; numbers out of range become the nearest allowed number. */
 export function state_of(address: string): State {
   const state = { ...initial };
   const given = new URLSearchParams(address.replace(/^#/, ''));
@@ -98,4 +99,11 @@ export function state_of(address: string): State {
   }
   state.random = given.get('random') === '1';
   return state;
+}
+
+/** The "key=value" pairs of an address that `state`, which was made from it, does not follow. */
+export function unused_settings(address: string, state: State): string[] {
+  const follows = (own: unknown, value: string) => (typeof own === 'number' ? Number(value) === own : typeof own === 'boolean' ? value === (own ? '1' : '0') : value === own);
+  const given = [...new URLSearchParams(address.replace(/^#/, ''))];
+  return given.filter(([key, value]) => !follows(state[key as keyof State], value)).map(([key, value]) => `${key}=${value}`.slice(0, 40));
 }

@@ -1,4 +1,4 @@
-// What the figures show, in sentences.
+// Sentences that describe runs.
 
 import { is_statement, type State } from './state.js';
 import { later_calls, seconds, type Outcome, type Race } from './outcome.js';
@@ -21,10 +21,10 @@ const causes: Record<string, string> = {
 };
 
 export function verdict(outcome: Outcome, state: State): string {
-  const of = later_calls(outcome, is_statement(state) ? 1 : state.used);
+  const of = later_calls(outcome, state);
   const noun = is_statement(state) ? 'statements' : 'calls';
   const whole = `${time(seconds(outcome))} for ${outcome.sectors} sector${outcome.sectors === 1 ? '' : 's'}`;
-  if (outcome.lost === 0 && state.random) return `${whole}. None is counted as lost: no call goes on where the one before ended, and each waits for its own sector, a half turn on the average, and for the heads.`;
+  if (outcome.lost === 0 && state.random) return `${whole}. No revolution counts as lost, because no call continues where the previous one ended: each waits for the heads and for its own sector, half a turn on average.`;
   if (outcome.lost === 0) return `${whole}. No revolution lost: ${is_statement(state) ? 'no transfer was too late' : 'every call is in time'}.`;
   const sorted = Object.entries(outcome.causes).sort((a, b) => b[1] - a[1]);
   const why = sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
@@ -41,10 +41,10 @@ const labels: Record<keyof State, (state: State) => string> = {
   buffers: (s) => `the controller has ${s.buffers} buffer${s.buffers === 1 ? '' : 's'}`,
   used: (s) => `the program uses ${s.used} channel${s.used === 1 ? '' : 's'}`,
   random: (s) => (s.random ? 'addresses are random' : 'sectors follow each other'),
-  seed: (s) => `the disks start at other angles (seed ${s.seed})`,
+  seed: (s) => `the disks start at different angles (seed ${s.seed})`,
 };
 
-/** What the last change did. */
+/** The effect of the last change. */
 export function change(before: { state: State; outcome: Outcome }, after: { state: State; outcome: Outcome }): string {
   const changed = (Object.keys(labels) as (keyof State)[]).filter((key) => before.state[key] !== after.state[key]);
   if (changed.length === 0) return '';
@@ -52,7 +52,7 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
   const rate = (outcome: Outcome) => seconds(outcome) / outcome.sectors;
   const [was, is] = [rate(before.outcome), rate(after.outcome)];
   const factor = is / was;
-  const speed = times(Math.max(factor, 1 / factor)) === '1.0' ? 'Each sector takes about as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector comes ${times(1 / factor)} times faster than before`;
+  const speed = times(Math.max(factor, 1 / factor)) === '1.0' ? 'Each sector takes about as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector is ${times(1 / factor)} times faster than before`;
   const { lost: old } = before.outcome;
   const { lost } = after.outcome;
   const count = old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
@@ -60,10 +60,10 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
 }
 
 const parts: Record<string, string> = {
-  drain: 'the words cross the channel',
+  channel: 'the words cross the channel',
   service: 'the processor serves the sector',
   interrupt: 'the processor handles the interrupt',
-  loop: 'the rest of the loop, until its test',
+  loop: 'the rest of the loop, until its check',
   call: 'the call of the system',
   command: 'the command selects the drive',
   wait: 'the program waits in the system',
@@ -73,5 +73,5 @@ export const part_name = (what: string) => parts[what] ?? what;
 export function race_words(race: Race): string {
   const parts_of = race.parts.map((part) => `${us(part.end - part.begin)}: ${part_name(part.what)}`).join('; ');
   const spare = race.deadline - race.able;
-  return `From one sector to the command for the next: ${parts_of}. ${race.lost ? `That is ${us(-spare)} too late: the sector has passed, and comes round again only after a whole turn.` : `It is in time, with ${us(spare)} to spare.`}`;
+  return `From one sector to the command for the next: ${parts_of}. ${race.lost ? `That is ${us(-spare)} too late: the sector has passed, and returns only after a whole turn.` : `It is in time, with ${us(spare)} to spare.`}`;
 }

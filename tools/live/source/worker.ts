@@ -1,6 +1,6 @@
-// Runs the emulator apart from the page, so that dragging stays smooth.
+// Runs the emulator in its own thread, so that dragging stays smooth.
 
-import { instantiate, unpacked, type Emulator } from './module_host.js';
+import { instantiate, unpacked, type Emulator } from './module_host.mjs';
 
 let emulator: Emulator | undefined;
 

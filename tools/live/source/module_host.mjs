@@ -1,17 +1,20 @@
-// The emulator as WebAssembly: text in, text out (tools/live/module.h). It asks its host for nothing but memory; what its C library
-// would ask of an operating system is answered with "not there".
+// The emulator as WebAssembly: text in, text out (tools/live/module.h). It needs only memory from its host. System calls of its C
+// library return "not supported". This file is JavaScript with types in comments, so that tests/live/equal.mjs can import it.
 
-export interface Emulator {
-  run(settings: string): string;
-  machines(): string;
-}
+/** @typedef {{ run(settings: string): string, machines(): string }} Emulator */
 
-export async function instantiate(bytes: BufferSource): Promise<Emulator> {
+/**
+ * @param {BufferSource} bytes
+ * @returns {Promise<Emulator>}
+ */
+export async function instantiate(bytes) {
   const no_system_call = 52; // ENOSYS of WASI
   const absent = () => no_system_call;
-  let memory: WebAssembly.Memory;
+  /** @type {WebAssembly.Memory} */
+  let memory;
   const host = {
-    environ_sizes_get: (count: number, size: number) => {
+    /** @type {(count: number, size: number) => number} */
+    environ_sizes_get: (count, size) => {
       const view = new DataView(memory.buffer);
       view.setUint32(count, 0, true);
       view.setUint32(size, 0, true);
@@ -23,7 +26,8 @@ export async function instantiate(bytes: BufferSource): Promise<Emulator> {
     fd_seek: absent,
     fd_close: absent,
     fd_read: absent,
-    proc_exit: (code: number) => {
+    /** @type {(code: number) => never} */
+    proc_exit: (code) => {
       throw new Error(`the emulator ended with code ${code}`);
     },
   };
@@ -31,16 +35,17 @@ export async function instantiate(bytes: BufferSource): Promise<Emulator> {
     wasi_snapshot_preview1: host,
     env: { emscripten_notify_memory_growth: () => undefined },
   });
-  const exported = made.instance.exports as unknown as {
-    memory: WebAssembly.Memory;
-    _initialize?: () => void;
-    platter_buffer(size: number): number;
-    platter_run(settings: number): number;
-    platter_machines(): number;
-  };
+  /**
+   * @typedef {{
+   *   memory: WebAssembly.Memory, _initialize?: () => void, platter_buffer(size: number): number,
+   *   platter_run(settings: number): number, platter_machines(): number
+   * }} Exports
+   */
+  const exported = /** @type {Exports} */ (/** @type {unknown} */ (made.instance.exports));
   memory = exported.memory;
   exported._initialize?.();
-  const text_at = (at: number) => {
+  /** @param {number} at */
+  const text_at = (at) => {
     const all = new Uint8Array(memory.buffer);
     return new TextDecoder().decode(all.slice(at, all.indexOf(0, at)));
   };
@@ -55,8 +60,12 @@ export async function instantiate(bytes: BufferSource): Promise<Emulator> {
   };
 }
 
-/** Base64 of a gzip file, as the page holds it. */
-export async function unpacked(base64: string): Promise<ArrayBuffer> {
+/**
+ * The bytes of a gzip file that the page contains in Base64.
+ * @param {string} base64
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function unpacked(base64) {
   const packed = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).arrayBuffer();
