@@ -124,7 +124,7 @@ class Finder {
     // Blank COMMON is often scratch storage, which each unit fills before it uses it.
     const bool rejected = difference->is_wrong && !block.empty();
     found_.push_back({s, s->tokens[at].at, own->name, rejected,
-                      fmt::format("{} has the storage of {} in {} (COMMON /{}/): {}", described(*own),
+                      fmt::format("{} shares storage with {} of {} in COMMON /{}/: {}", described(*own),
                                   described(*other), other->unit, block, difference->why)});
   }
 

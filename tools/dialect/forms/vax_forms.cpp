@@ -9,7 +9,7 @@ namespace platter::dialect {
 
 namespace {
 
-/// READ (1'N,10): READ (1,REC=N,FMT=10)
+/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10).
 void name_record(Statement& s) {
   const std::size_t a = s.action;
   if (!s.at(a + 1).is("(")) return;
@@ -18,7 +18,7 @@ void name_record(Statement& s) {
   while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
   if (!s.at(quote).is("'")) return;
   replace(s, quote, quote + 1, made_of(",REC=", s.tokens[quote].at));
-  constexpr std::size_t kFormat = 2;  // behind the unit and the record
+  constexpr std::size_t kFormat = 2;  // its number in the list, after the unit and the record
   const auto parts = split_at_commas(s.tokens, a + 2, end_of_list());
   if (parts.size() <= kFormat || s.at(parts[kFormat].begin + 1).is("=")) return;
   const std::size_t begin = parts[kFormat].begin;

@@ -44,7 +44,7 @@ constexpr std::string_view kWord = "word=";
 constexpr std::string_view kFound = "#length, array, #increment, target, numbers=, count=";
 constexpr std::string_view kSearched = "#length, array, #increment, target";
 
-// Unsourced. On which machine each is there is the specifications' affair.
+// Unsourced. The specifications list the routines of each machine.
 constexpr Row kRows[] = {
     {"OPENMS", 4, kMore, kSubroutine, kNothing, kOpened},
     {"READMS", 4, kMore, kSubroutine, kNothing, kRead},
@@ -218,7 +218,7 @@ const LibraryCall* library_call(const std::string& name, const Context& context)
     case Dialect::kFtn:
       return found->ftn ? found : nullptr;
     default:
-      // CALL SECOND(T) of a word is the machine's in free form as well.
+      // In free form CALL SECOND(T) is the machine's as well, not gfortran's.
       if (name == "SECOND" && context.options.form == Form::kFree) return found;
       return is_gfortrans(name) ? nullptr : found;
   }

@@ -250,8 +250,8 @@ bool clock_call(Statement& s, std::size_t i, Context& context) {
   return true;
 }
 
-/// Routines of Cray's and CDC's libraries that the linker would find.
-void require_known(const Token& name, const Options& options) {
+/// Rejects routines of Cray's and CDC's libraries, which the linker would find.
+void reject_other_libraries(const Token& name, const Options& options) {
   constexpr auto kOthers = std::to_array<std::string_view>({"DVCHK", "OVERFL"});
   if (std::find(kOthers.begin(), kOthers.end(), name.text) == kOthers.end()) return;
   throw Refused{name.at, fmt::format("{}: {} has no such routine here; {}", name.text,
@@ -278,7 +278,7 @@ void byte_machine_routines(Statement& s, Context& context) {
                                                   name)};
       continue;
     }
-    require_known(s.tokens[i], context.options);
+    reject_other_libraries(s.tokens[i], context.options);
     if (use == Use::kCall) {
       if (clock_call(s, i, context)) continue;
       if (vax)

@@ -164,8 +164,8 @@ void close(Statement& s) {
   }
 }
 
-/// INQUIRE(UNIT=1,RECORDTYPE=TYPE)
-void require_answers(const Statement& s) {
+/// Rejects INQUIRE(UNIT=1,RECORDTYPE=TYPE) and other specifiers that are not modelled.
+void require_modelled_specifiers(const Statement& s) {
   constexpr auto kUnknown = std::to_array<std::string_view>({"RECORDTYPE", "ORGANIZATION", "KEYED"});
   for (const auto& [from, to] :
        split_at_commas(s.tokens, s.action + 2, behind_group(s.tokens, s.action + 1) - 1)) {
@@ -183,7 +183,7 @@ void vax_open(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (!s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
   if (s.at(a).is("CLOSE")) return close(s);
-  if (s.at(a).is("INQUIRE")) return require_answers(s);
+  if (s.at(a).is("INQUIRE")) return require_modelled_specifiers(s);
   if (!s.at(a).is("OPEN")) return;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;
   Said said;

@@ -94,7 +94,7 @@ void encode(Statement& s, Context& context) {
   append(transfer, length);
   append(transfer, made_of("),", at));
   append(transfer, slice(s.tokens, parts[1].begin, parts[1].end));
-  if (!writes) append(transfer, made_of(",PAD='NO'", at));  // beyond its end is nothing, not blanks
+  if (!writes) append(transfer, made_of(",PAD='NO'", at));  // reading beyond the end of the text is an error
   for (std::size_t i = 3; i < parts.size(); ++i) {
     append(transfer, made_of(",", at));
     append(transfer, slice(s.tokens, parts[i].begin, parts[i].end));

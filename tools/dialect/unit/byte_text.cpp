@@ -58,7 +58,8 @@ std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) 
   return std::nullopt;
 }
 
-/// A system service or a routine of the run-time library of VMS. Their functions return a number, the status.
+/// Whether it is a system service or a routine of the run-time library of VMS, which return a number as
+/// status.
 bool returns_status(const Token& t) {
   return t.is_name() && (t.text.starts_with("SYS$") || t.text.starts_with("LIB$"));
 }
