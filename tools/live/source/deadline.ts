@@ -8,6 +8,27 @@ function set_text(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** A kind of step in the legend: its time in all, and how many parts of the bar it has. */
+interface Kind {
+  what: string;
+  time: number;
+  parts: number;
+}
+
+function kinds_of(race: Race): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const part of race.parts) {
+    const kind = kinds.get(part.what) ?? { what: part.what, time: 0, parts: 0 };
+    kind.time += part.end - part.begin;
+    ++kind.parts;
+    kinds.set(part.what, kind);
+  }
+  return [...kinds.values()];
+}
+
+/** Width in pixels that a word needs on the bar. */
+const width_of = (word: string) => 8 + 7 * word.length;
+
 export class Deadline_bar {
   private readonly track = html('div', { class: 'race-track' });
   private readonly line = html('div', { class: 'race-line' });
@@ -68,21 +89,23 @@ export class Deadline_bar {
       this.clear();
       this.order = order;
       for (const part of race.parts) {
+        this.track.append(html('div', { class: `part of-${part.what}` }));
+      }
+      for (const kind of kinds_of(race)) {
         const number = html('b', {});
         this.numbers.push(number);
-        this.track.append(html('div', { class: `part of-${part.what}` }));
-        this.legend.append(html('li', {}, html('i', { class: `of-${part.what}` }), `${part_name(part.what)} `, number));
+        this.legend.append(html('li', {}, html('i', { class: `of-${kind.what}` }), `${part_name(kind.what)} `, number));
       }
     }
     race.parts.forEach((part, i) => {
       const width = part.end - part.begin;
       const one = this.track.children[i] as HTMLElement;
       one.style.width = percent(width);
-      set_text(one, width / this.scale > 0.11 ? part.what : '');
-      set_text(this.numbers[i] as HTMLElement, us(width));
+      set_text(one, (width * this.width) / this.scale > width_of(part.what) ? part.what : '');
     });
+    kinds_of(race).forEach(({ time, parts }, i) => set_text(this.numbers[i] as HTMLElement, us(time) + (parts > 1 ? ` in ${parts} parts` : '')));
     this.line.style.left = percent(race.deadline - race.begin);
-    set_text(this.line_label, `gone after ${us(race.deadline - race.begin)}`);
+    set_text(this.line_label, race.deadline > race.begin ? `gone after ${us(race.deadline - race.begin)}` : 'gone already');
     this.line.classList.toggle('is-left', (race.deadline - race.begin) / this.scale > 0.6);
   }
 

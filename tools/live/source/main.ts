@@ -54,6 +54,7 @@ class Page {
     this.make_figures();
     by_id('show-first').addEventListener('click', () => this.update({ ...initial }));
     by_id('show-late').addEventListener('click', () => this.update({ ...late_state }));
+    by_id('shortest').addEventListener('click', () => this.update({ ...initial, rpm: this.state.rpm }));
     by_id('reset').addEventListener('click', () => this.reset());
     for (const which of ['loop', 'rpm'] as const) {
       by_id(`whole-${which}`).addEventListener('click', () => {

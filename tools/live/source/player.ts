@@ -129,7 +129,7 @@ export class Player {
       return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
     }
     if (timeline.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
-    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, but the program does not ask for it in time.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, but no call comes for it in time.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
   }
