@@ -65,12 +65,18 @@ export function prose(baked: Baked): Record<string, string> {
   const race = timeline.race(1);
   const pitch = timeline.revolution / timeline.sectors;
   const fixed = race ? race.parts.reduce((sum, part) => sum + (part.what === 'loop' ? 0 : part.end - part.begin), 0) : 0;
+  const step = (what: string) => us((race?.parts ?? []).reduce((sum, part) => sum + (part.what === what ? part.end - part.begin : 0), 0));
   const at = (rpm: number) => (baked.speeds.find((point) => point.x === rpm)?.y ?? 0) / 1000;
   return {
     pitch: time(pitch / 1e6),
     turn: time(timeline.revolution / 1e6),
     slack: us(pitch - fixed),
     fixed: us(fixed),
+    channel: step('channel'),
+    service: step('service'),
+    interrupt: step('interrupt'),
+    call: step('call'),
+    command: step('command'),
     slower: times(seconds(baked.late) / seconds(baked.first)),
     at4000: time(at(4000)),
     at4200: time(at(4200)),
