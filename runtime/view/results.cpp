@@ -41,6 +41,7 @@ std::string copied_out(Session& session, const HostCopy& copy) {
 Results::Results(Session& session)
     : session_(session),
       lines_(session.from()),
+      call_loop_(session.machine().processor()),
       json_(opened("--json", session.options().json)),
       csv_(opened("--csv", session.options().csv)),
       counts_(opened("--counts", session.options().counts)),
@@ -49,6 +50,7 @@ Results::Results(Session& session)
   session.add(statements_, Statements::kinds());
   if (options.summary || json_ || csv_)
     session.add(lines_, options.waits ? Lines::kinds_with_waits() : Lines::kinds());
+  if (json_) session.add(call_loop_, CallLoopFinder::kinds());
   if (json_ || csv_) session.add(account_, record::ServiceAccount::kinds());
   if (!options.trace.requests.empty()) {
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
@@ -83,7 +85,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     if (!file.finish()) lost.push_back(fmt::format("{}: {} cannot be written", option, name));
   };
   const auto results = [&] {
-    return run_json(session_, statements_, lines_, account_, as_typed(ending().message),
+    return run_json(session_, statements_, lines_, call_loop_, account_, as_typed(ending().message),
                     options.host ? host_seconds : -1);
   };
   if (is_due(json_.get())) {

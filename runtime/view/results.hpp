@@ -10,6 +10,7 @@
 #include "runtime/session/session.hpp"
 #include "runtime/trace/output.hpp"
 #include "runtime/trace/requests.hpp"
+#include "runtime/view/call_loop.hpp"
 #include "runtime/view/lines.hpp"
 #include "runtime/view/statements.hpp"
 
@@ -38,6 +39,7 @@ class Results {
   Session& session_;
   Statements statements_;
   Lines lines_;
+  CallLoopFinder call_loop_;  ///< hears nothing if no --json is wanted
   std::unique_ptr<TraceOutput> trace_;
   std::unique_ptr<Requests> requests_;
   record::ServiceAccount account_;  ///< hears nothing where no results are wanted

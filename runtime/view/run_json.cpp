@@ -68,9 +68,18 @@ Json vms_json(vms::Kernel& kernel) {
           {"volumes", volumes}};
 }
 
+/// The times of the program's call loop in picoseconds.
+Json call_loop_json(const CallLoop& loop, time::Duration whole) {
+  return {
+      {"routine", loop.routine},        {"channel", loop.channel + 1},       {"calls", loop.calls},
+      {"sectors", loop.sectors},        {"first_sector", loop.first_sector}, {"waits", loop.waits},
+      {"start_ps", loop.start.count()}, {"loop_ps", loop.loop.count()},      {"entry_ps", loop.entry.count()},
+      {"next_ps", loop.next.count()},   {"end_ps", loop.end.count()},        {"time_ps", whole.count()}};
+}
+
 }  // namespace
 
-Json run_json(Session& session, const Statements& statements, const Lines& lines,
+Json run_json(Session& session, const Statements& statements, const Lines& lines, CallLoopFinder& call_loop,
               const record::ServiceAccount& account, const std::string& stopped, double host_seconds) {
   const auto& choice = session.machine().choice();
   const auto& accounts = session.machine().processor().accounts();
@@ -113,6 +122,9 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
   }
   document["statements"] = table;
   document["lines"] = lines_json(lines, session.options().waits);
+  const auto loop = call_loop.finish();
+  document["call_loop"] = loop ? call_loop_json(*loop, whole) : Json(nullptr);
+  document["no_call_loop"] = loop ? Json(nullptr) : Json(call_loop.why_not());
   if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
   if (auto* const vms = session.units().vms()) document["vms"] = vms_json(vms->kernel());
   Json datasets = Json::array();

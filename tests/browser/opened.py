@@ -33,7 +33,7 @@ def opened(one, path, width, scheme, height=900):
     address = path.resolve().as_uri()
     page.on("console", lambda said: faults.append(f"console: {said.text}"))
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
-    page.on("request", lambda asked: None if asked.url == address else faults.append(f"asks for {asked.url[:100]}"))
+    page.on("request", lambda asked: None if asked.url == address or asked.url.startswith("blob:") else faults.append(f"asks for {asked.url[:100]}"))
     page.goto(address)
     page.wait_for_selector("html[data-ready]", timeout=30_000)
     return page, faults

@@ -50,10 +50,11 @@ def set_slider(page, selector, value):
     )
 
 
-def settled(page, before):
-    """Waits for an outcome of other settings than before; returns its settings."""
-    page.wait_for_function("before => document.documentElement.dataset.settings !== before", arg=before, timeout=30_000)
-    return page.evaluate("document.documentElement.dataset.settings")
+def settled_in(page, before, place="html"):
+    """Waits until `place` shows an outcome of other settings than before; returns its settings."""
+    other = "([place, before]) => document.querySelector(place).dataset.settings !== before"
+    page.wait_for_function(other, arg=[place, before], timeout=30_000)
+    return page.locator(place).get_attribute("data-settings")
 
 
 def time_words(seconds):
@@ -137,16 +138,16 @@ def check_operation(page, program, faults):
         ("[data-control=seed] input", 7),
     ):
         set_slider(page, selector, value)
-        shown = settled(page, shown)
+        shown = settled_in(page, shown)
         check_verdict(page, program, shown, faults)
         if not page.locator("#change").inner_text().startswith("Now "):
             faults.append(f"{selector}: no words on what changed")
     page.locator("[data-control=random] input").check()
-    shown = settled(page, shown)
+    shown = settled_in(page, shown)
     check_verdict(page, program, shown, faults)
     for control, value in (("what", "cftlib/BUFFER IN"), ("machine", "cdc7600"), ("what", "WDISK")):
         page.locator(f"[data-control={control}] select").select_option(value)
-        shown = settled(page, shown)
+        shown = settled_in(page, shown)
         check_verdict(page, program, shown, faults)
         if control == "what" and "BUFFER" in value:
             why = page.locator("[data-control=random] .why").inner_text()
@@ -159,12 +160,12 @@ def check_operation(page, program, faults):
     faults += seen
     again.close()
     page.locator("#reset").click()
-    shown = settled(page, shown)
+    shown = settled_in(page, shown)
     if "cdc7600" in shown:
         faults.append("reset does not reset")
     for _ in range(3):
         page.locator("[data-control=loop] input").first.press("ArrowRight")
-    shown = settled(page, shown)
+    shown = settled_in(page, shown)
     if page.locator("[data-control=loop] output").first.inner_text() != "13.0 µs":
         faults.append(f"three keys: {page.locator('[data-control=loop] output').first.inner_text()}")
     box = page.locator(".race-track").bounding_box()
@@ -172,7 +173,7 @@ def check_operation(page, program, faults):
     page.mouse.down()
     page.mouse.move(box["x"] + 320, box["y"] + 20, steps=6)
     page.mouse.up()
-    shown = settled(page, shown)
+    shown = settled_in(page, shown)
     page.wait_for_timeout(300)
     if not page.evaluate("document.getElementById('race').classList.contains('is-late')"):
         faults.append("dragging the bar past the deadline loses nothing")
@@ -188,7 +189,7 @@ def check_figures(page, program, faults):
         )
     shown = page.evaluate("document.documentElement.dataset.settings")
     page.locator("#figure-open button").first.click()
-    shown = settled(page, shown)
+    shown = settled_in(page, shown)
     if "cdc7600" not in shown or "sectors 3" not in shown:
         faults.append(f"a figure's point opens {shown!r}")
     page.wait_for_timeout(400)  # curves wait until a setting rests
@@ -196,7 +197,7 @@ def check_figures(page, program, faults):
     page.wait_for_function("() => document.querySelector('#plot-rpm svg').dataset.points > 30", timeout=60_000)
     box = page.locator("#plot-rpm svg").bounding_box()
     page.locator("#plot-rpm svg").click(position={"x": box["width"] * 0.6, "y": box["height"] * 0.4})
-    settled(page, shown)
+    settled_in(page, shown)
     page.locator("#reset").click()
 
 
@@ -333,7 +334,7 @@ def check_damaged_address(one, address, program, faults):
     if "loop=-5" not in note or "sectors=abc" not in note or "seed" in note:
         faults.append(f"a damaged address is reported as {note!r}")
     set_slider(page, "[data-control=loop] input", 20)
-    settled(page, shown)
+    settled_in(page, shown)
     if page.locator("#unused").is_visible():
         faults.append("the report on the address remains after a setting was changed")
     faults += seen

@@ -83,7 +83,9 @@ class ExperimentRunner {
     return catalogue;
   }
 
-  std::int64_t connector(int channel) const { return machine_.connector_base() + 1 + channel; }
+  /// The machine's channel, from 0, that is the program's channel number `channel`, from 0.
+  int drive(int channel) const { return static_cast<int>(experiment_.channel) - 1 + channel; }
+  std::int64_t connector(int channel) const { return machine_.connector_base() + 1 + drive(channel); }
 
   const system::Routine& routine() {
     const auto& specification = machine_.system().specification();
@@ -96,8 +98,8 @@ class ExperimentRunner {
 
   /// The first sector that call number `call` of a channel transfers.
   Sectors address(int channel, std::int64_t call) {
-    if (!experiment_.random) return Sectors{call * experiment_.sectors};
-    const Sectors all = machine_.device(channel).geometry().sectors();
+    if (!experiment_.random) return Sectors{experiment_.first + call * experiment_.sectors};
+    const Sectors all = machine_.device(drive(channel)).geometry().sectors();
     const auto drawn = time::mixed(time::mixed(experiment_.choice.seed, static_cast<std::uint64_t>(channel)),
                                    static_cast<std::uint64_t>(call) + 1);
     return Sectors{
@@ -105,7 +107,7 @@ class ExperimentRunner {
   }
 
   void require_to_fit(int channel, std::int64_t sectors) {
-    const Sectors all = machine_.device(channel).geometry().sectors();
+    const Sectors all = machine_.device(drive(channel)).geometry().sectors();
     if (sectors > all.count)
       throw Error(fmt::format(
           "{} sectors are asked for, and the drive has {}; make fewer calls, or move fewer sectors with each",
@@ -114,9 +116,10 @@ class ExperimentRunner {
 
   void require_channels() const {
     const auto all = *machine_.choice().channels;
-    if (experiment_.used <= all) return;
-    throw Error(fmt::format("used: the program uses {} channels, and the {} at site {} has {}",
-                            experiment_.used, machine_.choice().machine, machine_.choice().site, all));
+    const auto last = experiment_.channel - 1 + experiment_.used;
+    if (last <= all) return;
+    throw Error(fmt::format("used: the program uses channel {}, and the {} at site {} has {}", last,
+                            machine_.choice().machine, machine_.choice().site, all));
   }
 
   void compute(Duration length) { machine_.processor().compute(length, experiment_.held); }
@@ -135,15 +138,16 @@ class ExperimentRunner {
     require_channels();
     std::vector<std::vector<device::Word>> buffers;
     for (int channel = 0; channel < channels; ++channel) {
-      require_to_fit(channel,
-                     experiment_.random ? experiment_.sectors : experiment_.calls * experiment_.sectors);
-      const auto words = machine_.device(channel).geometry().words_per_sector;
+      require_to_fit(channel, experiment_.random
+                                  ? experiment_.sectors
+                                  : experiment_.first + experiment_.calls * experiment_.sectors);
+      const auto words = machine_.device(drive(channel)).geometry().words_per_sector;
       buffers.emplace_back((experiment_.sectors * words).size());
     }
     std::vector<std::int64_t> made(static_cast<std::size_t>(channels), 0);
     const auto call_again = [&](int channel) {
       auto& so_far = made[static_cast<std::size_t>(channel)];
-      const auto words = machine_.device(channel).geometry().words_per_sector;
+      const auto words = machine_.device(drive(channel)).geometry().words_per_sector;
       system.call(called, connector(channel), buffers[static_cast<std::size_t>(channel)],
                   address(channel, so_far).count * words);
       ++so_far;
@@ -156,17 +160,14 @@ class ExperimentRunner {
     for (int channel = 0; channel < channels; ++channel) call_again(channel);
     bool has_called = true;
     for (int left = channels; left > 0;) {
-      if (!experiment_.waits) {
-        // A loop takes at least one clock period, also if its entry is negative.
-        compute(std::max(machine_.clock_period(),
-                         experiment_.loop + (has_called ? experiment_.entry : Duration{})));
-      }
+      // A loop takes at least one clock period, also if its entry is negative.
+      compute(std::max(machine_.clock_period(),
+                       experiment_.loop + (has_called ? experiment_.entry : Duration{})));
       has_called = false;
       for (int channel = 0; channel < channels; ++channel) {
         if (is_done[static_cast<std::size_t>(channel)]) continue;
         if (experiment_.waits) {
           system.wait("IOWAIT", connector(channel));
-          compute(experiment_.loop);
         } else if (system.test("IFTBL", connector(channel))) {
           continue;
         }

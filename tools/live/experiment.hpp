@@ -25,10 +25,12 @@ struct Experiment {
   std::string library{};            ///< executes the statement; "": the system's first
   std::string statement{};          ///< READ, WRITE, BUFFER IN or BUFFER OUT; "" to call the routine
   std::int64_t sectors = 1;         ///< per call, or per record with its control words
+  std::int64_t channel = 1;         ///< the first channel that the program uses
   std::int64_t used = 1;            ///< number of channels that the program uses
   std::int64_t calls = 18;          ///< calls on each channel
+  std::int64_t first = 0;           ///< first sector of the first call, if addresses are sequential
   bool random = false;              ///< random addresses from the seed instead of sequential ones
-  bool waits = false;               ///< wait in the system instead of testing
+  bool waits = false;               ///< after the loop, wait in the system instead of testing
   time::Duration start{};           ///< from time 0 to the first call
   time::Duration loop{};            ///< from one test to the next; after a statement, the computing
   time::Duration entry{};           ///< added to the first loop after a call; may be negative

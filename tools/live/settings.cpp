@@ -66,6 +66,7 @@ using Setter = std::function<void(Experiment&, const std::string&)>;
 
 const std::map<std::string, Setter, std::less<>>& setters() {
   constexpr std::int64_t kMostSectors = 1'000'000;
+  constexpr std::int64_t kMostFirst = 1'000'000'000;
   constexpr std::int64_t kMostCalls = 20'000;
   constexpr std::int64_t kMostSeed = 1'000'000'000;
   constexpr std::int64_t kMillion = 1'000'000;
@@ -77,6 +78,8 @@ const std::map<std::string, Setter, std::less<>>& setters() {
       {"site", [](Experiment& e, const std::string& v) { e.choice.site = v; }},
       {"channels", [](Experiment& e,
                       const std::string& v) { e.choice.channels = whole("channels", v, 1, kMostChannels); }},
+      {"channel",
+       [](Experiment& e, const std::string& v) { e.channel = whole("channel", v, 1, kMostChannels); }},
       {"used", [](Experiment& e, const std::string& v) { e.used = whole("used", v, 1, kMostChannels); }},
       {"seed",
        [](Experiment& e, const std::string& v) {
@@ -90,6 +93,7 @@ const std::map<std::string, Setter, std::less<>>& setters() {
       {"sectors",
        [](Experiment& e, const std::string& v) { e.sectors = whole("sectors", v, 1, kMostSectors); }},
       {"calls", [](Experiment& e, const std::string& v) { e.calls = whole("calls", v, 1, kMostCalls); }},
+      {"first", [](Experiment& e, const std::string& v) { e.first = whole("first", v, 0, kMostFirst); }},
       {"random", [](Experiment& e, const std::string& v) { e.random = truth("random", v); }},
       {"waits", [](Experiment& e, const std::string& v) { e.waits = truth("waits", v); }},
       {"start", [](Experiment& e, const std::string& v) { e.start = microseconds("start", v, 0); }},

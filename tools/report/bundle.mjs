@@ -32,7 +32,8 @@ const parts = {
   policy,
   style,
   script,
+  worker: await bundled('../live/source/worker.ts'),
   license: readFileSync('node_modules/uplot/LICENSE', 'utf8').trim(),
 };
-const page = readFileSync('source/template.html', 'utf8').replace(/@(policy|style|script|license)@/g, (_, name) => parts[name]);
+const page = readFileSync('source/template.html', 'utf8').replace(/@(policy|style|script|worker|license)@/g, (_, name) => parts[name]);
 writeFileSync(process.argv[2], page);

@@ -9,6 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "tools/report/asset.hpp"
+#include "tools/report/what_if.hpp"
 
 namespace platter::report {
 namespace {
@@ -57,6 +58,27 @@ Json disks_of(const specification::Catalogue& catalogue) {
   return disks;
 }
 
+/// A run for the page, in which the page finds whether it can be run again.
+Json with_what_if(const Result& result, const CatalogueOf& catalogue_of, bool& needs_module) {
+  Json document = result.document;
+  try {
+    needs_module |= offer_what_if(document, catalogue_of);
+  } catch (const Json::exception&) {
+    throw specification::Error(fmt::format(
+        "{}: parts of the run are missing or changed; pass the file as the command wrote it", result.file));
+  }
+  return document;
+}
+
+/// Adds the emulator as WebAssembly, and allows the page to start it in a worker.
+void add_module(std::string& page) {
+  constexpr std::string_view kScripts = "script-src ";
+  const auto policy = page.find(kScripts);
+  if (policy == std::string::npos) throw std::logic_error("the page has no policy for scripts");
+  page.replace(policy, kScripts.size(), "worker-src blob:; script-src 'wasm-unsafe-eval' ");
+  page += fmt::format("<script type=\"text/plain\" id=\"module\">{}</script>\n", kModule);
+}
+
 }  // namespace
 
 std::string page_of(const std::vector<Result>& results, const CatalogueOf& catalogue_of,
@@ -67,7 +89,12 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
   std::string page(kPage.substr(0, place));
   page += fmt::format("<script type=\"application/json\" id=\"about\">{}</script>\n",
                       in_element({{"version", version}, {"disks", disks_of(catalogue_of({}))}}));
+  bool needs_module = false;
   for (const auto& result : results) {
+    if (result.kind == "run") {
+      page += element(result, with_what_if(result, catalogue_of, needs_module));
+      continue;
+    }
     const auto sets = result.kind == "table1" ? result.document.value("set", std::vector<std::string>{})
                                               : std::vector<std::string>{};
     if (sets.empty()) {
@@ -78,6 +105,7 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
       page += element(result, document);
     }
   }
+  if (needs_module) add_module(page);
   page += kPage.substr(place + kPlace.size());
   return page;
 }

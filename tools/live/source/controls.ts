@@ -2,6 +2,7 @@
 
 import type { Machine } from './bake.js';
 import { html } from './dom.js';
+import { slider } from './slider.js';
 import { is_statement, limits, statements, type Number_key, type State } from './state.js';
 import { us } from './words.js';
 
@@ -11,8 +12,8 @@ interface Shown {
   show(state: State): void;
 }
 
-const numbers: Record<Number_key, { label: string; text: (value: number) => string; step: number }> = {
-  loop: { label: 'The loop, from one check to the next', text: us, step: 1 },
+const numbers: Record<Number_key, { label: string; text: (value: number) => string; step?: number }> = {
+  loop: { label: 'The loop, from one check to the next', text: us },
   rpm: { label: 'Speed of the disk', text: (value) => `${value} rpm`, step: 100 },
   sectors: { label: 'Sectors per call', text: String, step: 1 },
   buffers: { label: 'Buffers of the controller', text: String, step: 1 },
@@ -80,27 +81,12 @@ export class Controls {
   private number(place: HTMLElement, key: Number_key, id: string): void {
     const { label, text, step } = numbers[key];
     const [least, most] = limits[key];
-    const input = html('input', { type: 'range', id, min: String(least), max: String(key === 'seed' ? most_dragged_seed : most), step: key === 'loop' ? 'any' : String(step) }) as HTMLInputElement;
-    const output = html('output', { for: id });
-    place.append(html('label', { for: id }, label, output), input);
-    const show_remark = this.remark(place, key, input, id);
-    input.addEventListener('input', () => this.change({ [key]: key === 'loop' ? Math.max(least, Math.round(Number(input.value))) : Number(input.value) }));
-    if (key === 'loop') {
-      // By itself, a slider without steps moves by a hundredth of its length.
-      input.addEventListener('keydown', (event) => {
-        const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 50, PageDown: -50 }[event.key];
-        if (by === undefined) return;
-        event.preventDefault();
-        const now = Math.round(Number(input.value)) + by;
-        this.change({ loop: Math.min(most, Math.max(least, now)) });
-      });
-    }
+    const range = [least, key === 'seed' ? most_dragged_seed : most] as const;
+    const one = slider(place, id, { label, range, text, ...(step ? { step } : {}) }, (value) => this.change({ [key]: value }));
+    const show_remark = this.remark(place, key, one.input, id);
     this.shown.push({
       show(state) {
-        if (Number(input.value) !== state[key]) input.value = String(state[key]);
-        const words = text(state[key]);
-        if (output.textContent !== words) output.textContent = words;
-        if (input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words);
+        one.show(state[key]);
         show_remark(state);
       },
     });

@@ -1,29 +1,48 @@
 // The runs that the page plots, and the point that each run becomes.
 
-import { initial, settings_of, type State } from './state.js';
+import { initial, limits, settings_of, type State } from './state.js';
 import { later_calls, seconds, type Outcome } from './outcome.js';
-import type { Point } from './chart.js';
-
-export interface Run {
-  x: number;
-  settings: string;
-}
+import type { Axes, Point } from './chart.js';
+import type { Run } from './curve.js';
 
 const random_calls = 120;
 
+/** The loops of a curve: `first`, and 60 others up to `most`. */
+export const loops_to = (most: number, first: number) => [first, ...Array.from({ length: 60 }, (_, i) => (most * (i + 1)) / 60)];
+export const speeds = Array.from({ length: 37 }, (_, i) => 1800 + 200 * i);
+
 export function loop_runs(state: State): Run[] {
-  const loops = [initial.loop, ...Array.from({ length: 60 }, (_, i) => 20 * (i + 1))];
-  return loops.map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }) }));
+  return loops_to(limits.loop[1], initial.loop).map((loop) => ({ x: loop, settings: settings_of({ ...state, loop }) }));
 }
 export function loop_point(x: number, outcome: Outcome, state: State): Point {
   return { x, y: outcome.lost / later_calls(outcome, state) };
 }
 
 export function rpm_runs(state: State): Run[] {
-  const speeds = Array.from({ length: 37 }, (_, i) => 1800 + 200 * i);
   return speeds.map((rpm) => ({ x: rpm, settings: settings_of({ ...state, rpm }) }));
 }
 export const rpm_point = (x: number, outcome: Outcome): Point => ({ x, y: seconds(outcome) * 1000 });
+
+/** Axes for the curve of lost revolutions per call, and for a point of it that is `lost` high. */
+export function loop_axes(points: Point[], lost: number, most: number): Axes {
+  const most_lost = Math.max(1, Math.ceil(Math.max(lost, ...points.map((point) => point.y))));
+  const ticks = most_lost > 4 ? [0, most_lost / 2, most_lost] : Array.from({ length: most_lost + 1 }, (_, i) => i);
+  return {
+    x: { label: 'loop, µs', from: 0, to: most, ticks: Array.from({ length: 7 }, (_, i) => (most * i) / 6) },
+    y: { label: 'lost revolutions per call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
+  };
+}
+
+/** Axes for the curve of the time against the speed of the disk, and for a point of it that is `ms` high. */
+export function rpm_axes(points: Point[], ms: number): Axes {
+  const slowest = Math.max(ms, ...points.map((point) => point.y));
+  const power = 10 ** Math.floor(Math.log10(slowest));
+  const step = slowest / power > 5 ? 2 * power : slowest / power > 2 ? power : power / 2;
+  return {
+    x: { label: 'speed of the disk, rpm', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
+    y: { label: 'ms', from: 0, to: slowest * 1.08, ticks: Array.from({ length: Math.floor((slowest * 1.08) / step) + 1 }, (_, i) => Number((i * step).toPrecision(3))) },
+  };
+}
 
 /** The program of one series in a figure of the paper. */
 export interface Program {

@@ -3,7 +3,8 @@
 import { late_state, type Baked } from './bake.js';
 import { Chart, type Line, type Point } from './chart.js';
 import { Controls, fitting } from './controls.js';
-import { figure_point, figure_settings, figure_state, figures, loop_point, loop_runs, rpm_point, rpm_runs, type Figure } from './curves.js';
+import { Curve } from './curve.js';
+import { figure_point, figure_settings, figure_state, figures, loop_axes, loop_point, loop_runs, rpm_axes, rpm_point, rpm_runs, type Figure } from './curves.js';
 import { Deadline_bar } from './deadline.js';
 import { by_id, html } from './dom.js';
 import { Engine } from './engine.js';
@@ -40,9 +41,8 @@ class Page {
   private readonly rpm_chart = new Chart('Time of the program against the speed of the disk', (point) => this.update({ rpm: point.x }));
   private readonly figure_chart = new Chart('Figure from the paper', (point, line) => this.open_figure(line.label, Math.round(1 / point.x)));
   private readonly live = new Map<string, Map<number, Point>>();
-  private readonly shown = { loop: '', rpm: '' };
-  private loops: Point[] = baked.loops;
-  private speeds: Point[] = baked.speeds;
+  private readonly loops = new Curve('loop', () => this.schedule(), baked.loops);
+  private readonly speeds = new Curve('rpm', () => this.schedule(), baked.speeds);
   private figure = figures[0] as Figure;
   private timer = 0;
   private pause = 0;
@@ -191,29 +191,12 @@ class Page {
 
   /** Computes a curve again if a setting other than the one along its axis has changed. */
   private fill(which: 'loop' | 'rpm'): void {
+    if (!this.engine) return;
     const state = this.state;
     const key = settings_of({ ...state, [which]: initial[which] });
-    if (this.shown[which] === key || !this.engine) return;
-    this.shown[which] = key;
-    this.engine.drop(which);
-    const is_first = key === settings_of(initial);
-    const points: Point[] = is_first ? (which === 'loop' ? baked.loops : baked.speeds) : [];
-    if (which === 'loop') this.loops = points;
-    else this.speeds = points;
-    this.schedule();
-    if (is_first) return;
-    // From coarse to fine, so that the shape appears early.
-    const runs = which === 'loop' ? loop_runs(state) : rpm_runs(state);
-    const order = [...runs.filter((_, i) => i % 4 === 0), ...runs.filter((_, i) => i % 4 === 2), ...runs.filter((_, i) => i % 2 === 1)];
-    const point = which === 'loop' ? loop_point : rpm_point;
-    for (const run of order) {
-      void this.engine.ask(run.settings, which).then((outcome) => {
-        if (!outcome || outcome.error || this.shown[which] !== key) return;
-        points.push(point(run.x, outcome, state));
-        points.sort((a, b) => a.x - b.x);
-        this.schedule();
-      });
-    }
+    const stored = key === settings_of(initial);
+    if (which === 'loop') this.loops.fill(this.engine, key, () => loop_runs(state), (x, outcome) => loop_point(x, outcome, state), stored ? baked.loops : undefined);
+    else this.speeds.fill(this.engine, key, () => rpm_runs(state), rpm_point, stored ? baked.speeds : undefined);
   }
 
   /** The range that the user has dragged over: only this part of a curve is drawn. */
@@ -261,14 +244,9 @@ class Page {
   private show_loops(): void {
     const { state, outcome } = this.settled;
     const lost = outcome.lost / later_calls(outcome, state);
-    const points = this.drawn('loop', this.loops);
-    const most_lost = Math.max(1, Math.ceil(Math.max(lost, ...this.loops.map((point) => point.y))));
-    const ticks = most_lost > 4 ? [0, most_lost / 2, most_lost] : Array.from({ length: most_lost + 1 }, (_, i) => i);
-    this.loop_chart.set_axes({
-      x: { label: 'loop, µs', from: 0, to: 1200, ticks: [0, 200, 400, 600, 800, 1000, 1200] },
-      y: { label: 'lost revolutions per call', from: 0, to: most_lost * 1.06, ticks: most_lost === 1 ? [0, 0.25, 0.5, 0.75, 1] : ticks },
-    });
-    const whole = points.length === this.loops.length;
+    const points = this.drawn('loop', this.loops.points);
+    this.loop_chart.set_axes(loop_axes(this.loops.points, lost, limits.loop[1]));
+    const whole = points.length === this.loops.points.length;
     this.loop_chart.show([
       { label: 'lost', colour: 'one', shape: 'line', points },
       { label: 'average', colour: 'grey', shape: 'dashes', points: whole ? this.average() : [] },
@@ -278,14 +256,8 @@ class Page {
 
   private show_speeds(): void {
     const { state, outcome } = this.settled;
-    const slowest = Math.max(seconds(outcome) * 1000, ...this.speeds.map((point) => point.y));
-    const power = 10 ** Math.floor(Math.log10(slowest));
-    const step = slowest / power > 5 ? 2 * power : slowest / power > 2 ? power : power / 2;
-    this.rpm_chart.set_axes({
-      x: { label: 'speed of the disk, rpm', from: 1600, to: 9200, ticks: [2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000] },
-      y: { label: 'ms', from: 0, to: slowest * 1.08, ticks: Array.from({ length: Math.floor((slowest * 1.08) / step) + 1 }, (_, i) => Number((i * step).toPrecision(3))) },
-    });
-    this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.drawn('rpm', this.speeds) }]);
+    this.rpm_chart.set_axes(rpm_axes(this.speeds.points, seconds(outcome) * 1000));
+    this.rpm_chart.show([{ label: 'time', colour: 'one', shape: 'line', points: this.drawn('rpm', this.speeds.points) }]);
     this.rpm_chart.show_mark({ x: state.rpm, y: seconds(outcome) * 1000 }, `${time(seconds(outcome))} at ${state.rpm} rpm`);
   }
 

@@ -86,7 +86,7 @@ function key_of(which: number, sector: number): number {
 /** Tolerance in microseconds: times are sums that a double cannot represent exactly. */
 const rounding = 0.001;
 
-/** The drive of the first channel, over time. */
+/** The drive of one channel, over time; of the first channel, if no other is given. */
 export class Timeline {
   readonly sectors: number;
   readonly revolution: number;
@@ -111,8 +111,8 @@ export class Timeline {
   private readonly waits: { begin: number; end: number }[] = [];
   private readonly completions = new Map<number, number>();
 
-  constructor(outcome: Outcome) {
-    const drive = outcome.drives[0] as Drive;
+  constructor(outcome: Outcome, private readonly channel = 1) {
+    const drive = outcome.drives[channel - 1] as Drive;
     this.sectors = drive.sectors_per_track;
     this.revolution = us(drive.revolution_ps ?? 1e12);
     this.boundary = us(drive.boundary_0_ps ?? 0);
@@ -158,7 +158,7 @@ export class Timeline {
       const at = us(at_ps);
       const length = us(length_ps);
       const span = { begin: at, end: at + length, request };
-      // Processor events are those of all channels; the others are those of the first channel.
+      // Processor events are those of all channels; the others are those of one channel.
       if (name === 'system') this.work.push({ ...span, what: 'system' });
       else if (name === 'interrupt' || name === 'service') this.work.push({ ...span, what: 'interrupt' });
       else if (name === 'wait') this.work.push({ begin: at - length, end: at, what: 'wait' });
@@ -166,7 +166,7 @@ export class Timeline {
       if (name === 'system') this.calls.push(span);
       if (name === 'interrupt') this.interrupts.push(span);
       if (name === 'service') this.services.push(span);
-      if (channel !== 1) continue;
+      if (channel !== this.channel) continue;
       if (name === 'sector') this.passes.push({ begin: at - length, end: at, request, sector: number, ahead: false });
       if (name === 'read ahead') ahead.push({ begin: at, sector: number });
       if (name === 'transfer') this.transfers.push({ begin: at - length, end: at, request, sector: number });

@@ -20,15 +20,23 @@ const causes: Record<string, string> = {
   'sector again': 'the library went back to a sector that it had just moved',
 };
 
-export function verdict(outcome: Outcome, state: State): string {
-  const of = later_calls(outcome, state);
-  const noun = is_statement(state) ? 'statements' : 'calls';
+/** Why revolutions were lost. */
+function why(causes_of: Record<string, number>): string {
+  const sorted = Object.entries(causes_of).sort((a, b) => b[1] - a[1]);
+  return sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
+}
+
+/** The time and the lost revolutions of a run. `later`: how many of its calls could have lost one. */
+export function outcome_words(outcome: Outcome, later: number, noun: 'calls' | 'statements' = 'calls'): string {
   const whole = `${time(seconds(outcome))} for ${outcome.sectors} sector${outcome.sectors === 1 ? '' : 's'}`;
-  if (outcome.lost === 0 && state.random) return `${whole}. No revolution counts as lost, because no call continues where the previous one ended: each waits for the heads and for its own sector, half a turn on average.`;
-  if (outcome.lost === 0) return `${whole}. No revolution lost: ${is_statement(state) ? 'no transfer was too late' : 'every call is in time'}.`;
-  const sorted = Object.entries(outcome.causes).sort((a, b) => b[1] - a[1]);
-  const why = sorted.map(([cause, count]) => `${sorted.length > 1 ? `${count} because ` : ''}${causes[cause] ?? cause}`).join(', ');
-  return `${whole}. The ${of} ${noun} after the first lost ${outcome.lost} revolution${outcome.lost === 1 ? '' : 's'}: ${why}.`;
+  if (outcome.lost === 0) return `${whole}. No revolution lost: ${noun === 'statements' ? 'no transfer was too late' : 'every call is in time'}.`;
+  return `${whole}. The ${later} ${noun} after the first lost ${outcome.lost} revolution${outcome.lost === 1 ? '' : 's'}: ${why(outcome.causes)}.`;
+}
+
+export function verdict(outcome: Outcome, state: State): string {
+  if (outcome.lost === 0 && state.random)
+    return `${time(seconds(outcome))} for ${outcome.sectors} sectors. No revolution counts as lost, because no call continues where the previous one ended: each waits for the heads and for its own sector, half a turn on average.`;
+  return outcome_words(outcome, later_calls(outcome, state), is_statement(state) ? 'statements' : 'calls');
 }
 
 const labels: Record<keyof State, (state: State) => string> = {

@@ -42,7 +42,7 @@ export function table(caption: string, heads: string[], rows: (Child | number)[]
   const head = (text: string, i: number) => html('th', i > 0 && rows.some((row) => is_number(row[i])) ? { scope: 'col', class: 'number' } : { scope: 'col' }, text);
   return html(
     'div',
-    { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': caption },
+    { class: 'scrolls', tabindex: 0, role: 'group', 'aria-label': caption },
     html(
       'table',
       {},

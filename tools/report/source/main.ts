@@ -8,6 +8,7 @@ import { figure } from './figure.js';
 import { about, results, type Claims, type Compare, type Explain, type Figure, type Replay, type Result, type Run, type Sweep, type Table1, type Time } from './results.js';
 import { compare, explain, listing, replay, run } from './runs.js';
 import { sweep } from './sweep.js';
+import { start_what_ifs } from './what_if.js';
 import { table1 } from './table1.js';
 import type { TimelineDocument } from './trace.js';
 
@@ -50,4 +51,5 @@ section('compared', 'Side by side', '', [...all<Compare>('compare', compare), ..
 section('loops', 'Loops', '', all<Time>('time', listing));
 page.append(html('footer', {}, `Made by platter report, Platter ${about().version}. Nothing in this page is fetched from anywhere.`));
 follow();
+start_what_ifs();
 document.documentElement.dataset['ready'] = 'yes';

@@ -121,17 +121,38 @@ export interface Lengths {
   max_ns: number;
 }
 
+/** A program that calls a routine in a loop; times in picoseconds. */
+export interface CallLoop {
+  routine: string;
+  channel: number;
+  calls: number;
+  sectors: number;
+  first_sector: number;
+  waits: boolean;
+  start_ps: number;
+  loop_ps: number;
+  entry_ps: number;
+  next_ps: number;
+  end_ps: number;
+  time_ps: number;
+}
+
 export interface Run {
   machine: string;
   os: string;
   site: string;
   seed: number;
+  channels: number;
+  rotation: string;
   set: string[];
   stopped: string | null;
   virtual_seconds: number;
   processor: { user_s: number; system_s: number; interrupt_s: number; idle_s: number; lockout_s: number };
-  units: { unit: number; calls: number; words_read: number; words_written: number; words_per_second: number; revolutions_lost: number }[];
+  units: { unit: number; calls: number; words_read: number; words_written: number; words_per_second: number; revolutions_lost: number; lost_by_cause: Record<string, number> }[];
   routines: { routine: string; does: string; calls: number; sectors: number; words: number; response: Lengths }[];
+  call_loop: CallLoop | null;
+  /** Why it has no call loop that the page can run, or null. */
+  no_call_loop: string | null;
   lines?: { line: string; what: string; calls: number; revolutions_lost: number; late_s: number }[];
 }
 

@@ -2,19 +2,18 @@
 
 import { bar } from './bars.js';
 import { html, table } from './dom.js';
+import { lost_of } from './program.mjs';
+import { what_if } from './what_if.js';
 import type { Compare, Explain, Replay, Result, Run, Time } from './results.js';
 
 const million = 1e6;
-
-function lost_of(results: Run): number {
-  return results.units.reduce((sum, one) => sum + one.revolutions_lost, 0);
-}
 
 function calls_of(results: Run): number {
   return results.units.reduce((sum, one) => sum + one.calls, 0);
 }
 
-export function run({ file, document: results }: Result<Run>): HTMLElement {
+export function run(result: Result<Run>): HTMLElement {
+  const { file, document: results } = result;
   const calls = calls_of(results);
   const per = Math.max(1, calls);
   const { user_s, system_s, interrupt_s, idle_s } = results.processor;
@@ -31,7 +30,8 @@ export function run({ file, document: results }: Result<Run>): HTMLElement {
     table('Routines', ['routine', 'does', 'calls', 'sectors', 'mean ms', 'p99 ms', 'longest ms'], results.routines.map((one) => [
       one.routine, one.does, one.calls, one.sectors, (one.response.total_ns / million / Math.max(1, one.response.count)).toFixed(3), (one.response.p99_ns / million).toFixed(3), (one.response.max_ns / million).toFixed(3),
     ])),
-    lines.length > 0 ? table('Lines of Fortran that call', ['line', 'what', 'calls', 'revolutions lost', 'late ms'], lines.map((one) => [one.line, one.what, one.calls, one.revolutions_lost, (one.late_s * 1000).toFixed(3)])) : null,
+    lines.length > 0 ? table('Lines of Fortran that call', ['line', 'what', 'calls', 'revolutions lost', 'late ms'], lines.map((one) => [one.line || '–', one.what, one.calls, one.revolutions_lost, (one.late_s * 1000).toFixed(3)])) : null,
+    what_if(result),
   );
 }
 

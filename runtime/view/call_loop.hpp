@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "emulator/processor/processor.hpp"
+#include "emulator/record/listener.hpp"
+
+namespace platter::runtime {
+
+/// A program that calls one routine in a loop: it computes after each call, tests or waits until the request
+/// is complete, and calls again. If each turn of the loop computes for the same times, these numbers describe
+/// the program, and platter report can run it with other numbers.
+struct CallLoop {
+  std::string routine;
+  int channel = 0;  ///< from 0
+  std::int64_t calls = 0;
+  std::int64_t sectors = 0;  ///< per call
+  std::int64_t first_sector = 0;
+  bool waits = false;      ///< it waits in the system instead of testing
+  time::Duration start{};  ///< computing before the first call
+  time::Duration loop{};   ///< from one test to the next, or from a call to its wait
+  time::Duration entry{};  ///< added to the first loop after a call; may be negative
+  time::Duration next{};   ///< from the test or wait that completes a request to the next call
+  time::Duration end{};    ///< from the last test or wait to the end of the program
+};
+
+/// Finds the call loop of a program from its events, in constant memory. Durations are the program's own
+/// computing, without interrupts.
+class CallLoopFinder final : public record::Listener {
+ public:
+  explicit CallLoopFinder(const processor::Processor& processor) : processor_(processor) {}
+
+  static constexpr record::Kinds kinds() {
+    using record::Kind;
+    return {Kind::kCall, Kind::kTest, Kind::kWait, Kind::kTransfer, Kind::kStatement};
+  }
+  void hear(const record::Event& event) override;
+
+  /// The loop, if the program that ends now is one; otherwise why_not() gives the reason.
+  std::optional<CallLoop> finish();
+  const std::string& why_not() const { return why_not_; }
+
+ private:
+  /// A length that is the same in each turn.
+  using Steady = std::optional<time::Duration>;
+
+  time::Duration computed() const { return processor_.accounts().user; }
+  time::Duration since_last();
+  void require(Steady& steady, time::Duration length, const char* what);
+  void reject(std::string reason);
+  void call(const record::Event& event);
+  void test(const record::Event& event);
+  void wait();
+  void transfer(const record::Event& event);
+
+  const processor::Processor& processor_;
+  CallLoop found_;
+  Steady first_;  ///< from a call to its first test, or to its wait
+  Steady loop_;   ///< from one test to the next
+  Steady next_;
+  time::Duration last_{};    ///< what had been computed at the last call, test or wait
+  std::int64_t tests_ = 0;   ///< since the last call
+  bool is_pending_ = false;  ///< the program does not know yet that the last request is complete
+  bool has_moved_ = false;
+  std::string why_not_;
+};
+
+}  // namespace platter::runtime
