@@ -43,7 +43,7 @@ for (let i = 0; i < Number(many); ++i) {
     `events ${one_of(['all', 'all', 'page', 'none'])}`,
   ];
   if (draw(3 * rarely) === 0) lines.push(`used ${1 + draw(4)}`);
-  if (draw(4 * rarely) === 0) lines.push('random 1');
+  if (draw(4 * rarely) === 0) lines.push('random 1', ...(draw(2) === 0 ? ['file 1953'] : []));
   if (draw(4) === 0) lines.push('drift 1');
   if (draw(5) === 0) lines.push('waits 1');
   if (draw(5) === 0) lines.push(`held ${draw(1_000_001)}`);

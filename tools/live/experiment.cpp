@@ -99,19 +99,25 @@ class ExperimentRunner {
   /// The first sector that call number `call` of a channel transfers.
   Sectors address(int channel, std::int64_t call) {
     if (!experiment_.random) return Sectors{experiment_.first + call * experiment_.sectors};
-    const Sectors all = machine_.device(drive(channel)).geometry().sectors();
+    const Sectors all = file(channel);
     const auto drawn = time::mixed(time::mixed(experiment_.choice.seed, static_cast<std::uint64_t>(channel)),
                                    static_cast<std::uint64_t>(call) + 1);
     return Sectors{
         static_cast<std::int64_t>(drawn % static_cast<std::uint64_t>(all.count - experiment_.sectors + 1))};
   }
 
-  void require_to_fit(int channel, std::int64_t sectors) {
+  /// The sectors that the program's calls can move.
+  Sectors file(int channel) {
     const Sectors all = machine_.device(drive(channel)).geometry().sectors();
+    return experiment_.file > 0 ? std::min(all, Sectors{experiment_.file}) : all;
+  }
+
+  void require_to_fit(int channel, std::int64_t sectors) {
+    const Sectors all = file(channel);
     if (sectors > all.count)
       throw Error(fmt::format(
-          "{} sectors are asked for, and the drive has {}; make fewer calls, or move fewer sectors with each",
-          sectors, all.count));
+          "{} sectors are asked for, and the {} has {}; make fewer calls, or move fewer sectors with each",
+          sectors, experiment_.file > 0 ? "file" : "drive", all.count));
   }
 
   void require_channels() const {

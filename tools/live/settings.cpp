@@ -94,6 +94,7 @@ const std::map<std::string, Setter, std::less<>>& setters() {
        [](Experiment& e, const std::string& v) { e.sectors = whole("sectors", v, 1, kMostSectors); }},
       {"calls", [](Experiment& e, const std::string& v) { e.calls = whole("calls", v, 1, kMostCalls); }},
       {"first", [](Experiment& e, const std::string& v) { e.first = whole("first", v, 0, kMostFirst); }},
+      {"file", [](Experiment& e, const std::string& v) { e.file = whole("file", v, 1, kMostFirst); }},
       {"random", [](Experiment& e, const std::string& v) { e.random = truth("random", v); }},
       {"waits", [](Experiment& e, const std::string& v) { e.waits = truth("waits", v); }},
       {"start", [](Experiment& e, const std::string& v) { e.start = microseconds("start", v, 0); }},

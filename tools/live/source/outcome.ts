@@ -142,6 +142,10 @@ export class Timeline {
     this.made.set(index, made);
     return made;
   }
+  /** Whether the program has made its last call. */
+  is_last(at: number): boolean {
+    return at >= (this.requests[this.requests.length - 1]?.begin ?? 0);
+  }
   /** The first race that was lost; if none was, the second race. */
   first_race(): Race | null {
     const lost = this.lost[0];

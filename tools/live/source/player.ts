@@ -77,8 +77,8 @@ export class Player {
   private next_lost(): void {
     if (!this.timeline) return;
     const { lost } = this.timeline;
-    const next = lost.find((one) => one.deadline > this.at + 1) ?? lost[0];
-    if (next) this.go_to(next.deadline - 20);
+    const next = lost.find((one) => one.deadline > this.at) ?? lost[0];
+    if (next) this.go_to(next.deadline + 1); // microseconds: the sector has just passed
   }
 
   private frame(time: number): void {
@@ -125,11 +125,13 @@ export class Player {
     }[timeline.processor_at(at)];
     if (lost) {
       const left = lost.taken - at;
-      const arrived = at >= lost.able ? `The call came ${us(lost.late)} too late` : 'The call has not come yet';
+      // A write is complete before its sector passes, so the bar may already show a later call.
+      const call = timeline.race_at(at)?.request === lost.request ? 'The call' : 'An earlier call';
+      const arrived = at >= lost.able ? `${call} came ${us(lost.late)} too late` : 'The call has not come yet';
       return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
     }
     if (timeline.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
-    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, but no call comes for it in time.`;
+    if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, ${timeline.is_last(at) ? 'but the program needs no more sectors' : 'but no call comes for it in time'}.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
   }

@@ -47,6 +47,9 @@ export function calls_of(state: State): number {
   return state.sectors <= 20 ? 18 : Math.max(4, Math.round(360 / state.sectors));
 }
 
+/** Random addresses lie in a file of 1 000 000 words, as in fortran/cards/rdisk-7600-random.cards. */
+const file_sectors = Math.floor(1_000_000 / 512);
+
 /** The times of fortran/missed.f outside its loop, from its trace; live.driver_is_the_fortran_program measures them again. */
 const program = 'start 48.875\nentry -0.0625\nnext 0.7\nend 61.2125\n';
 
@@ -66,7 +69,7 @@ export function settings_of(state: State, more: { events?: 'none' | 'page' | 'al
     `events ${more.events ?? 'none'}`,
   ];
   if (!statement && state.used > 1) lines.push(`used ${state.used}`);
-  if (!statement && state.random) lines.push('random 1');
+  if (!statement && state.random) lines.push('random 1', `file ${file_sectors}`);
   if (more.held) lines.push(`held ${more.held}`);
   if (state.rpm !== initial.rpm) lines.push(`set disk.rotation=${state.rpm} rpm`);
   if (state.buffers !== initial.buffers) lines.push(`set controller.buffers=${state.buffers}`);

@@ -63,7 +63,8 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
   const speed = times(Math.max(factor, 1 / factor)) === '1.0' ? 'Each sector takes about as long as before' : factor > 1 ? `Each sector takes ${times(factor)} times as long as before` : `Each sector is ${times(1 / factor)} times faster than before`;
   const { lost: old } = before.outcome;
   const { lost } = after.outcome;
-  const count = old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
+  const [sectors_before, sectors_now] = [before.outcome.sectors, after.outcome.sectors];
+  const count = sectors_before !== sectors_now ? `${lost} revolutions lost for ${sectors_now} sectors, in place of ${old} for ${sectors_before}` : old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
   return `Now ${what}. ${speed} (${time(is)} for one); ${count}.`;
 }
 
