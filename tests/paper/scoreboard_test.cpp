@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 
@@ -167,16 +168,16 @@ TEST(Scoreboard, has_30_rows_and_48_claims) {
 
 /// Its summary is written by tools/validation, which counts in another way.
 TEST(Validation, readme_has_the_score) {
-  const std::string readme = files::text_of(source_path("README.md"));
+  std::string readme = files::text_of(source_path("README.md"));
+  std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped
   const json table1 = scoreboard("table1");
-  const auto not_judged = table1.at("not_judged").get<std::size_t>();
-  EXPECT_TRUE(has(readme, fmt::format("{} of {} judged rows of Table 1", table1.at("within").get<int>(),
-                                      table1.at("rows").size() - not_judged)));
-  EXPECT_TRUE(has(readme, fmt::format("{} is not judged", not_judged)));
+  EXPECT_TRUE(has(readme, fmt::format("{} of its {} rows are within", table1.at("within").get<int>(),
+                                      table1.at("rows").size())));
+  EXPECT_TRUE(has(readme, fmt::format("excludes {} row", table1.at("not_judged").get<int>())));
   for (const auto& [document, study] :
        {std::pair("claims", "Bucher and Hayes, 1980"), std::pair("unicos", "the UNICOS I/O guide"),
-        std::pair("vms", "VAX-11/780: Noble and Johnston"), std::pair("cms", "IBM 3081: Noble and Johnston"),
-        std::pair("t3d", "Koeninger, 1995")}) {
+        std::pair("vms", "VAX-11/780: Noble and Johnston, undated"),
+        std::pair("cms", "IBM 3081: Noble and Johnston, undated"), std::pair("t3d", "Koeninger, 1995")}) {
     const json measured = scoreboard(document);
     std::map<std::string, int> count;
     for (const auto& claim : measured.at("claims")) {
