@@ -98,13 +98,16 @@ class Processor {
   /// port, in millionths: so many of the words that arrive or leave meanwhile meet it held, each at a price.
   /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
   void compute(time::Duration work, std::int64_t held = 0) {
-    // Nothing happens meanwhile: nearly always.
-    if (post_.queue.empty() && work < std::min(engine_.next(), end_) - now()) {
-      engine_.skip(work);
-      accounts_.user += work;
-      return;
-    }
-    compute_among_events(work, held);
+    if (!compute_undisturbed(work)) compute_among_events(work, held);
+  }
+
+  /// The same if no event falls into the stretch, which is nearly always so. Otherwise does nothing and
+  /// returns false.
+  bool compute_undisturbed(time::Duration work) {
+    if (!post_.queue.empty() || work >= std::min(engine_.next(), end_) - now()) return false;
+    engine_.skip(work);
+    accounts_.user += work;
+    return true;
   }
 
   /// The system works for the program inside a call.

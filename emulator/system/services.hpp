@@ -49,6 +49,9 @@ class Services {
   }
   /// What the connector's entry says, as a program looks at it.
   virtual bool test(std::string_view routine, std::int64_t connector) = 0;
+  /// What test() would return, if returning it is all that test() would do: the look takes no time, no
+  /// listener hears of it, and it cannot fail. Otherwise nothing.
+  virtual std::optional<bool> glance(std::int64_t /*connector*/) const { return std::nullopt; }
   /// Waits in the system until the connector is not busy. Throws time::Deadlock.
   virtual void wait(std::string_view routine, std::int64_t connector) = 0;
   /// The same until that request of the connector's is complete.

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string_view>
@@ -74,6 +75,12 @@ class System final : public Services, public device::HeadsClient {
   const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override;
   std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) override;
   bool test(std::string_view routine, std::int64_t connector) override;
+  std::optional<bool> glance(std::int64_t connector) const override {
+    if (last_used_ == nullptr || last_used_->first.second != connector || sees_tests()) return std::nullopt;
+    const bool busy = last_used_->second.is_busy();
+    if (busy && processor_.is_alone()) return std::nullopt;  // test() throws
+    return busy;
+  }
   void wait(std::string_view routine, std::int64_t connector) override;
   void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
   void idle() override;

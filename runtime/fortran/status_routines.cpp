@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "emulator/device/rotation.hpp"
 #include "emulator/processor/unit_times.hpp"
 #include "runtime/session/entry.hpp"
@@ -32,8 +34,13 @@ auto of_connector(Session& session, const char* routine, auto does) {
 
 /// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
 /// the paper does not say.
-double entry_of(const std::int64_t word, const std::int64_t channel) {
-  return entry([&](Session& session) {
+[[gnu::always_inline]] inline double entry_of(const std::int64_t word, const std::int64_t channel) {
+  const auto look = [&](Session& session) -> std::optional<double> {
+    const auto channels = static_cast<std::int64_t>(session.system().channels());
+    if (word != 4 || channel < 1 || channel > channels) return std::nullopt;
+    return static_cast<double>(channel + session.machine().connector_base());
+  };
+  const auto find = [&](Session& session) {
     if (word != 4) {
       require_words(session, "DSP");
       throw system::CallError("DSP", fmt::format("argument 1 is {}", word),
@@ -49,11 +56,18 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
                       session.options().choice.channels ? " (--channels)" : ""));
     }
     return static_cast<double>(channel + session.machine().connector_base());
-  });
+  };
+  session().come_from(__builtin_return_address(0));
+  return entry_of_look(look, find);
 }
 
 [[gnu::always_inline]] inline std::int64_t status_of(const std::int64_t word, const std::int64_t index) {
-  const auto looked = [&](Session& session) -> std::int64_t {
+  const auto look = [&](Session& session) -> std::optional<std::int64_t> {
+    const auto busy = word == 3 ? session.system().glance(index) : std::nullopt;
+    if (!busy) return std::nullopt;
+    return *busy ? -1 : 0;
+  };
+  const auto test = [&](Session& session) -> std::int64_t {
     if (word != 3) {
       require_words(session, "IFTBL");
       throw system::CallError(
@@ -62,7 +76,7 @@ double entry_of(const std::int64_t word, const std::int64_t channel) {
     }
     return of_connector(session, "IFTBL", [&] { return session.system().test("IFTBL", index); }) ? -1 : 0;
   };
-  return entry_of_test(looked);
+  return entry_of_look(look, test);
 }
 
 double speed_of(const std::int64_t connector) {

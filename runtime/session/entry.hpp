@@ -31,6 +31,22 @@ template <typename Work>
   }
 }
 
+/// The same of a look that mostly finds nothing to do. `look` returns what Fortran gets, or nothing if `work`
+/// has to be done. It computes with integers only and throws nothing: so faults need not be masked, and
+/// writing the host's control register, which the processor waits for, would take most of a look's time.
+template <typename Look, typename Work>
+[[gnu::always_inline]] inline auto entry_of_look(Look look, Work work)
+    -> std::invoke_result_t<Work, Session&> {
+  {
+    const HeldRequests held;
+    Session& now = session();
+    if (asked_to_end() == 0 && now.catch_up_undisturbed()) {
+      if (const auto found = look(now)) return *found;
+    }
+  }
+  return entry_of_test(work);
+}
+
 /// The same of what may lead to calls of the system, which are counted by where they come from.
 template <typename Work>
 [[gnu::always_inline]] inline auto entry(Work work) -> std::invoke_result_t<Work, Session&> {

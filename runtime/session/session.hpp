@@ -49,6 +49,17 @@ class Session {
     if (keeper_ && keeper_->is_due()) take_over();
   }
 
+  /// The same if no event of the machine falls into what the program has computed; otherwise does nothing and
+  /// returns false. Computes with integers only and throws nothing.
+  bool catch_up_undisturbed() {
+    const auto& words = charged_words();
+    if (is_special_ || keeper_ || runs_back() || clock_watch_.is_due(words.cp)) return false;
+    if (!machine_->processor().compute_undisturbed(since_charged(0))) return false;
+    charged_ = words.cp;
+    port_charged_ = words.port_cp;
+    return true;
+  }
+
   /// The program has come here from that place of its code: a return address. It is the Fortran statement's
   /// where Fortran calls the routine itself; where it is not, it lies in the runtime.
   void come_from(const void* place) { from_ = place; }

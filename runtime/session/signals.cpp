@@ -49,7 +49,7 @@ bool can_end_here(const void* context) {
   const auto address = program_counter(context);
   const bool known =
       (address >= guest().code[0] && address < guest().code[1]) || (address >= begin && address < end);
-  return known && !Inside::anybody() && !is_leaving();
+  return known && !HeldRequests::any() && !is_leaving();
 }
 
 /// The line of the call that led to the mathematical library, which has no tables of its frames: of the first

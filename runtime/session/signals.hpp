@@ -8,18 +8,23 @@
 namespace platter::runtime {
 
 /// While one of these lives the program is inside the runtime or inside libgfortran, where things may be half
-/// done: whatever asks it to end has to wait.
-class Inside {
+/// done: a request to end has to wait.
+class HeldRequests {
  public:
-  Inside() { depth = depth + 1; }
-  ~Inside() { depth = depth - 1; }
-  Inside(const Inside&) = delete;
-  Inside& operator=(const Inside&) = delete;
+  HeldRequests() { depth = depth + 1; }
+  ~HeldRequests() { depth = depth - 1; }
+  HeldRequests(const HeldRequests&) = delete;
+  HeldRequests& operator=(const HeldRequests&) = delete;
 
-  static bool anybody() { return depth != 0; }
+  static bool any() { return depth != 0; }
 
  private:
   static inline volatile std::sig_atomic_t depth = 0;
+};
+
+/// The same for code that may compute with REALs, whose faults are not the program's.
+class Inside {
+  HeldRequests requests_;
   MaskedFaults masked_;
 };
 

@@ -104,6 +104,17 @@ TEST_F(Processor, an_interrupt_inside_a_stretch_delays_the_rest_of_it) {
   expect_sum();
 }
 
+TEST_F(Processor, compute_undisturbed_does_nothing_if_an_event_falls_into_the_stretch) {
+  a.ring(kStart + 40us, 7us);
+  EXPECT_FALSE(cpu.compute_undisturbed(40us));
+  EXPECT_EQ(cpu.now(), kStart);
+  EXPECT_EQ(cpu.accounts().user, 0us);
+  EXPECT_TRUE(cpu.compute_undisturbed(40us - kTick));
+  EXPECT_EQ(cpu.now(), kStart + 40us - kTick);
+  EXPECT_EQ(cpu.accounts().user, 40us - kTick);
+  EXPECT_TRUE(served.empty());
+}
+
 TEST_F(Processor, an_interrupt_in_the_time_gained_by_another_counts_too) {
   a.ring(kStart + 40us, 10us);
   a.ring(kStart + 105us, 10us);  // after the stretch as it was, inside it as it is

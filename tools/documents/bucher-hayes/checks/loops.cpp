@@ -66,10 +66,28 @@ void bh45(const Bench& bench, Evidence& evidence) {
   evidence.measured("B=180", over_scalar(180));
 }
 
+/// The run with one buffer size: the summary's lock-out is then that of the timed part, since the program
+/// computes nothing else meanwhile.
+void bh48(const Bench& bench, Evidence& evidence) {
+  const Table scalar = overlapped(bench, 12).overlapped;
+  for (const int ncomp : {400, 1000}) {
+    for (const int sectors : {1, 18, 180}) {
+      const Deck deck{.ncomp = ncomp, .loop = kVector, .part = 1, .sizes = {sectors}};
+      const Experiment experiment{.programs = kRdisk, .host = kCtss, .flags = {}, .cards = deck.text()};
+      const Outcome& outcome = bench.laboratory().run(experiment);
+      const BufferSize vector = parse_tables(outcome.printed).at(0).overlapped.of(sectors);
+      const double more = vector.t_oh - scalar.of(sectors).t_oh;
+      if (more <= 0) throw Failed("the vector loop's overhead is not higher");
+      const double lockout = 1e6 * outcome.json.at("processor").at("lockout_s").get<double>();
+      evidence.measured("lock-out over the additional overhead", lockout / (vector.words / 512) / more);
+    }
+  }
+}
+
 }  // namespace
 
 Checks loop_checks() {
-  return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}, {"BH45", bh45}};
+  return {{"BH10", bh10}, {"BH13", bh13}, {"BH14", bh14}, {"BH44", bh44}, {"BH45", bh45}, {"BH48", bh48}};
 }
 
 }  // namespace platter::bucher_hayes
