@@ -2,6 +2,7 @@
 import dataclasses
 import json
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -152,14 +153,31 @@ def outcome(platter, run, arguments):
         return found
 
 
+def reported_numbers(messages):
+    """Numbers of reports on standard error, such as those of UNICOS's layer `event`; not those of Platter's own messages."""
+    lines = messages.decode(errors="replace").splitlines()
+    return [" ".join(re.findall(r"\d+(?:\.\d+)?", line)) for line in lines if not re.match(r"(PEs? [^:]*: )?platter:", line)]
+
+
+def keys_that_differ(*events):
+    parts = [event.split(", ") for event in events]
+    common = set(parts[0]) & set(parts[1])
+    return [", ".join(part for part in event if part not in common or ".at_ps" in part or ".event =" in part) for event in parts]
+
+
 def difference(run, old, new, keys, prose):
     """The first difference that counts, or None."""
     for name in old:
-        if old[name] == new[name] or (not prose and (name == "messages" or (name == "printed" and not run.prints))):
+        if old[name] == new[name] or (name == "printed" and not prose and not run.prints):
             continue
-        a, b = lines_of(name, old[name], keys, True), lines_of(name, new[name], keys, False)
+        if name == "messages" and not prose:
+            a, b = reported_numbers(old[name]), reported_numbers(new[name])
+        else:
+            a, b = lines_of(name, old[name], keys, True), lines_of(name, new[name], keys, False)
         for number, (one, other) in enumerate(zip(a + ["(end)"], b + ["(end)"]), 1):
             if one != other:
+                if name.endswith(".jsonl"):  # an event: when it is, and the keys that differ
+                    one, other = keys_that_differ(one, other)
                 return f"{name}, line {number} of {len(a)} and {len(b)}:\n    old: {one[:400]}\n    new: {other[:400]}"
     return None
 

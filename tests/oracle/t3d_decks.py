@@ -2,7 +2,7 @@
 import random
 
 from run import HERE, Run
-from unicos_decks import lower_layers, record_layer
+from unicos_decks import Dealer, lower_layers, record_layer
 
 SITES = {"arrays": 4, "drives": 4, "ldcached": 4, "large": 8, "phase1": 8, "mixed": 8}
 ALL = -1
@@ -66,6 +66,7 @@ def between(dice, pes):
 
 
 def programs(count, seed):
+    deal = Dealer(random.Random(f"{seed} pes"))
     for number in range(count):
         dice = random.Random(f"{seed} pes {number}")
         site = dice.choice([*SITES])
@@ -75,7 +76,7 @@ def programs(count, seed):
         parts = []
         for unit in dice.sample(range(20, 30), dice.randint(1, 2)):
             parts.append(list(own_file(dice, unit)))
-            layers = [*([record_layer(dice)[0]] if dice.random() < 0.3 else []), *lower_layers(dice)]
+            layers = [*([record_layer(dice, deal)[0]] if dice.random() < 0.3 else []), *lower_layers(dice, deal)]
             # Hosts here have no solid-state storage for layers, and these layers have records of limited length.
             limited = ("f77.mips", "vms.f", "vms.v", "ibm", "sds")
             layers = [layer for layer in layers if not layer.startswith(limited) and ".sds" not in layer and ".ssd" not in layer]

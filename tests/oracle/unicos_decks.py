@@ -15,12 +15,26 @@ def card(operation, unit, m=0, n=0, k=0):
     return f"{operation:3d}{unit:4d}{m:8d}{n:8d}{k:8d}\n"
 
 
-def record_layer(dice):
+class Dealer:
+    """Deals each of several options in random order before any of them again, so that a few decks have all of them."""
+
+    def __init__(self, dice):
+        self.dice = dice
+        self.left = {}
+
+    def __call__(self, name, options):
+        left = self.left.setdefault(name, [])
+        if not left:
+            left.extend(self.dice.sample(range(len(options)), len(options)))
+        return options[left.pop()]
+
+
+def record_layer(dice, deal):
     """A layer that makes records, and the longest record in words."""
-    longest = dice.choice([200, 1000, 5000])
+    longest = dice.choice([200, 1000, 2000])
     size = longest * 8 + 64
     block = dice.choice([1000, 4096, 32760])
-    return dice.choice([
+    return deal("record layer", [
         ("cos", LONGEST),
         ("blocked", LONGEST),
         (f"cos:{dice.randint(1, 80)}", LONGEST),
@@ -30,13 +44,13 @@ def record_layer(dice):
         (f"f77.mips:{size}", longest),
         ("f77.intel", LONGEST),
         (f"vms.s:0:{dice.randint(1, 20)}", LONGEST),
-        (f"vms.v:{min(size, 32000)}", min(longest, 3900)),
+        (f"vms.v:{size}", longest),
         (f"vms.f:{longest * 8}", longest),
         (f"ibm.vbs:0:{block}", LONGEST),
         (f"ibm.vb:{block - 4}:{block}", block // 8 - 4),
         (f"ibm.v:{block - 4}", block // 8 - 4),
         (f"ibm.f:{longest * 8}", longest),
-        (f"ibm.fb:{longest * 8}:{longest * 16}", longest),
+        (f"ibm.fb:{longest * 8}:{longest * 16 if longest < 2000 else 32000}", longest),
     ])
 
 
@@ -47,20 +61,22 @@ def resident(dice, name):
     return f"{name}{options}:{dice.choice([0, 8, 40])}:{most}:{dice.choice([8, 32, 256])}"
 
 
-def cache_layer(dice):
-    return dice.choice([
-        f"cache:{dice.randint(1, 32)}:{dice.randint(1, 20)}",
-        f"cache.sds:{dice.randint(1, 16)}:{dice.randint(1, 10)}",
-        f"cache:{dice.randint(1, 16)}:{dice.randint(1, 8)}:{dice.randint(8, 40)}",
-        f"cachea:{dice.randint(1, 32)}:{dice.randint(2, 20)}:{dice.choice([0, 0, 1, 2, 5])}",
-        f"cachea.ssd:{dice.randint(1, 16)}:{dice.randint(2, 10)}:{dice.randint(0, 3)}",
+def cache_layer(dice, deal):
+    pages = dice.choice([2, 3, 4, dice.randint(2, 12)])
+    blocks = dice.choice([1, 2, 4, 8, dice.randint(1, 32)])  # of a page
+    return deal("cache layer", [
+        f"cache:{blocks}:{dice.randint(1, 20)}",
+        f"cache.sds:{blocks}:{pages}",
+        f"cache:{blocks}:{pages}:{dice.randint(8, 40)}",
+        f"cachea:{blocks}:{pages}:{dice.choice([0, 1, pages - 1, pages, 2 * pages])}",
+        f"cachea.ssd:{blocks}:{pages}:{dice.randint(0, pages)}",
         f"bufa:{dice.randint(1, 48)}:{dice.randint(2, 6)}",
     ])
 
 
-def lower_layers(dice):
+def lower_layers(dice, deal):
     """Layers without records."""
-    layers = [dice.choice([resident(dice, "mr"), resident(dice, "sds"), cache_layer(dice), cache_layer(dice)])
+    layers = [deal("lower layer", [resident(dice, "mr"), resident(dice, "sds"), *[cache_layer(dice, deal)] * 3])
               for _ in range(dice.choice([0, 1, 1, 2]))]
     if dice.random() < 0.15:
         layers.insert(dice.randint(0, len(layers)), dice.choice(["event", "event.summary", "event.brief", "event.nostat"]))
@@ -80,39 +96,45 @@ def ended(dice, unit):
         yield card(dice.choice([61, 62]), unit)
 
 
-def records(dice, unit):
+def records(dice, deal, unit):
     """Records are written, and read and skipped; BACKSPACE and ENDFILE among them."""
-    layer, longest = record_layer(dice)
-    assign = dice.choice([f"-F {','.join([layer, *lower_layers(dice)])}", f"-F {layer}", "-s cos", f"-s blocked -b {dice.randint(1, 40)}",
-                          ""])
+    layer, longest = record_layer(dice, deal)
+    chain = ",".join([layer, *lower_layers(dice, deal)])
+    assign = dice.choice([f"-F {chain}", f"-F {chain}", f"-F {layer}", f"-F {layer}", "-s cos", f"-s blocked -b {dice.randint(1, 40)}", ""])
     longest = longest if layer in assign else LONGEST
     yield assign
     yield card(1, unit, dice.choice([0, 0, 0, 4]))
     buffers = layer.startswith(("cos", "blocked")) or layer not in assign
     for _ in range(dice.randint(1, 3)):
-        sizes = [length(dice, longest - 2) for _ in range(dice.randint(1, 12))]
-        for size in sizes:
-            kinds = [3, 3, 10, 5] if buffers else [3]
-            kind = dice.choice(kinds)
-            yield card(kind, unit, max(size, 2) if kind == 10 else size)
+        written = []
+        for _ in range(dice.randint(1, 12)):
+            kind = dice.choice([3, 3, 10, 5] if buffers else [3, 5])
+            words = max(2, length(dice, longest - 5))  # beside a number and 20 characters
+            characters = dice.randint(1, 20)
+            written.append((kind, words, characters))
+            yield card(kind, unit, words, 0, characters)
             if kind == 10 and dice.random() < 0.8:
                 yield card(12, unit)
         if dice.random() < 0.3:
             yield card(9, unit)
         yield card(7, unit)
-        for _ in range(dice.randint(0, len(sizes) + 1)):
-            kind = dice.choice([4, 4, 4, 8, 11] if buffers else [4, 4, 4, 8])
-            yield card(kind, unit, max(2, min(dice.choice([1, 500, *sizes]), longest)))
-            if kind == 11:
-                yield card(12, unit)
+        for kind, words, characters in written[: dice.choice([dice.randint(0, len(written)), len(written)])]:
+            if dice.random() < 0.1:
+                words = dice.choice([2, words // 2 + 1, words + 1])
+            if dice.random() < 0.15:
+                yield card(8, unit)
+            elif buffers and dice.random() < 0.3:
+                yield card(11, unit, max(2, words)) + card(12, unit)
+            else:
+                yield card(6 if kind == 5 else 4, unit, words, 0, characters)
         if dice.random() < 0.5:
             yield card(7, unit)
     yield from ended(dice, unit)
 
 
-def stream(dice, unit):
+def stream(dice, deal, unit):
     """Words without records."""
-    yield dice.choice([f"-F {','.join(lower_layers(dice))}", f"-F {','.join(lower_layers(dice))}", "-s u",
+    yield dice.choice([f"-F {','.join(lower_layers(dice, deal))}", f"-F {','.join(lower_layers(dice, deal))}", "-s u",
                        f"-s {dice.choice(['unblocked', 'sbin', 'bin'])}"])
     yield card(1, unit, 0)
     for _ in range(dice.randint(1, 3)):
@@ -123,7 +145,7 @@ def stream(dice, unit):
             if kind == 10:
                 yield card(12, unit)
         yield card(7, unit)
-        for size in sizes[: dice.randint(0, len(sizes))]:
+        for size in sizes[: dice.choice([dice.randint(0, len(sizes)), len(sizes)])]:
             kind = dice.choice([4, 4, 11])
             yield card(kind, unit, max(size, 2))
             if kind == 11:
@@ -131,9 +153,9 @@ def stream(dice, unit):
     yield from ended(dice, unit)
 
 
-def direct(dice, unit):
+def direct(dice, deal, unit):
     words = dice.choice([1, 100, 512, 1000, 4096])
-    yield dice.choice(["", "", f"-F {','.join(lower_layers(dice))}"])
+    yield dice.choice(["", "", f"-F {','.join(lower_layers(dice, deal))}"])
     yield card(1, unit, 1, words * 8)
     written = []
     for _ in range(dice.randint(3, 25)):
@@ -145,11 +167,11 @@ def direct(dice, unit):
     yield card(2, unit)
 
 
-def indexed(dice, unit):
+def indexed(dice, deal, unit):
     """READDR, or READMS, and their like, waiting or not."""
     family = dice.choice([20, 30])
     named = int(dice.random() < 0.3)
-    yield dice.choice(["", "-F system", f"-F {','.join(lower_layers(dice))}"])
+    yield dice.choice(["", "-F system", f"-F {','.join(lower_layers(dice, deal))}"])
     yield card(family, unit, 100, named)
     sizes = {}
     asynchronous = False
@@ -179,8 +201,8 @@ def indexed(dice, unit):
         yield card(family + 3, unit)
 
 
-def word_file(dice, unit):
-    yield dice.choice(["", "-F system", f"-F {','.join(lower_layers(dice))}"])
+def word_file(dice, deal, unit):
+    yield dice.choice(["", "-F system", f"-F {','.join(lower_layers(dice, deal))}"])
     yield card(40, unit, dice.randint(2, 40))
     end = 0
     for _ in range(dice.randint(4, 25)):
@@ -195,8 +217,8 @@ def word_file(dice, unit):
     yield card(43, unit)
 
 
-def queued(dice, unit):
-    yield dice.choice(["", "", f"-F {','.join(lower_layers(dice))}"])
+def queued(dice, deal, unit):
+    yield dice.choice(["", "", f"-F {','.join(lower_layers(dice, deal))}"])
     yield card(50, unit)
     end = 0
     for request in range(1, dice.randint(4, 25)):
@@ -213,8 +235,8 @@ def queued(dice, unit):
     yield card(54, unit)
 
 
-def text(dice, unit):
-    yield dice.choice(["", "-F text", f"-F text.nl:10:{dice.randint(1, 20)}", f"-F text,{','.join(lower_layers(dice))}", "-s text"])
+def text(dice, deal, unit):
+    yield dice.choice(["", "-F text", f"-F text.nl:10:{dice.randint(1, 20)}", f"-F text,{','.join(lower_layers(dice, deal))}", "-s text"])
     yield card(1, unit, 2)
     for _ in range(dice.randint(1, 3)):
         count = dice.randint(1, 300)
@@ -230,7 +252,7 @@ def text(dice, unit):
     yield from ended(dice, unit)
 
 
-USES = [records, records, records, stream, stream, direct, indexed, indexed, word_file, word_file, queued, text]
+USES = [records, records, records, records, stream, stream, direct, indexed, indexed, word_file, queued, text]
 
 
 def space(dice, partitions):
@@ -247,6 +269,7 @@ def space(dice, partitions):
 
 
 def decks(count, seed):
+    deal = Dealer(random.Random(f"{seed} unicos"))
     for number in range(count):
         dice = random.Random(f"{seed} unicos {number}")
         site = dice.choice([*SITES])
@@ -259,7 +282,7 @@ def decks(count, seed):
             flags += ["--rotation", "drift"]
         units = []
         for unit in dice.sample(range(10, 50), dice.randint(1, 4)):
-            operations = dice.choice(USES)(dice, unit)
+            operations = deal("use", USES)(dice, deal, unit)
             assigned = f"{next(operations)} {space(dice, SITES[site])}".strip()
             if assigned:
                 flags += ["--assign", f"{assigned} u:{unit}"]
