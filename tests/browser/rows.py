@@ -5,22 +5,17 @@
 The rows' programs and cards are those of tests/oracle. The traces stay in the folder, for perfetto.py.
 """
 
-import importlib.machinery
-import importlib.util
 import json
 import pathlib
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tests/oracle"))
+from blocked_decks import rows
+from run import write_files
+
 SIZE_AND_PART = "-3-1"  # three sectors a call, overlapped
-
-
-def oracle():
-    loader = importlib.machinery.SourceFileLoader("oracle", str(ROOT / "tests/oracle/oracle"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("oracle", loader))
-    loader.exec_module(module)
-    return module
 
 
 def shown(trace):
@@ -35,19 +30,18 @@ def shown(trace):
 
 
 def main(platter, folder):
-    folder = pathlib.Path(folder)
+    folder = pathlib.Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     code = 0
     number = 0
-    for run in oracle().rows():
+    for run in rows():
         if not run.name.endswith(SIZE_AND_PART):
             continue
         number += 1
-        cards, results, trace = (folder / f"{run.name}.{ending}" for ending in ("cards", "results", "json"))
-        cards.write_text(run.cards)
-        words = [platter, "run", *map(str, run.sources), *run.flags, "--cards", cards, "--no-summary"]
-        subprocess.run([*map(str, words), "--json", str(results), "--trace", str(trace)], check=True,
-                       stdout=subprocess.DEVNULL)
+        trace, results = folder / f"{run.name}.json", folder / run.name / "result.json"
+        write_files(run, folder / run.name)
+        words = [str(trace) if word == "trace.jsonl" else word for word in run.commands[0]]
+        subprocess.run([platter, *words], cwd=folder / run.name, check=True, stdout=subprocess.DEVNULL)
         drives = shown(json.loads(trace.read_text()))
         for unit in json.loads(results.read_text())["units"]:
             of_drive = drives.get(unit["channel"], {"lost revolution": 0, "seek": 0})
