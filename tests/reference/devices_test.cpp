@@ -17,7 +17,9 @@ Ps scale_of(const Shape& shape) {
 }
 
 Case alone(Random& random, const Shape& shape, std::int64_t commands = 12) {
-  return {.shapes = {shape}, .sequences = {random_sequence(random, shape.size(), commands, scale_of(shape))}};
+  return {
+      .shapes = {shape},
+      .sequences = {random_sequence(random, shape.size(), commands, scale_of(shape), shape.disk.grain())}};
 }
 
 TEST(ReferenceModel, DriveWithSectorBuffersActsAsItsModel) {
@@ -34,7 +36,7 @@ TEST(ReferenceModel, DrivesOnOneControllerActAsTheirModel) {
     for (std::int64_t i = 0; i < drives; ++i) {
       Shape shape = random.coin() ? random_drive(random) : first;
       shape.controller = first.controller;
-      one.sequences.push_back(random_sequence(random, shape.size(), 8, scale_of(shape)));
+      one.sequences.push_back(random_sequence(random, shape.size(), 8, scale_of(shape), shape.disk.grain()));
       one.shapes.push_back(shape);
     }
     return one;

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace platter::reference {
+namespace {
+
+constexpr Ps kGrain = 500'000'000;
+
+}  // namespace
 
 std::string text(const Sequence& sequence) {
   std::string lines;
@@ -15,6 +20,10 @@ std::string text(const Sequence& sequence) {
     lines += "\n";
   }
   return lines;
+}
+
+Ps DiskShape::grain() const {
+  return rpm == 6000 && track == 10 ? kGrain : 1;
 }
 
 std::int64_t Shape::size() const {
@@ -109,6 +118,14 @@ DiskShape random_disk(Random& random) {
     const std::int64_t far = random.between(2, disk.cylinders - 1);
     disk.seek.emplace_back(far, disk.seek.back().second + random.between(0, 30'000'000'000));
   }
+  if (!random.once_in(4)) return disk;
+  // All times are whole milliseconds or halves of them, so that many things come at the same instant.
+  disk.rpm = 6000;
+  disk.track = 10;
+  disk.words = 100;
+  disk.head_skew = std::min<std::int64_t>(disk.head_skew, 9);
+  disk.cylinder_skew = std::min<std::int64_t>(disk.cylinder_skew, 9);
+  for (auto& [cylinders, time] : disk.seek) time = time / kGrain * kGrain;
   return disk;
 }
 
@@ -125,6 +142,11 @@ Shape random_drive(Random& random) {
   shape.controller.select_time = some_time(random, random.coin() ? 200'000'000 : 20'000'000'000);
   shape.controller.reads_ahead = random.coin();
   shape.controller.completes_buffered = random.coin();
+  if (shape.disk.grain() == 1) return shape;
+  shape.phase = random.between(0, 9) * 100'000;
+  shape.controller.word_time = random.between(0, 4) * kGrain / shape.disk.words;
+  shape.controller.rest_words = random.between(0, 1) * shape.disk.words;
+  shape.controller.select_time = random.between(0, 3) * kGrain;
   return shape;
 }
 
@@ -138,6 +160,10 @@ Shape random_io_subsystem(Random& random) {
   shape.reads_track = random.coin();
   shape.segments = random.between(1, 4);
   shape.segment = random.between(1, 20);
+  if (shape.disk.grain() == 1) return shape;
+  shape.phase = random.between(0, 9) * 100'000;
+  shape.access_time = random.between(0, 3) * kGrain;
+  shape.word_time = random.between(0, 3) * kGrain / shape.disk.words;
   return shape;
 }
 
@@ -212,7 +238,7 @@ Shape random_instant(Random& random, int depth) {
   return shape;
 }
 
-Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most, Ps scale) {
+Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most, Ps scale, Ps grain) {
   Sequence sequence;
   const std::int64_t commands = random.between(1, most);
   std::int64_t next = random.between(0, blocks - 1);
@@ -234,7 +260,8 @@ Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most,
       if (random.once_in(8)) next = step.command.blocks.front();
     }
     step.after_completion = !random.once_in(3);
-    step.delay = random.once_in(3) ? 0 : random.between(1, random.coin() ? scale : 30 * scale);
+    step.delay =
+        random.once_in(3) ? 0 : random.between(1, random.coin() ? scale : 30 * scale) / grain * grain;
     sequence.push_back(step);
   }
   return sequence;

@@ -88,7 +88,7 @@ Shape random_instant(Random& random, int depth);
 
 /// Up to `most` commands to a device with that many blocks: often the next blocks in sequence, sometimes
 /// others, with strides and in pieces; submitted early, late and at the instant of a completion. `scale`: a
-/// time that matters to the device, as that of a block.
-Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most, Ps scale);
+/// time that matters to the device, as that of a block. Delays are multiples of `grain`.
+Sequence random_sequence(Random& random, std::int64_t blocks, std::int64_t most, Ps scale, Ps grain = 1);
 
 }  // namespace platter::reference

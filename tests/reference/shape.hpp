@@ -22,6 +22,8 @@ struct DiskShape {
   std::vector<std::pair<std::int64_t, Ps>> seek;  ///< cylinders and time, ascending, from 1 cylinder on
 
   std::int64_t sectors() const { return cylinders * head_groups * track; }
+  /// All times of a drive with such a disk are multiples of it.
+  Ps grain() const;
 };
 
 struct ControllerShape {
