@@ -83,7 +83,9 @@ void BufferedDrive::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    if (command_.direction == Direction::kRead && command_.blocks.block({}) == target_.sector) {
+    // A write that has come in between goes to the surface first.
+    if (filled_.empty() && command_.direction == Direction::kRead &&
+        command_.blocks.block({}) == target_.sector) {
       target_.origin = command_.origin;  // caught: its words are just coming in
       target_.stride = command_.blocks.from({}).stride;
       return;
@@ -137,7 +139,8 @@ void BufferedDrive::wait_for_sector(Instant now) {
   target_.able_since = now;
   target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
   heads_at_ = drive_.rotation.boundary(target_.boundary);
-  if (heads_at_ == now) begin_pass(now);
+  // A buffer that the channel frees at this very instant is free for the sector, so the channel acts first.
+  if (heads_at_ == now && channel_at_ != now) begin_pass(now);
 }
 
 void BufferedDrive::heads_done(Instant now) {
@@ -189,6 +192,7 @@ void BufferedDrive::end_pass(Instant now) {
     ahead_ = false;
     if (listener_) listener_->ahead_unused(target_.boundary);
     drop_ahead();
+    use_channel(now);  // the words of a write may be waiting for this buffer
     return;
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);

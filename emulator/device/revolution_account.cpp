@@ -17,7 +17,7 @@ void RevolutionAccount::begins(const Pass& pass) {
   if (distance != pass.stride && !again) return;
   const std::int64_t angle = (geometry_.turned(pass.sector) - geometry_.turned(last_sector_)).count;
   std::int64_t lost = (pass.boundary - last_boundary_ - angle) / turn;
-  if (lost == 0) return;
+  if (lost <= 0) return;  // a stride longer than a track may pass sooner on another track
 
   const std::int64_t passed = pass.boundary - turn;  // where it last began without being taken
   const std::int64_t too_late = passed == ahead_ ? passed + 1 : passed;

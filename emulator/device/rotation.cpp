@@ -27,7 +27,9 @@ Rotation::Rotation(std::int64_t rpm, amount::Sectors sectors, std::int64_t phase
   revolution_ = nominal_ / revolutions_;
   boundaries_ = revolutions_ * sectors_;
   if (drift_) offset_ = within(drift_->tolerance - drift_->wander, time::mixed(drift_->seed, 0));
-  begin_ = time::kStart - revolution() * phase_millionths / kMillion;
+  // revolution() * phase_millionths / kMillion, split so that 64 bits hold it at 1 rpm.
+  begin_ = time::kStart - revolution() / kMillion * phase_millionths -
+           revolution() % kMillion * phase_millionths / kMillion;
   measure();
 }
 

@@ -39,8 +39,9 @@ void Processes::end() {
   cpu.since = engine_.now();
   settle();
   if (!cpu.process) {  // one that idles here as well as anywhere
-    const auto waits = std::find_if(
-        all_.begin(), all_.end(), [](const Process& one) { return one.state == State::kWaiting && !one.on_cpu; });
+    const auto waits = std::find_if(all_.begin(), all_.end(), [](const Process& one) {
+      return one.state == State::kWaiting && !one.on_cpu;
+    });
     if (waits != all_.end()) put(cpu, static_cast<Number>(waits - all_.begin()));
   }
   if (cpu.process) return pass_on(cpu);
@@ -78,6 +79,7 @@ void Processes::put(Cpu& cpu, Number process) {
 
 void Processes::give(Cpu& cpu, Number process) {
   all_[process].on_cpu = true;
+  all_[process].has_idled = all_[process].state == State::kWaiting;
   cpu.process = process;
   cpu.name = process;
   begin_quantum(cpu);
@@ -94,9 +96,12 @@ void Processes::end_idling(Cpu& cpu) {
   }
 }
 
-/// Not while there is nothing to compute: an idle processor has no clock to look at.
+/// Not while there is nothing to compute: an idle processor has no clock to look at. The end of the quantum
+/// before, if it has not been served yet, no longer counts.
 void Processes::begin_quantum(Cpu& cpu) {
   cpu.quantum.is_over = false;
+  auto& queue = (cpu.number == at_ ? processor_.post() : cpu.post).queue;
+  std::erase_if(queue, [&](const Interrupt& interrupt) { return interrupt.handler == &cpu.quantum; });
   const bool computes = all_[*cpu.process].state == State::kReady && quantum_ != time::kLongest;
   engine_.plan(cpu.quantum.seat, computes ? engine_.now() + quantum_ : time::kNever);
 }
@@ -137,7 +142,8 @@ void Processes::run() {
   for (woken_ = nullptr; woken_ == nullptr;) {
     const time::Instant next = engine_.next();
     if (next == time::kNever || next > end) {
-      const auto waits = std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.idles && cpu.process; });
+      const auto waits =
+          std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.idles && cpu.process; });
       if (waits == cpus_.end()) return;
       if (next != time::kNever) engine_.act_until(end);
       in_vain_ = next == time::kNever ? InVain::kForEver : InVain::kPastTheEnd;
@@ -172,8 +178,9 @@ void Processes::change(Number next) {
 
 void Processes::give_way() {
   Process& mine = own();
-  const bool waited = mine.state == State::kWaiting;
-  if (at_work().quantum.is_over) all_.make_ready(mine);  // behind the others
+  const bool waited = std::exchange(mine.has_idled, false);
+  all_.look_who_is_ready();
+  if (at_work().quantum.is_over) all_.make_ready(mine);  // after all that are ready by now
   settle();
   const bool over = at_work().quantum.is_over;
   const auto next = all_.next_ready();
@@ -186,6 +193,7 @@ void Processes::give_way() {
 bool Processes::wait(const std::function<bool()>& done) {
   Process& mine = own();
   mine.state = State::kWaiting;
+  mine.has_idled = false;
   mine.done = &done;
   settle();
   if (mine.state == State::kReady) return true;
@@ -195,6 +203,7 @@ bool Processes::wait(const std::function<bool()>& done) {
   }
   Cpu& cpu = at_work();
   begin_quantum(cpu);
+  mine.has_idled = true;
   cpu.idles = true;
   cpu.since = engine_.now();
   sleep(time::kNever, true);
@@ -269,7 +278,8 @@ void Processes::raise(Cpu& cpu, const Interrupt& interrupt) {
 }
 
 void Processes::raise(const Interrupt& interrupt) {
-  const auto lowest = std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.process.has_value(); });
+  const auto lowest =
+      std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.process.has_value(); });
   raise(lowest == cpus_.end() ? cpus_.front() : *lowest, interrupt);
 }
 

@@ -68,6 +68,8 @@ class Processes final {
 
   /// Until that instant, or, where it is `open` to interrupts, until there is one, or it has to give way.
   void sleep(time::Instant until, bool open);
+  /// An interrupt has been served: processes that have waited for it are ready from now on.
+  void look_who_is_ready() { all_.look_who_is_ready(); }
   /// Gives way to whom it has to, and returns when it is its turn again.
   void give_way();
   /// It waits for `done`, and others have the processor meanwhile; returns where that may have come, or

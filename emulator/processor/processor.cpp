@@ -28,8 +28,7 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
 
 /// The same while others let the clock run on: the stretch ends where something interrupts it.
 void Processor::compute_among_others(time::Duration work, std::int64_t held) {
-  serve_queue();
-  give_way();
+  serve_and_give_way();
   do {
     const time::Instant since = now();
     post_.held = held;
@@ -38,10 +37,17 @@ void Processor::compute_among_others(time::Duration work, std::int64_t held) {
     accounts_.user += now() - since;
     accounts_.lockout += post_.lockout_due;
     work = time::sum(work - (now() - since), std::exchange(post_.lockout_due, time::Duration::zero()));
-    serve_queue();
-    give_way();
+    serve_and_give_way();
     if (work > time::Duration::zero() && left() == time::Duration::zero()) throw OutOfTime();
   } while (work > time::Duration::zero());
+}
+
+/// Interrupts that have come while others had the processor are served before the program goes on.
+void Processor::serve_and_give_way() {
+  do {
+    serve_queue();
+    give_way();
+  } while (!post_.queue.empty());
 }
 
 void Processor::serve_queue() {
@@ -57,6 +63,7 @@ void Processor::serve_queue() {
       serve(interrupt.length, interrupt);
     }
     post_.serves = outer;
+    if (processes_ != nullptr) processes_->look_who_is_ready();
   }
 }
 

@@ -130,7 +130,7 @@ class Processor {
       give_up(depth);
       throw;
     }
-    give_way();
+    serve_and_give_way();
     return_to_system(depth);
   }
 
@@ -167,6 +167,7 @@ class Processor {
 
   void compute_among_events(time::Duration work, std::int64_t held);
   void compute_among_others(time::Duration work, std::int64_t held);
+  void serve_and_give_way();
   void serve_queue();
   bool idle(const std::function<bool()>& done);
   void give_up(int depth);

@@ -18,6 +18,7 @@ struct Process {
   int priority;
   State state = State::kReady;
   bool on_cpu = false;
+  bool has_idled = false;                       ///< it has had a processor while it waited
   int holds_still = 0;                          ///< others act for it so often
   std::uint64_t since = 0;                      ///< what number it was of all that became ready
   const std::function<bool()>* done = nullptr;  ///< what it waits for

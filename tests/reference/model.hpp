@@ -1,0 +1,145 @@
+#pragma once
+
+// Parts that all reference models share. The models are written from docs/ and include no code of emulator/.
+
+#include <compare>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace platter::reference {
+
+/// Picoseconds: an instant since the start of the run, or a length.
+using Ps = std::int64_t;
+inline constexpr Ps kNever = std::numeric_limits<Ps>::max();
+
+/// Blocks to be moved, one after the other, in this order.
+struct Command {
+  bool writes = false;
+  bool to_surface = false;    ///< a write is complete only when it is on the surface
+  std::uint64_t request = 0;  ///< 0: made by a device itself
+  std::vector<std::int64_t> blocks{};
+  std::int64_t stride = 1;  ///< the usual distance of its blocks; others begin another run of blocks
+};
+
+/// Events that are compared. The comment says what `number` and `length` are.
+enum class Kind : std::uint8_t {
+  kCommand,     ///< the device turns to a command: its blocks; the time until it takes hold
+  kSeek,        ///< cylinders to cross; the time that takes
+  kOnCylinder,  ///< the cylinder
+  kLatency,     ///< the first instant of a sector's pass; the time it was waited for
+  kPass,        ///< a sector has passed: the sector; the time from its start
+  kMove,        ///< a block has crossed to or from memory: the block; the time that took
+  kAhead,       ///< a sector is read without a request: the sector
+  kLost,        ///< revolutions that were lost before this pass
+  kComplete,    ///< a command is complete: its blocks
+  kNotified,    ///< the client hears of a block
+  kFinished,    ///< the client hears that the command is complete
+};
+
+struct Event {
+  Ps at = 0;
+  Kind kind{};
+  std::size_t device = 0;  ///< the number of the device in order of creation
+  std::uint64_t request = 0;
+  std::int64_t number = 0;
+  Ps length = 0;
+  auto operator<=>(const Event&) const = default;
+};
+
+/// One line for each event.
+std::string text(const std::vector<Event>& events);
+
+class World;
+
+/// A part that acts at instants of its own choice.
+class Actor {
+ public:
+  virtual ~Actor() = default;
+  /// The next instant at which it acts; kNever: none.
+  virtual Ps next() const = 0;
+  virtual void act(Ps now) = 0;
+};
+
+/// All actors, in order of creation, and all events so far.
+class World {
+ public:
+  std::size_t join(Actor& actor) {
+    actors_.push_back(&actor);
+    return actors_.size() - 1;
+  }
+  void tell(const Event& event) { events.push_back(event); }
+  /// Lets the actor with the earliest instant act, at equal instants the one that joined first, until no
+  /// actor has anything to do.
+  void run();
+
+  std::vector<Event> events;
+
+ private:
+  std::vector<Actor*> actors_;
+};
+
+/// The client of a command.
+struct Client {
+  std::function<void(Ps)> moved;     ///< one block has crossed
+  std::function<void(Ps)> finished;  ///< the command is complete
+};
+
+/// A device has a queue, and executes one command after the other.
+class Device {
+ public:
+  virtual ~Device() = default;
+  void submit(const Command& command, const Client& client, Ps now) {
+    queue_.push_back({command, client});
+    if (!executes_) begin(now);
+  }
+
+ protected:
+  struct Queued {
+    Command command;
+    Client client;
+  };
+  virtual void start(Ps now) = 0;
+  const Command& current() const { return queue_.front().command; }
+  const std::deque<Queued>& queue() const { return queue_; }
+  bool executes() const { return executes_; }
+  void moved(Ps now) { queue_.front().client.moved(now); }
+  /// The current command is complete. Its client may submit the next one at once, which then starts inside
+  /// this call, as one that waits does.
+  void finish(Ps now) {
+    const auto finished = queue_.front().client.finished;
+    queue_.pop_front();
+    executes_ = false;
+    finished(now);
+    if (!executes_ && !queue_.empty()) begin(now);
+  }
+
+ private:
+  void begin(Ps now) {
+    executes_ = true;
+    start(now);
+  }
+
+  std::deque<Queued> queue_;
+  bool executes_ = false;
+};
+
+/// A device that acts and has events of its own.
+class ActingDevice : public Device, public Actor {
+ protected:
+  explicit ActingDevice(World& world) : world_(world), number_(world.join(*this)) {}
+  void tell(Kind kind, Ps at, std::uint64_t request, std::int64_t number = 0, Ps length = 0) {
+    world_.tell({at, kind, number_, request, number, length});
+  }
+
+ private:
+  World& world_;
+  std::size_t number_;
+};
+
+}  // namespace platter::reference
