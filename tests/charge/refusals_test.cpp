@@ -106,7 +106,7 @@ TEST(Syntax, RejectsMoreThanOneStatementInALine) {
   const std::string begin = "\t.text\n\t.type\tf_, @function\nf_:\n";
   EXPECT_EQ(complaint(begin + "\tnop; .rept 9999999\n"),
             "test.s:4: the line is not one label, instruction or directive, as gcc writes them");
-  for (const char* line : {".L1: .include \"/etc/passwd\"", ".L1 : nop", "\"a\": .rept 2", "/**/ .rept 2",
+  for (const char* line : {".L1: .include \"/etc/passwd\"", "l1 : nop", "\"a\": .rept 2", "/**/ .rept 2",
                            "nop\r.rept 2", "rep; .rept 2", "rep; nop; .rept 2", ".quad 1; .rept 2"})
     EXPECT_NE(complaint(begin + "\t" + line + "\n").find("test.s:4: the line is not one"), std::string::npos)
         << line;
