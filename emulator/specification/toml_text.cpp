@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -25,10 +26,11 @@ class Scan {
     std::string problem;
   };
   /// The first one. toml++ 3.3 has undefined behaviour if a character that is not ASCII is where a blank may
-  /// be: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable().
+  /// be: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable(). It also assumes that a
+  /// table's name starts as names do, and that no value starts with a brace that closes.
   std::optional<Fault> find() {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
+    if (text_.starts_with(kByteOrderMark)) at_ = begin_ = kByteOrderMark.size();
     while (at_ < text_.size()) {
       if (is_foreign(at_))
         return Fault{at_, "not TOML: only texts and comments may contain characters other than ASCII"};
@@ -38,10 +40,7 @@ class Scan {
                      fmt::format("keys and values are nested more than {} levels deep, the most that "
                                  "are read",
                                  kDeepestToml)};
-      if (foreign_after_backslash_)
-        return Fault{*foreign_after_backslash_,
-                     "a backslash that joins lines is followed by a character other than ASCII; write the "
-                     "text without the backslash"};
+      if (fault_) return fault_;
     }
     return std::nullopt;
   }
@@ -50,7 +49,8 @@ class Scan {
   /// An array or inline table that is open.
   struct Open {
     bool is_table;
-    int key = 0;  ///< parts of the key that is being read or has a value, in a table
+    int key = 0;            ///< parts of the key that is being read or has a value, in a table
+    bool in_value = false;  ///< after the equals sign, in a table
   };
 
   bool is_foreign(std::size_t at) const {
@@ -67,12 +67,21 @@ class Scan {
     const char c = text_[at_];
     if (c == '#') {
       at_ = std::min(text_.find('\n', at_), text_.size());
-    } else if (c == '"' || c == '\'') {
+    } else if ((c == '"' || c == '\'') && may_begin_string()) {
       skip_string(c);
     } else {
       ++at_;
       open_.empty() ? step_outside(c) : step_inside(c);
     }
+  }
+
+  /// Whether a quotation mark here begins a text or a quoted key. Inside of a number or a name it is an
+  /// error, and toml++ reads on to the end of that.
+  bool may_begin_string() const {
+    if (at_ == begin_) return true;
+    const char before = text_[at_ - 1];
+    if (before != '.') return std::string_view(" \t\r\n=[{,").find(before) != std::string_view::npos;
+    return open_.empty() ? !in_value_ : open_.back().is_table && !open_.back().in_value;
   }
 
   /// A line that has no open array or inline table.
@@ -85,6 +94,7 @@ class Scan {
     } else if (c == '[' && !begun_) {
       begun_ = in_header_ = true;
       header_ = 0;
+      check_name_of_table();
     } else if (c == '=') {
       in_value_ = true;
     } else if (c == '.') {
@@ -98,16 +108,35 @@ class Scan {
     Open& inner = open_.back();
     if (c == '[' || c == '{') {
       open_.push_back({c == '{'});
+    } else if (c == (inner.is_table ? ']' : '}')) {
+      fault_ = {at_ - 1, inner.is_table ? "not TOML: ']' is in an inline table, which '}' closes"
+                                        : "not TOML: '}' is in an array, which ']' closes"};
     } else if (c == ']' || c == '}') {
       keys_in_open_ -= inner.key;
       open_.pop_back();
     } else if (c == ',' && inner.is_table) {
       keys_in_open_ -= inner.key;
       inner.key = 0;
+      inner.in_value = false;
+    } else if (c == '=' && inner.is_table) {
+      inner.in_value = true;
     } else if (c == '.' && inner.is_table) {
       ++inner.key;  // or a number's point, which adds one to a key of few parts
       ++keys_in_open_;
     }
+  }
+
+  /// After the first bracket of [NAME] or [[NAME]].
+  void check_name_of_table() {
+    const auto next = [&](std::size_t from) {
+      return std::min(text_.find_first_not_of(" \t", from), text_.size());
+    };
+    std::size_t at = next(at_);
+    if (at < text_.size() && text_[at] == '[') at = next(at + 1);
+    if (at == text_.size() || text_[at] == ']' || is_foreign(at)) return;  // reported elsewhere
+    const auto c = static_cast<unsigned char>(text_[at]);
+    if (std::isalnum(c) == 0 && std::string_view("_-\"'").find(text_[at]) == std::string_view::npos)
+      fault_ = {at, "not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark"};
   }
 
   void skip_string(char quote) {
@@ -119,7 +148,10 @@ class Scan {
       const char c = text_[at_];
       if (c == '\\' && quote == '"') {
         const auto next = std::min(text_.find_first_not_of(" \t\r\n\v\f", at_ + 1), text_.size());
-        if (is_long && is_foreign(next) && !foreign_after_backslash_) foreign_after_backslash_ = next;
+        if (is_long && is_foreign(next) && !fault_)
+          fault_ = {next,
+                    "a backslash that joins lines is followed by a character other than ASCII; write the "
+                    "text without the backslash"};
         at_ += 2;
       } else if (!is_long && (c == quote || c == '\n')) {
         at_ += c == quote ? 1 : 0;  // a text without its end is an error, and the line ends there
@@ -135,9 +167,10 @@ class Scan {
   }
 
   std::string_view text_;
+  std::size_t begin_ = 0;  ///< after a byte order mark
   std::size_t at_ = 0;
-  std::optional<std::size_t> foreign_after_backslash_;  ///< blanks and ends of lines in between
-  bool begun_ = false;                                  ///< the line has something besides blanks
+  std::optional<Fault> fault_;
+  bool begun_ = false;  ///< the line has something besides blanks
   bool in_header_ = false;
   bool in_value_ = false;
   int header_ = 0;        ///< points of the last table's name

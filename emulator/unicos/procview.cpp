@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
+
+#include "emulator/time/calendar.hpp"
 
 namespace platter::unicos {
 namespace {
@@ -38,7 +41,9 @@ std::vector<const typename Map::value_type*> in_order(const Map& map, const Orde
 std::string ratio(Wide numerator, Wide denominator, int decimals) {
   std::int64_t scale = 1;
   for (int i = 0; i < decimals; ++i) scale *= 10;
-  const auto scaled = static_cast<std::int64_t>((2 * numerator * scale + denominator) / (2 * denominator));
+  constexpr Wide kMost = std::numeric_limits<std::int64_t>::max();
+  const Wide rounded = (2 * numerator * scale + denominator) / (2 * denominator);
+  const auto scaled = static_cast<std::int64_t>(std::min(rounded, kMost));
   return fmt::format("{}.{:0{}}", scaled / scale, scaled % scale, decimals);
 }
 
@@ -62,13 +67,13 @@ amount::Bytes bytes_moved(const UnitReport& unit) {
 
 time::Duration time_of(const UnitReport& unit) {
   time::Duration all{};
-  for (const auto& [name, of] : unit.statements) all += of.real;
+  for (const auto& [name, of] : unit.statements) all = time::sum(all, of.real);
   return all;
 }
 
 std::string date(const RunReport& run, time::Instant at) {
   const auto since = std::chrono::floor<std::chrono::seconds>(at.time_since_epoch());
-  return fmt::format("{:%m/%d/%y %H:%M:%S}", fmt::gmtime(run.date + std::chrono::seconds{since.count()}));
+  return fmt::format("{:%m/%d/%y %H:%M:%S}", time::calendar_of(run.date + std::chrono::seconds{since.count()}));
 }
 
 std::string heading(const RunReport& run, const UnitReport& unit) {
@@ -204,7 +209,7 @@ std::string ja(const RunReport& report) {
       "  Name      At      Seconds     Seconds   Seconds   Sec Lck  Sec Unlck\n"
       "======== ======== =========== ========== ========== ======== ==========\n"
       "{:<8.8} {:%H:%M:%S} {:>11} {:>10} {:>10} {:>8} {:>10}\n",
-      report.program, fmt::gmtime(report.date), seconds(report.elapsed), seconds(report.user),
+      report.program, time::calendar_of(report.date), seconds(report.elapsed), seconds(report.user),
       seconds(report.system), seconds(report.locked), seconds(report.unlocked));
 }
 

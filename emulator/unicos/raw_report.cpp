@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::string_view kFirstLine = "platter procstat 1";
 
+/// 1 January 1 and 31 December 9999, in seconds of Unix.
+constexpr std::int64_t kFirstDate = -62'135'596'800;
+constexpr std::int64_t kLastDate = 253'402'300'799;
+
 /// Reads one value after the other off a line.
 class Line {
  public:
@@ -32,7 +36,16 @@ class Line {
       throw ffio::Error(fmt::format("'{}' stands where a whole number is to be", text));
     return value;
   }
-  time::Duration duration() { return time::Duration{number()}; }
+  /// A number whose sums and products in a report fit 64 bits.
+  std::int64_t number(std::int64_t least, std::int64_t most) {
+    const auto value = number();
+    if (value < least || value > most)
+      throw ffio::Error(fmt::format("'{}' is not a number from {} to {}", value, least, most));
+    return value;
+  }
+  std::int64_t count() { return number(0, std::int64_t{1} << 44); }
+  amount::Bytes bytes() { return amount::Bytes{count()}; }
+  time::Duration duration() { return time::Duration{number(0, std::int64_t{1} << 62)}; }
   time::Instant instant() { return time::Instant{duration()}; }
   std::string rest() const { return std::string(rest_); }
 
@@ -47,7 +60,7 @@ void take_of_run(RunReport& run, std::string_view key, Line& line) {
     run.clock_period = line.duration();
     if (run.clock_period.count() <= 0) throw ffio::Error("a clock period is more than 0 ps");
   } else if (key == "date") {
-    run.date = std::chrono::sys_seconds{std::chrono::seconds{line.number()}};
+    run.date = std::chrono::sys_seconds{std::chrono::seconds{line.number(kFirstDate, kLastDate)}};
   } else if (key == "times") {
     for (auto* one : {&run.elapsed, &run.user, &run.system, &run.locked, &run.unlocked})
       *one = line.duration();
@@ -75,14 +88,14 @@ void take_of_unit(UnitReport& unit, std::string_view key, Line& line) {
     unit.closed = line.instant();
     unit.has_closed = true;
   } else if (key == "size") {
-    unit.size = amount::Bytes{line.number()};
+    unit.size = line.bytes();
   } else if (key == "statements") {
-    UnitReport::Statements of{.count = line.number(), .real = line.duration()};
+    UnitReport::Statements of{.count = line.count(), .real = line.duration()};
     unit.statements[line.rest()] = of;
   } else if (key == "calls") {
     UnitReport::Calls of;
-    of.calls = line.number();
-    for (auto* one : {&of.processed, &of.requested}) *one = amount::Bytes{line.number()};
+    of.calls = line.count();
+    for (auto* one : {&of.processed, &of.requested}) *one = line.bytes();
     for (auto* one : {&of.longest, &of.shortest, &of.total}) *one = line.duration();
     unit.calls[line.rest()] = of;
   } else {

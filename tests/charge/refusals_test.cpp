@@ -102,6 +102,18 @@ TEST(UnknownRoutine, IsChargedAndNoted) {
   EXPECT_GE(charges_of(program.text, times.call), 1U) << "a Fortran routine charges itself";
 }
 
+TEST(Syntax, RejectsMoreThanOneStatementInALine) {
+  const std::string begin = "\t.text\n\t.type\tf_, @function\nf_:\n";
+  EXPECT_EQ(complaint(begin + "\tnop; .rept 9999999\n"),
+            "test.s:4: the line is not one label, instruction or directive, as gcc writes them");
+  for (const char* line : {".L1: .include \"/etc/passwd\"", "l1 : nop", "\"a\": .rept 2", "/**/ .rept 2",
+                           "nop\r.rept 2", "rep; .rept 2", "rep; nop; .rept 2", ".quad 1; .rept 2"})
+    EXPECT_NE(complaint(begin + "\t" + line + "\n").find("test.s:4: the line is not one"), std::string::npos)
+        << line;
+  EXPECT_EQ(
+      complaint(begin + "\trep; stosq\n\trep stosq\n\tmovq\t%fs:40, %rax\n.L1:\n\t.quad\t.-f_\n\tret\n"), "");
+}
+
 TEST(Syntax, ErrorNamesFileAndLine) {
   const std::string message = complaint("\t.text\n\t.type\tf_, @function\nf_:\n\tfrobnicate\t%rax\n\tret\n");
   EXPECT_EQ(message.find("test.s:4: "), 0U) << message;

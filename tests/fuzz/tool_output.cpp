@@ -1,5 +1,5 @@
-// What gfortran prints and writes for a program, as Platter reads it, containing any text: its messages, the
-// notes of its vectorizer, and the names in an assembly.
+// The output of gfortran and nm for a program, as Platter reads it, containing any text: gfortran's messages,
+// the notes of its vectorizer, the names in its assembly, and nm's list of names.
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,11 @@
 #include "tests/fuzz/file_of.hpp"
 #include "tools/charge/assembly/error.hpp"
 #include "tools/charge/assembly/remark.hpp"
+#include "tools/guest/builder.hpp"
 #include "tools/guest/compiler_messages.hpp"
+#include "tools/guest/compiler_words.hpp"
+#include "tools/guest/harmless_names.hpp"
+#include "tools/guest/linked_names.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/vectorizer_notes.hpp"
 
@@ -16,6 +20,7 @@ namespace {
 
 void read_messages(const std::string& text) {
   for (const auto& one : guest::compiler_messages(text)) require(one.line >= 0 && one.column >= 0);
+  for (const auto word : {amount::Bytes{8}, amount::Bytes{4}}) guest::compiler_words(text, text, word);
 }
 
 void read_notes(const std::string& text) {
@@ -39,10 +44,22 @@ void read_symbols(const std::string& file) {
       for (const auto& [name, bytes] : *lengths) {
         guest::fortran_name(name);
         symbols.definition(name);
-        require(bytes >= 0);
+        require(guest::words_of(bytes) >= 0);
       }
     }
   } catch (const charge::Error& error) {
+    require(*error.what() != '\0');
+  }
+}
+
+void read_names(const std::string& text) {
+  try {
+    for (const auto& one : guest::parse_linked_names(text)) {
+      require(!one.name.empty());
+      guest::fortran_name(one.name);
+      guest::is_asked_for_by_gfortran(one.name);
+    }
+  } catch (const guest::BuildError& error) {
     require(*error.what() != '\0');
   }
 }
@@ -58,5 +75,6 @@ extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)
   read_messages(text);
   read_notes(text);
   read_symbols(file_of({data, size}));
+  read_names(text);
   return 0;
 }

@@ -131,16 +131,45 @@ TEST(UntrustedToml, RejectsCharactersOutsideAsciiWhereABlankMayBe) {
   EXPECT_TRUE(has(rejected("a = 1\nb\u02f5 = 1\n"), "file:2:2: " + outside));
   for (const char* text :
        {"\u00e9 = 1\n", "a = 1 \u00a0\n", "a = [1,\u00e9]\n", "a = {b\u00e9 = 1}\n", "[\u00e9]\n",
-        "a = \"b\" \u00e9\n", "a = 1\u00e9\n", "a.\u00e9 = 1\n", "a = \"\"\"b\"\"\"\u00e9\n"})
+        "a = 1x'\u00e9'\n", "a = [1.'\u00e9']\n", "a = {b = 1.\"\u00e9\"}\n", "a = \"b\" \u00e9\n",
+        "a = 1\u00e9\n", "a.\u00e9 = 1\n", "a = \"\"\"b\"\"\"\u00e9\n"})
     EXPECT_TRUE(has(rejected(text), outside)) << text;
   for (const char* text : {"a = \"\"\"b\\\n  \u00e9\"\"\"\n", "a = \"\"\"\\\u00e9\"\"\"\n",
                            "a = \"\"\"b\\ \n\n\t\u00e9\"\"\"\n"})
     EXPECT_TRUE(has(rejected(text), "a backslash that joins lines is followed by")) << text;
 }
 
+/// toml++ asserts that a value follows.
+TEST(UntrustedToml, RejectsABracketThatClosesAnotherKind) {
+  const auto rejected = [](const std::string& text) {
+    return rejection([&] { specification::Document("file", text); });
+  };
+  EXPECT_EQ(rejected("a = 1\nb = [ }"), "file:2:7: not TOML: '}' is in an array, which ']' closes");
+  EXPECT_EQ(rejected("a = {b = ]"), "file:1:10: not TOML: ']' is in an inline table, which '}' closes");
+  for (const char* text : {"a = [{}]\n", "a = [\"}\", '}' # }\n]\n", "a = {b = [], c = \"]\"}\n"})
+    EXPECT_EQ(rejected(text), "") << text;
+}
+
+/// toml++ asserts there that a name follows.
+TEST(UntrustedToml, RejectsATableWithoutTheBeginningOfAName) {
+  const auto rejected = [](const std::string& text) {
+    return rejection([&] { specification::Document("file", text); });
+  };
+  EXPECT_EQ(rejected("a = 1\n[ \n\"\"\"b"),
+            "file:2:3: not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark");
+  for (const char* text : {"[=]\n", "[[\n", "[[.a]]\n", "\ufeff[\t#]\n", "[ [ \n"})
+    EXPECT_TRUE(has(rejected(text), "not TOML: ")) << text;
+  for (const char* text : {"[", "[[", "[]\n", "[[]]\n"})
+    EXPECT_TRUE(has(rejected(text), "not TOML: ")) << text;
+  for (const char* text : {"[ a ]\n", "[[a]]\n", "['a b']\n", "[\"a\"]\n", "[-]\n", "[_1]\n", "[9]\n"})
+    EXPECT_EQ(rejected(text), "") << text;
+}
+
 TEST(UntrustedToml, ReadsCharactersOutsideAsciiInTextsAndComments) {
   for (const char* text :
-       {"\ufeffa = 1\n", "a = \"\u00e9\"  # \u00e9\n", "a = '\u00e9'\n", "\"\u00e9\" = 1\n",
+       {"\ufeff'\u00e9' = 1\n", "a.'\u00e9' = 1\n", "[a.'\u00e9']\n",
+        "a = {b.'\u00e9' = '\u00e9',c='\u00e9'}\n", "a = ['\u00e9',\"\u00e9\",\n'\u00e9']\n", "\ufeffa = 1\n",
+        "a = \"\u00e9\"  # \u00e9\n", "a = '\u00e9'\n", "\"\u00e9\" = 1\n",
         "a = \"\"\"\u00e9\n\u00e9\\\nb\"\"\"\n", "a = '''\\\n\u00e9'''\n"})
     EXPECT_NO_THROW(specification::Document("file", text)) << text;
 }

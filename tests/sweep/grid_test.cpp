@@ -6,6 +6,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
+#include "tools/sweep/definition.hpp"
 #include "tools/sweep/values.hpp"
 
 namespace platter::tests {
@@ -39,8 +40,15 @@ TEST(SweepValues, refuse_ranges_that_do_not_grow) {
     EXPECT_NE(refusal(std::string("seed=") + range).find("is no range"), std::string::npos) << range;
 }
 
+TEST(SweepValues, CountsTheValuesOfAllRangesInAList) {
+  EXPECT_EQ(sweep::values_of("", "1..500000,1..500000").size(), 1'000'000);
+  EXPECT_NE(refusal("seed=1..500000,1..500001").find("at most 1000000 values in all"), std::string::npos);
+}
+
 TEST(SweepGrid, has_all_combinations_the_last_changing_quickest) {
-  const sweep::Grid grid({sweep::axis_of("a=1,2"), sweep::axis_of("b+c=x+1,y+2,z+3")});
+  sweep::Grid grid;
+  grid.add(sweep::axis_of("a=1,2"));
+  grid.add(sweep::axis_of("b+c=x+1,y+2,z+3"));
   EXPECT_EQ(grid.size(), 6);
   EXPECT_EQ(grid.at(0), (sweep::Setting{{"a", "1"}, {"b", "x"}, {"c", "1"}}));
   EXPECT_EQ(grid.at(1), (sweep::Setting{{"a", "1"}, {"b", "y"}, {"c", "2"}}));
@@ -51,7 +59,20 @@ TEST(SweepGrid, refuses_what_is_no_key_with_values) {
   EXPECT_NE(refusal("seed").find("'seed' is not KEY=VALUES"), std::string::npos);
   EXPECT_NE(refusal("=3").find("is not KEY=VALUES"), std::string::npos);
   EXPECT_NE(refusal("a+b=1").find("'1' has 1 value, and the keys are 2"), std::string::npos);
-  EXPECT_THROW(sweep::Grid({sweep::axis_of("a=1"), sweep::axis_of("a=2")}), specification::Error);
+  sweep::Grid grid;
+  grid.add(sweep::axis_of("a=1"));
+  EXPECT_THROW(grid.add(sweep::axis_of("a=2")), specification::Error);
+}
+
+TEST(SweepGrid, RejectsTooManyPointsBeforeItReadsMoreAxes) {
+  sweep::Definition definition{
+      .sources = {}, .flags = {}, .cards = "", .vary = {"a=1..20000", "b=1..20000", "c"}};
+  try {
+    sweep::grid_of(definition);
+    FAIL() << "400 million points were accepted";
+  } catch (const specification::Error& error) {
+    EXPECT_STREQ(error.what(), "a sweep has at most 100000000 points");
+  }
 }
 
 TEST(SweepRow, quotes_for_csv) {

@@ -272,7 +272,7 @@ TEST_F(Sweep, says_that_points_are_damaged) {
     std::ofstream(points()) << damage;
     const auto outcome = desk.command(words);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_TRUE(has(outcome.err, "it is damaged, or no file of a sweep's points; remove it"));
+    EXPECT_TRUE(has(outcome.err, "it is damaged, or it is not a file of a sweep's points; remove it"));
     std::filesystem::remove(points());
   }
 }

@@ -262,6 +262,25 @@ std::string refused(const std::string& text) {
   return "";
 }
 
+TEST(Procview, ShowsDatesOfAnyYear) {
+  const auto run = unicos::read_raw(
+      "platter procstat 1\nperiod 6000\ndate 253402300798\nunit 1\nopened 1000000000000\nend\n", "raw");
+  EXPECT_NE(unicos::procview(run, SortedBy::kSize, true).find("12/31/99 23:59:59"), std::string::npos);
+  EXPECT_NE(unicos::ja(run).find("23:59:58"), std::string::npos);
+}
+
+TEST(RawReport, RejectsNumbersWhoseSumsDoNotFit) {
+  const std::string run = "platter procstat 1\nperiod 6000\n";
+  EXPECT_EQ(refused(run + "times -1 0 0 0 0\nend\n"),
+            "raw, line 3: '-1' is not a number from 0 to 4611686018427387904");
+  EXPECT_EQ(refused(run + "unit 1\nsize 9223372036854775807\nend\n"),
+            "raw, line 4: '9223372036854775807' is not a number from 0 to 17592186044416");
+  EXPECT_NE(refused(run + "date 9223372036854775807\nend\n"), "");
+  EXPECT_EQ(
+      refused(run + "unit -1\ncalls 17592186044416 17592186044416 0 0 0 4611686018427387904 Read\nend\n"),
+      "");
+}
+
 TEST(RawReport, refuses_others) {
   EXPECT_EQ(refused("#!/bin/sh\n"), "raw is not of procstat: its first line is not 'platter procstat 1'");
   EXPECT_EQ(refused("platter procstat 2\nperiod 6000\n").substr(0, 26), "raw is not of procstat: it");

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 #include <string_view>
 
+#include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/whole_number.hpp"
 
@@ -32,8 +35,31 @@ std::string_view kept(const std::string& name) {
   return *names.insert(name).first;
 }
 
-time::Instant instant(const nlohmann::ordered_json& picoseconds) {
-  return time::kStart + time::Duration(runtime::whole_number(picoseconds));
+/// Picoseconds. The distance between any two instants of a trace's events fits 64 bits.
+constexpr std::int64_t kLatest = (std::int64_t{1} << 62) - 1;
+
+/// A number of the trace from 0 to `most`.
+std::int64_t number_up_to(const nlohmann::ordered_json& line, const char* key, std::int64_t most) {
+  const auto number = runtime::whole_number(line.at(key));
+  if (number < 0 || number > most)
+    throw specification::Error(
+        fmt::format("a line of the trace: {} is {}; it is from 0 to {}", key, number, most));
+  return number;
+}
+
+time::Instant instant(const nlohmann::ordered_json& line, const char* key) {
+  return time::kStart + time::Duration(number_up_to(line, key, kLatest));
+}
+
+/// How long it took, before or after `at` or `since`; how late a command was may be negative.
+time::Duration length(const nlohmann::ordered_json& line, time::Instant at, time::Instant since) {
+  const auto picoseconds = runtime::whole_number(line.at("length_ps"));
+  const auto most = kLatest - std::max(at, since).time_since_epoch().count();
+  if (picoseconds < -most || picoseconds > most)
+    throw specification::Error(
+        fmt::format("a line of the trace: length_ps is {}; it is at most {} before and after its event",
+                    picoseconds, most));
+  return time::Duration(picoseconds);
 }
 
 }  // namespace
@@ -47,19 +73,25 @@ std::optional<Recorded> Recording::next() {
   const auto text = [&](const char* key) { return runtime::terminal_line(json.at(key).get<std::string>()); };
   const auto number = [&](const char* key) { return runtime::whole_number(json.at(key)); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
-  const Event event{.kind = named<record::Kind>(text("event"), record::kKinds),
-                    .at = instant(json.at("at_ps")),
-                    .channel = static_cast<int>(number("channel") - 1),
+  constexpr std::int64_t kMostChannels = std::numeric_limits<int>::max();
+  constexpr std::int64_t kMostLost = std::int64_t{1} << 32;  // of one event; their sum fits 64 bits
+  const auto kind = named<record::Kind>(text("event"), record::kKinds);
+  const auto at = instant(json, "at_ps");
+  const auto since = instant(json, "since_ps");
+  const bool loses = kind == record::Kind::kLostRevolution;
+  const Event event{.kind = kind,
+                    .at = at,
+                    .channel = static_cast<int>(number_up_to(json, "channel", kMostChannels) - 1),
                     .request = static_cast<std::uint64_t>(number("request")),
-                    .number = number("number"),
-                    .length = time::Duration(number("length_ps")),
+                    .number = loses ? number_up_to(json, "number", kMostLost) : number("number"),
+                    .length = length(json, at, since),
                     .cause = named<record::Cause>(text("cause"), record::kCauses),
-                    .since = instant(json.at("since_ps")),
+                    .since = since,
                     .does = named<record::Does>(text("does"), kDoes),
                     .id = static_cast<std::uint64_t>(number("id")),
                     .parent = static_cast<std::uint64_t>(number("parent")),
                     .who = kept(text("who"))};
-  return Recorded{event, text("line"), number("times"), instant(json.at("until_ps"))};
+  return Recorded{event, text("line"), number("times"), instant(json, "until_ps")};
 }
 
 std::vector<Event> Recording::rest() {

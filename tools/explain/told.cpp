@@ -186,6 +186,7 @@ std::optional<Scene> scene_of(std::vector<Event> events, std::uint64_t before, s
     });
     if (taken) scene.end = taken->at;
   }
+  if (scene.end < scene.call.at) return std::nullopt;  // only a forged trace has a sector before its call
   return scene;
 }
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
-#include <sstream>
 
 #include "tools/guest/builder.hpp"
 #include "tools/guest/harmless_names.hpp"
@@ -113,17 +112,11 @@ class Judge {
 
 }  // namespace
 
-std::vector<LinkedName> linked_names(const Tools& tools, const std::string& object) {
-  std::vector<LinkedName> names;
-  std::istringstream lines(tools.output_of({"nm", kAsElf, "-g", "-P", object}));
-  std::string name;
-  std::string type;
-  for (std::string line; std::getline(lines, line);) {
-    if (!(std::istringstream(line) >> name >> type) || type.size() != 1)
-      throw BuildError(fmt::format("nm: '{}' is not a name and its type", line));
-    names.push_back({name, type.front()});
-  }
-  return names;
+std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::path& object) {
+  std::vector<std::string> command{"nm", kAsElf, "-g", "-P"};
+  if (object.extension() == ".so") command.emplace_back("-D");  // Platter's own has no other names
+  command.push_back(object.string());
+  return parse_linked_names(tools.output_of(command));
 }
 
 void require_own_names(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols) {

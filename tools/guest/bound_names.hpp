@@ -1,21 +1,18 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "tools/dialect/translation/bindings.hpp"
+#include "tools/guest/linked_names.hpp"
 #include "tools/guest/symbols.hpp"
 #include "tools/guest/tools.hpp"
 
 namespace platter::guest {
 
-/// A name of an object that the linker knows.
-struct LinkedName {
-  std::string name;
-  char type;  ///< as nm has it
-  bool is_defined() const { return type != 'U' && type != 'w' && type != 'v'; }
-};
-std::vector<LinkedName> linked_names(const Tools& tools, const std::string& object);
+/// The names of an object, an archive or a shared library, as nm lists them.
+std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::path& object);
 
 /// A source, and what became of it.
 struct Compiled {

@@ -7,6 +7,8 @@
 #include <array>
 #include <ctime>
 
+#include "emulator/time/calendar.hpp"
+
 namespace platter::guest {
 namespace {
 
@@ -25,7 +27,7 @@ constexpr std::array<DateMacro, 3> kDateMacros = {{
 }  // namespace
 
 std::vector<std::string> compilation_date_flags(std::chrono::sys_seconds date) {
-  const std::tm broken_down = fmt::gmtime(date);
+  const std::tm broken_down = time::calendar_of(date);
   std::vector<std::string> flags;
   for (const auto& [name, form] : kDateMacros)
     flags.push_back(fmt::format("-D{}=\"{}\"", name, fmt::format(fmt::runtime(form), broken_down)));

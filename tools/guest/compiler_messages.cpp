@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "emulator/specification/units.hpp"
 #include "tools/guest/fortran_text.hpp"
 
 namespace platter::guest {
@@ -19,9 +19,13 @@ void read_place(const std::string& line, CompilerMessage& message) {
   const auto column = line.rfind(':', line.size() - 2);
   const auto number = column == std::string::npos || column == 0 ? column : line.rfind(':', column - 1);
   if (number == std::string::npos) return;
+  const std::string_view text = line;
+  const auto in_line = specification::parse_whole<int>(text.substr(number + 1, column - number - 1));
+  const auto in_column = specification::parse_whole<int>(text.substr(column + 1, text.size() - column - 2));
+  if (!in_line || !in_column || *in_line < 0 || *in_column < 0) return;
   message.file = line.substr(0, number);
-  std::from_chars(line.data() + number + 1, line.data() + column, message.line);
-  std::from_chars(line.data() + column + 1, line.data() + line.size(), message.column);
+  message.line = *in_line;
+  message.column = *in_column;
 }
 
 ///    12 |       X=1.

@@ -7,10 +7,12 @@
 #include <map>
 #include <optional>
 
+#include "emulator/specification/units.hpp"
 #include "tools/dialect/libraries/library_calls.hpp"
 #include "tools/dialect/source/marker.hpp"
 #include "tools/guest/compiler_messages.hpp"
 #include "tools/guest/fortran_text.hpp"
+#include "tools/guest/symbols.hpp"
 
 namespace platter::guest {
 namespace {
@@ -136,6 +138,8 @@ std::optional<std::string> between(const std::string& text, std::string_view beg
   return to == std::string::npos ? std::nullopt : std::optional(text.substr(from, to - from));
 }
 
+constexpr amount::Bytes kWord{8};  // machines of smaller words count bytes
+
 /// REAL of REAL(8).
 std::string type_of(const std::string& text) {
   return text.substr(0, text.find('('));
@@ -146,7 +150,10 @@ std::string type_of(const std::string& text) {
 bool are_integer_and_logical(const std::string& a, const std::string& b) {
   const bool both =
       type_of(a) == "INTEGER" ? type_of(b) == "LOGICAL" : type_of(a) == "LOGICAL" && type_of(b) == "INTEGER";
-  return both && a.substr(a.find('(')) == b.substr(b.find('('));
+  const auto kind_of = [](const std::string& type) {
+    return std::string_view(type).substr(type_of(type).size());
+  };
+  return both && kind_of(a) == kind_of(b);
 }
 
 /// One message in words for the person; nothing where it is not about what the program says.
@@ -250,17 +257,16 @@ class Words {
     const auto sizes = between(what(), "elsewhere (", " bytes)");
     const auto versus = sizes ? sizes->find(" vs ") : std::string::npos;
     if (!name || versus == std::string::npos) return plain();
-    constexpr amount::Bytes kWord{8};  // machines of smaller words count bytes
-    const long unit = word_ == kWord ? kWord.count : 1;
-    const long here = std::stol(*sizes);
-    const long elsewhere = std::stol(sizes->substr(versus + 4));
+    const std::int64_t unit = word_ == kWord ? kWord.count : 1;
+    const auto here = specification::parse_whole<std::int64_t>(sizes->substr(0, versus));
+    const auto elsewhere = specification::parse_whole<std::int64_t>(sizes->substr(versus + 4));
+    if (!here || !elsewhere) return plain();
     // gfortran counts the padding at the end of a block.
-    const auto rounded = [&](long bytes) { return (bytes + kWord.count - 1) / kWord.count; };
-    if (unit == 1 && rounded(here) == rounded(elsewhere)) return std::nullopt;
+    if (unit == 1 && words_of(*here) == words_of(*elsewhere)) return std::nullopt;
     std::string block = capitals(*name);  // whose name a subprogram may have, too
     if (block.starts_with("PLT_")) block.erase(0, 4);
-    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, here / unit,
-                       word_ == kWord ? "words" : "bytes", elsewhere / unit);
+    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, *here / unit,
+                       word_ == kWord ? "words" : "bytes", *elsewhere / unit);
   }
 
   /// gfortran's own words, without what points into the lines that it shows.

@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <limits>
 #include <set>
 #include <sstream>
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/partition/static_storage.hpp"
 #include "tools/dialect/libraries/substitutes.hpp"
+#include "tools/guest/bound_names.hpp"
 #include "tools/guest/builder.hpp"
 #include "tools/guest/overlays.hpp"
 #include "tools/terminal/say.hpp"
@@ -21,24 +23,14 @@ namespace {
 
 constexpr std::int64_t kWordBytes = 8;
 
-/// The output of nm for the objects that are libraries, or for those that are not; without any it would look
-/// for a file of its own choice.
-std::string symbols_of(const std::vector<std::filesystem::path>& objects, bool libraries) {
-  std::vector<std::string> command{"nm", kAsElf, "-g", "--defined-only", "-P"};
-  if (libraries) command.emplace_back("-D");  // Platter's own has no other names
-  const std::size_t flags = command.size();
-  for (const auto& object : objects) {
-    if ((object.extension() == ".so") == libraries) command.push_back(object.string());
-  }
-  return command.size() == flags ? "" : capture_process(command).output;
-}
-
-std::vector<std::string> defined_in(const std::vector<std::filesystem::path>& objects) {
+/// The Fortran names of everything that the objects define, sorted.
+std::vector<std::string> defined_in(const Tools& tools, const std::vector<std::filesystem::path>& objects) {
   std::set<std::string> names;
-  std::istringstream lines(symbols_of(objects, false) + symbols_of(objects, true));
-  for (std::string line; std::getline(lines, line);) {
-    const std::string name = fortran_name(line.substr(0, line.find(' ')));
-    if (!name.empty()) names.insert(name);
+  for (const auto& object : objects) {
+    for (const auto& symbol : linked_names(tools, object)) {
+      const std::string name = symbol.is_defined() ? fortran_name(symbol.name) : "";
+      if (!name.empty()) names.insert(name);
+    }
   }
   return {names.begin(), names.end()};
 }
@@ -57,7 +49,7 @@ std::string spoken(const std::string& symbol) {
 }
 
 std::string in_words(std::int64_t bytes) {
-  return fmt::format("{} words", (bytes + kWordBytes - 1) / kWordBytes);
+  return fmt::format("{} words", words_of(bytes));
 }
 
 std::string part_of_platter(const std::string& place, const std::string& symbol) {
@@ -96,7 +88,7 @@ std::string too_large(const std::vector<Symbols>& sources) {
   Symbols::Lengths commons;
   std::int64_t sum = 0;
   const auto add = [&](const std::string& what, std::int64_t length) {
-    sum += length;
+    sum += std::min(length, std::numeric_limits<std::int64_t>::max() - sum);  // which is more than fits
     if (length < kSmall) return;
     all.emplace_back(length, fmt::format("{} with {}", what, in_words(length)));
   };
@@ -180,12 +172,12 @@ class Listener {
   /// The libraries of machines of bytes have few routines that are not called NAME$NAME; those of machines of
   /// words have others.
   std::vector<std::string> known() const {
-    if (!has_bytes()) return defined_in(objects_);
+    if (!has_bytes()) return defined_in(tools_, objects_);
     std::vector<std::filesystem::path> own;
     std::copy_if(objects_.begin(), objects_.end(), std::back_inserter(own),
                  [](const auto& object) { return object.extension() == ".o"; });
-    auto names = defined_in(own);
-    for (auto& name : defined_in(objects_)) {
+    auto names = defined_in(tools_, own);
+    for (auto& name : defined_in(tools_, objects_)) {
       if (name.find('$') != std::string::npos) names.push_back(std::move(name));
     }
     return names;

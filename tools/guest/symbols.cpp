@@ -8,6 +8,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "emulator/specification/units.hpp"
+#include "tools/charge/assembly/error.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::guest {
@@ -37,6 +39,11 @@ std::string in_capitals(std::string text) {
 
 }  // namespace
 
+std::int64_t words_of(std::int64_t bytes) {
+  constexpr std::int64_t kWord = 8;
+  return bytes / kWord + (bytes % kWord > 0 ? 1 : 0);
+}
+
 Symbols::Symbols(const fs::path& assembly, std::string source, const dialect::Overlay& overlay)
     : source_(std::move(source)), overlay_(overlay), text_("", files::text_of(assembly)), lines_(text_) {
   for (std::size_t line = 0; line < text_.size(); ++line) read(line);
@@ -62,10 +69,18 @@ void Symbols::read(std::size_t line) {
     variables_[symbol] = 0;
   } else if (directive == ".comm") {
     const auto own = variables_.find(symbol);
-    (own == variables_.end() ? commons_[symbol] : own->second) = std::atoll(value.c_str());
-  } else if (directive == ".size" && !subprograms_.contains(symbol)) {
-    data_[symbol] = std::atoll(value.c_str());
+    (own == variables_.end() ? commons_[symbol] : own->second) = length(line, value);
+  } else if (directive == ".size" && !subprograms_.contains(symbol) && !value.starts_with(".-")) {
+    data_[symbol] = length(line, value);  // that of code is a difference: .-SYMBOL
   }
+}
+
+std::int64_t Symbols::length(std::size_t line, const std::string& value) const {
+  const auto bytes = specification::parse_whole<std::int64_t>(value);
+  if (!bytes || *bytes < 0)
+    throw charge::Error(
+        fmt::format("{}: the assembly's line {}: '{}' is not a length in bytes", source_, line + 1, value));
+  return *bytes;
 }
 
 std::string Symbols::place(std::size_t line) const {

@@ -17,7 +17,8 @@ class Symbols {
  public:
   using Lengths = std::map<std::string, std::int64_t>;  ///< bytes by symbol
 
-  /// Reads `assembly`, as gfortran wrote it for `source`, or for an overlay of it.
+  /// Reads `assembly`, as gfortran wrote it for `source`, or for an overlay of it. Throws charge::Error if a
+  /// place or a length in it is not one.
   Symbols(const std::filesystem::path& assembly, std::string source, const dialect::Overlay& overlay);
 
   const std::string& source() const { return source_; }
@@ -43,6 +44,7 @@ class Symbols {
 
  private:
   void read(std::size_t line);
+  std::int64_t length(std::size_t line, const std::string& value) const;
   std::string place(std::size_t line) const;
 
   std::string source_;
@@ -54,6 +56,9 @@ class Symbols {
   Lengths data_;
   Lengths variables_;
 };
+
+/// The words of 8 bytes that hold this many bytes, the last of them perhaps only in part.
+std::int64_t words_of(std::int64_t bytes);
 
 /// What a symbol is called in Fortran: rdisk_ is RDISK. "" where it is nobody's name, or one of Platter's
 /// own.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "emulator/time/calendar.hpp"
 #include "runtime/options/assign_file.hpp"
 #include "tools/guest/source_texts.hpp"
 
@@ -58,7 +59,7 @@ nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::G
   command.insert(command.end(), arguments.sources.begin(), arguments.sources.end());
   command.insert(command.end(), flags.begin(), flags.end());
   return {{"command", command},
-          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(date_of(arguments.options)))},
+          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", time::calendar_of(date_of(arguments.options)))},
           {"standard_input", standard_input(arguments)},
           {"cards", nullptr},
           {"inputs", repeat::json_of(inputs_of(arguments, given))}};

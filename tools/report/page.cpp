@@ -95,13 +95,11 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
       page += element(result, with_what_if(result, catalogue_of, needs_module));
       continue;
     }
-    const auto sets = result.kind == "table1" ? result.document.value("set", std::vector<std::string>{})
-                                              : std::vector<std::string>{};
-    if (sets.empty()) {
+    if (result.sets.empty()) {
       page += element(result, result.document);
-    } else {  // what was changed may be the disk
+    } else {
       Json document = result.document;
-      document["disks"] = disks_of(catalogue_of(sets));
+      document["disks"] = disks_of(catalogue_of(result.sets));
       page += element(result, document);
     }
   }

@@ -61,6 +61,7 @@ Result read_result(const std::string& file) {
                 .document = std::move(document)};
   try {
     result.until_us = pare(result.kind, result.document);
+    if (result.kind == "table1") result.sets = result.document.value("set", std::vector<std::string>{});
   } catch (const Json::exception&) {
     throw specification::Error(fmt::format(
         "{}: is a {}, but parts of it are missing or changed; pass the file as the command wrote it", file,

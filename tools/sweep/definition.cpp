@@ -59,11 +59,11 @@ Definition joined(Definition first, const Definition& asked) {
 }
 
 Grid grid_of(const Definition& definition) {
-  std::vector<Axis> axes;
-  for (const auto& text : definition.vary) axes.push_back(axis_of(text));
-  if (axes.empty())
+  if (definition.vary.empty())
     throw specification::Error("nothing is varied: --vary KEY=VALUES, such as --vary seed=1..5");
-  return Grid(std::move(axes));
+  Grid grid;
+  for (const auto& text : definition.vary) grid.add(axis_of(text));
+  return grid;
 }
 
 Subject subject_of(const Definition& definition) {

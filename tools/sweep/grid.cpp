@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <set>
 #include <sstream>
 
 #include "emulator/specification/error.hpp"
@@ -39,17 +38,15 @@ Axis axis_of(const std::string& text) {
   return axis;
 }
 
-Grid::Grid(std::vector<Axis> axes) : axes_(std::move(axes)) {
+void Grid::add(Axis axis) {
   constexpr std::int64_t kMost = 100'000'000;
-  std::set<std::string> known;
-  for (const auto& axis : axes_) {
-    for (const auto& key : axis.keys) {
-      if (!known.insert(key).second)
-        throw specification::Error(fmt::format("--vary: {} is varied twice", key));
-    }
-    size_ *= std::ssize(axis.rows);
-    if (size_ > kMost) throw specification::Error(fmt::format("a sweep has at most {} points", kMost));
+  for (const auto& key : axis.keys) {
+    if (!known_.insert(key).second)
+      throw specification::Error(fmt::format("--vary: {} is varied twice", key));
   }
+  size_ *= std::ssize(axis.rows);
+  if (size_ > kMost) throw specification::Error(fmt::format("a sweep has at most {} points", kMost));
+  axes_.push_back(std::move(axis));
 }
 
 std::vector<std::string> Grid::keys() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,8 +23,9 @@ using Setting = std::vector<std::pair<std::string, std::string>>;
 /// All combinations of what is on the axes: the last one changes quickest.
 class Grid {
  public:
-  /// Throws specification::Error where a key stands on two axes, or there are too many points.
-  explicit Grid(std::vector<Axis> axes);
+  /// Adds an axis, which changes quicker than those before. Throws specification::Error if a key is on two
+  /// axes, or if there are too many points.
+  void add(Axis axis);
 
   std::int64_t size() const { return size_; }
   std::vector<std::string> keys() const;
@@ -34,6 +36,7 @@ class Grid {
 
  private:
   std::vector<Axis> axes_;
+  std::set<std::string> known_;  ///< keys of the axes
   std::int64_t size_ = 1;
 };
 

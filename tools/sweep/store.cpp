@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <system_error>
+#include <vector>
 
 #include "emulator/specification/error.hpp"
 #include "tools/guest/digest.hpp"
@@ -13,6 +16,9 @@ namespace platter::sweep {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kDamaged =
+    "it is damaged, or it is not a file of a sweep's points; remove it, and all points are run again";
 
 /// The table's name, the same from every folder.
 std::string place_of(const std::string& table) {
@@ -62,10 +68,7 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
   // Another sweep has it: nothing is done twice.
   execute("PRAGMA locking_mode=EXCLUSIVE");
   execute("BEGIN EXCLUSIVE");
-  execute("CREATE TABLE IF NOT EXISTS about(text BLOB)");
-  execute(
-      "CREATE TABLE IF NOT EXISTS points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, said BLOB, "
-      "json BLOB)");
+  require_tables();
   const auto known = prepared(database_.get(), "SELECT text FROM about");
   if (has_row(known.get())) {
     if (text_in(known, 0) != about) {
@@ -81,6 +84,24 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
     if (has_row(put.get())) fail();
   }
   execute("COMMIT");
+}
+
+/// Makes the tables in an empty file. In any other, they are exactly these, and their pages are whole: the
+/// rows of a damaged table can have a number twice.
+void Store::require_tables() {
+  constexpr std::array kTables = {
+      "CREATE TABLE about(text BLOB)",
+      "CREATE TABLE points(number INTEGER PRIMARY KEY, code INTEGER, printed BLOB, said BLOB, json BLOB)"};
+  std::vector<std::string> found;
+  const auto objects = prepared(database_.get(), "SELECT sql FROM sqlite_schema ORDER BY name");
+  while (has_row(objects.get())) found.push_back(text_in(objects, 0));
+  if (found.empty()) {
+    for (const char* const table : kTables) execute(table);
+    return;
+  }
+  const auto check = prepared(database_.get(), "PRAGMA quick_check(1)");
+  const bool is_whole = has_row(check.get()) && text_in(check, 0) == "ok";
+  if (!is_whole || !std::equal(found.begin(), found.end(), kTables.begin(), kTables.end())) fail(kDamaged);
 }
 
 /// The next row of a statement; all that is not a row or the end is told.
@@ -127,19 +148,19 @@ void Store::execute(const char* sql) {
 }
 
 void Store::fail() const {
-  std::string what = sqlite3_errmsg(database_.get());
   switch (sqlite3_errcode(database_.get())) {
     case SQLITE_BUSY:
-      what = "another sweep is at work on it";
-      break;
+      fail("another sweep is at work on it");
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
     case SQLITE_ERROR:
-      what = "it is damaged, or no file of a sweep's points; remove it, and all points are run again";
-      break;
+      fail(kDamaged);
     default:
-      break;
+      fail(sqlite3_errmsg(database_.get()));
   }
+}
+
+void Store::fail(const std::string& what) const {
   throw specification::Error(fmt::format("{}: its points, {}: {}", table_, file_.string(), what));
 }
 

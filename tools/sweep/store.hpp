@@ -41,7 +41,9 @@ class Store {
  private:
   void execute(const char* sql);
   bool has_row(sqlite3_stmt* statement) const;
-  [[noreturn]] void fail() const;
+  void require_tables();
+  [[noreturn]] void fail() const;  ///< for SQLite's last error
+  [[noreturn]] void fail(const std::string& what) const;
 
   std::filesystem::path folder_;
   std::string table_;

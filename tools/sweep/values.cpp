@@ -11,12 +11,12 @@
 namespace platter::sweep {
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000;
+constexpr std::size_t kMost = 1'000'000;  // of all ranges in one list
 
 [[noreturn]] void fail(const std::string& what, const std::string& range) {
   throw specification::Error(
       fmt::format("{}: '{}' is no range; one is 1..36, 18..90/18 (in steps) or 1..1024*2 (doubled each "
-                  "time), of whole numbers upwards, with at most {} values",
+                  "time), of whole numbers upwards, with at most {} values in all",
                   what, range, kMost));
 }
 
@@ -37,8 +37,8 @@ void add_range(const std::string& what, const std::string& range, std::size_t do
   const std::int64_t step = sign == std::string_view::npos ? 1 : number(what, range, all.substr(sign + 1));
   const bool grows = multiplies ? step > 1 && first > 0 : step > 0;
   if (!grows || last < first) fail(what, range);
-  for (std::int64_t value = first, count = 0; value <= last; ++count) {
-    if (count == kMost) fail(what, range);
+  for (std::int64_t value = first; value <= last;) {
+    if (values.size() == kMost) fail(what, range);
     values.push_back(fmt::format("{}", value));
     const bool over = multiplies ? __builtin_mul_overflow(value, step, &value)
                                  : __builtin_add_overflow(value, step, &value);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <string_view>
 
 namespace platter::charge {
 namespace {
@@ -26,9 +27,9 @@ BlockId before(const Function& function, const Loop& loop, BlockId block) {
 
 /// Where a register, or an address, points at when the loop begins.
 struct Start {
-  std::string symbol;      ///< empty: none, or it is not known
-  std::int64_t bytes = 0;  ///< beyond it
-  bool exact = true;       ///< false: `bytes` is not known
+  std::string_view symbol;  ///< empty: none, or it is not known; refers to the assembly
+  std::int64_t bytes = 0;   ///< beyond it
+  bool exact = true;        ///< false: `bytes` is not known
 };
 
 class Finder {
@@ -37,7 +38,8 @@ class Finder {
       : assembly_(assembly), function_(function), loop_(loop) {}
 
   Start of_address(const Instruction& instruction) const {
-    Start start{instruction.symbols.empty() ? "" : instruction.symbols.front(), instruction.displacement};
+    Start start{{}, instruction.displacement};
+    if (!instruction.symbols.empty()) start.symbol = instruction.symbols.front();
     for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
       if (instruction.addresses[i] == kOther) continue;  // rip
       const Start part = of_register(instruction.addresses[i]);
@@ -89,7 +91,8 @@ class Finder {
 };
 
 /// "x_" is COMMON /X/, "__BLNK__" the blank one, "a.0" the variable A.
-std::string as_fortran(std::string symbol) {
+std::string as_fortran(std::string_view name) {
+  std::string symbol(name);
   if (symbol == "__BLNK__" || symbol == "_BLNK__") return "//";
   const bool common = symbol.ends_with('_');
   while (symbol.ends_with('_')) symbol.pop_back();
