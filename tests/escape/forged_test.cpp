@@ -58,6 +58,53 @@ TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
   EXPECT_EQ(desk.command({"sh", "-c", "ls out.json*"}).out, "out.json\n") << "nothing unfinished is left";
 }
 
+/// Standard output of a program is a file, where a command before it has printed.
+class ForgedOutput : public Forged {
+ protected:
+  std::string after_another_command(const std::string& redirection, const std::string& statements,
+                                    const std::string& flags = "") const {
+    desk.folder.write("h.f90", with_reach(statements));
+    desk.command({"sh", "-c",
+                  "{ echo OF BEFORE; \"$0\" run h.f90 --no-summary " + flags + "; } " + redirection,
+                  platter_command()});
+    return desk.folder.read("log");
+  }
+};
+
+TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotWrittenOver) {
+  const std::string overwrites = R"(
+character(20) :: text = 'FORGED'
+integer :: raw, done
+done = raw(8, 1, 0, 0, 0, 0, 0)
+done = raw(1, 1, loc(text), 6, 0, 0, 0)
+done = raw(18, 1, loc(text), 6, 0, 0, 0)
+done = raw(72, 1, 4, 0, 0, 0, 0)
+done = raw(1, 1, loc(text), 6, 0, 0, 0)
+)";
+  EXPECT_TRUE(after_another_command("> log", overwrites).starts_with("OF BEFORE\n"));
+  EXPECT_TRUE(after_another_command(">> log", overwrites).starts_with("OF BEFORE\n"));
+}
+
+TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotCut) {
+  EXPECT_TRUE(after_another_command("> log", "integer :: raw, done\ndone = raw(77, 1, 0, 0, 0, 0, 0)\n")
+                  .starts_with("OF BEFORE\n"));
+}
+
+TEST_F(ForgedOutput, SystemCallsPrintHardlyMoreThanOutputAllows) {
+  const std::string prints = R"(
+character(1000000) :: text
+integer :: raw, done, i, copy
+text = 'X'
+copy = raw(32, 1, 0, 0, 0, 0, 0)
+do i = 1, 100
+  done = raw(1, 1 + mod(i, 2)*(copy - 1), loc(text), 1000000, 0, 0, 0)
+end do
+)";
+  const auto length = after_another_command("> log", prints, "--output 1MB").size();
+  EXPECT_GT(length, 60'000'000U);
+  EXPECT_LE(length, 65'000'010U);
+}
+
 /// For each descriptor that it can have: memory is truncated, and a connection receives `text`.
 std::string to_all(const std::string& call) {
   return "integer :: number, raw, left, done(2)\ndo number = 3, 40\n  left = " + call +
