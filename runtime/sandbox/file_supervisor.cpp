@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/openat2.h>
 #include <seccomp.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
@@ -52,6 +53,17 @@ std::optional<OpenState> state_of(const std::string& information) {
 
 bool is_null_device(const struct stat& what) {
   return S_ISCHR(what.st_mode) && what.st_rdev == makedev(1, 3);
+}
+
+/// Whether a link such as /proc/self/fd/3 is on the way: it leads elsewhere in this process than in the
+/// other. The program's own file is the same in both.
+bool leads_through_process(const std::string& place) {
+  if (place == "/proc/self/exe") return false;
+  open_how how{};
+  how.flags = O_PATH | O_CLOEXEC;
+  how.resolve = RESOLVE_NO_MAGICLINKS;
+  const Descriptor found(static_cast<int>(::syscall(SYS_openat2, AT_FDCWD, place.c_str(), &how, sizeof how)));
+  return !found.is_open() && errno == ELOOP;
 }
 
 /// A line of /proc/PID/maps.
@@ -247,6 +259,7 @@ int FileSupervisor::read_place(std::uint64_t name, const std::string& folder, st
 int FileSupervisor::refuse_opening(std::uint64_t name, int flags, const std::string& folder) {
   std::string place;
   if (const int error = read_place(name, folder, place); error != 0) return error;
+  if (leads_through_process(place)) return EACCES;
   const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
   if (!reach_.allows(place.c_str(), reads ? Reach::Way::kRead : Reach::Way::kChange)) return EACCES;
   return reads ? 0 : refuse_creation(place, flags);
@@ -255,6 +268,7 @@ int FileSupervisor::refuse_opening(std::uint64_t name, int flags, const std::str
 int FileSupervisor::refuse_removal(std::uint64_t name, const std::string& folder) const {
   std::string place;
   if (const int error = read_place(name, folder, place); error != 0) return error;
+  if (leads_through_process(place)) return EACCES;
   // A link with a hidden name is removed itself, wherever it leads.
   const bool hidden = fs::path(place).filename().native().starts_with('.');
   return !hidden && reach_.allows(place.c_str(), Reach::Way::kChange) ? 0 : EACCES;

@@ -18,16 +18,16 @@
 namespace platter::runtime {
 namespace {
 
-/// Calls on which the porter decides. It has to understand their arguments, so there are as few as possible.
-constexpr int kSupervised[] = {SCMP_SYS(write), SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink),
-                               SCMP_SYS(unlinkat)};
+/// Calls on which the porter decides, besides open and write. It has to understand their arguments, so there
+/// are as few as possible.
+constexpr int kSupervised[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink), SCMP_SYS(unlinkat)};
 
 /// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
 /// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
 constexpr int kAllowed[] = {
     // open files
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(dup),
-    SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(fstat), SCMP_SYS(fsync), SCMP_SYS(fdatasync), SCMP_SYS(poll), SCMP_SYS(ppoll),
     SCMP_SYS(fadvise64),
     // files by name
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access),
@@ -44,8 +44,9 @@ constexpr int kAllowed[] = {
     SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
     SCMP_SYS(futex), SCMP_SYS(sched_yield)};
 
-constexpr scmp_datum_t kPoisonsMemory =
-    100;  // MADV_HWPOISON, which the C library's headers do not have everywhere
+// MADV_HWPOISON, which some headers of the C library lack. Such advice takes pages from the whole host, if
+// the superuser gives it.
+constexpr scmp_datum_t kPoisonsMemory = 100;
 
 /// One of the kernel's filters, while it is made.
 class Filter {
@@ -73,6 +74,25 @@ class Filter {
   bool good_ = false;
 };
 
+/// The porter decides on writes, except to standard streams that are pipes or terminals: they fill no disk,
+/// and each line of a program is a write of its own. So that no other file can have the numbers of the
+/// streams, they stay open.
+void add_writes(Filter& filter, std::uint32_t action) {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat what{};
+    const bool fills = ::fstat(stream, &what) != 0 || S_ISREG(what.st_mode);
+    filter.add(fills ? action : SCMP_ACT_ALLOW, SCMP_SYS(write),
+               SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(stream)));
+  }
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
+  // Only numbers with a bit beyond the first two, and 3, can be closed. The kernel looks at 32 bits.
+  constexpr scmp_datum_t kNumber = 0xffffffff;
+  filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
+  for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
+    filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, bit, bit));
+}
+
 }  // namespace
 
 bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
@@ -80,6 +100,7 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   for (const int call : kAllowed) filter.allow(call);
   const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
   for (const int call : kSupervised) filter.add(asked, call);
+  add_writes(filter, asked);
   // New files are not executable, and nobody who executes one becomes another user.
   constexpr scmp_datum_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
   filter.add(asked, SCMP_SYS(open), SCMP_A2(SCMP_CMP_MASKED_EQ, kExecutable, 0));
@@ -89,7 +110,6 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   filter.allow(SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
                SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
   filter.allow(SCMP_SYS(memfd_create), SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC));
-  // A higher advice takes pages from the whole host, for a program of the superuser.
   filter.allow(SCMP_SYS(madvise), SCMP_A2(SCMP_CMP_LT, kPoisonsMemory));
   for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
     filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));

@@ -144,6 +144,7 @@ int run(int argc, char** argv) {
     return kUsage;
   }
   try {
+    runtime::require_values(app);
     return written(work());
   } catch (const guest::BuildError& error) {
     if (*error.what() != '\0') terminal::say_error(error);
