@@ -240,6 +240,7 @@ int run(int argc, char** argv) {
   app.add_option("--pe-at", partition)->delimiter(',')->expected(4)->group("");  // for platter run --pes
   try {
     app.parse(argc, argv);
+    require_values(app);
     if (!partition.empty()) {
       options.partition = {partition[0], partition[1], partition[2], partition[3]};
       for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);

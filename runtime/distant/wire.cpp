@@ -60,7 +60,7 @@ void Line::send(const Message& message) const {
   const auto& bytes = message.bytes_;
   if (bytes.size() > Message::kMost) throw BrokenLine("a message that is too long");
   for (;;) {
-    const auto sent = ::write(descriptor_, bytes.data(), bytes.size());
+    const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;
     if (sent < 0 && errno == EINTR) continue;
     throw BrokenLine("nobody listens any more");

@@ -299,7 +299,8 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
     if (may_print(bytes)) terminal->accept({static_cast<const char*>(from), bytes});
     return static_cast<ssize_t>(bytes);
   }
-  if (descriptor == STDOUT_FILENO && !may_print(bytes)) return static_cast<ssize_t>(bytes);
+  const bool prints = descriptor == STDOUT_FILENO || descriptor == STDERR_FILENO;
+  if (prints && !may_print(bytes)) return static_cast<ssize_t>(bytes);
   const std::uint64_t length = file_budget().length_after(descriptor, bytes);
   if (!may_take_space(descriptor, length)) return static_cast<ssize_t>(bytes);
   const ssize_t written = write_host(descriptor, from, bytes);

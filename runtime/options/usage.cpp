@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 #include "runtime/options/size.hpp"
@@ -119,6 +120,16 @@ std::string mistake(const CLI::App& app, const CLI::Error& error) {
     return fmt::format("{} has no value: {}", called(*option), option->get_description());
   }
   return message;
+}
+
+void require_values(const CLI::App& app) {
+  for (const auto* option : chosen_command(app).get_options()) {
+    const bool takes_value = option->get_items_expected_max() > 0;
+    const auto given = takes_value && option->count() > 0 ? option->results() : std::vector<std::string>();
+    if (std::find(given.begin(), given.end(), "") != given.end())
+      throw specification::Error(
+          fmt::format("{}: its value is empty; give one, or leave it out", called(*option)));
+  }
 }
 
 const CLI::App& chosen_command(const CLI::App& app) {

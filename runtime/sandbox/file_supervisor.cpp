@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/openat2.h>
 #include <seccomp.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -13,6 +15,7 @@
 #include <climits>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <system_error>
 
@@ -27,15 +30,6 @@ constexpr std::uint64_t kMostAtOnce = 0x7ffff000;  // bytes that Linux writes in
 
 std::pair<dev_t, ino_t> key_of(const struct stat& what) {
   return {what.st_dev, what.st_ino};
-}
-
-std::set<std::pair<dev_t, ino_t>> keys_of(const std::vector<int>& descriptors) {
-  std::set<std::pair<dev_t, ino_t>> keys;
-  for (const int descriptor : descriptors) {
-    struct stat what{};
-    if (::fstat(descriptor, &what) == 0) keys.insert(key_of(what));
-  }
-  return keys;
 }
 
 std::uint64_t length_of(const struct stat& what) {
@@ -57,10 +51,80 @@ std::optional<OpenState> state_of(const std::string& information) {
   return state;
 }
 
+bool is_null_device(const struct stat& what) {
+  return S_ISCHR(what.st_mode) && what.st_rdev == makedev(1, 3);
+}
+
+/// Whether a link such as /proc/self/fd/3 is on the way: it leads elsewhere in this process than in the
+/// other. The program's own file is the same in both.
+bool leads_through_process(const std::string& place) {
+  if (place == "/proc/self/exe") return false;
+  open_how how{};
+  how.flags = O_PATH | O_CLOEXEC;
+  how.resolve = RESOLVE_NO_MAGICLINKS;
+  const Descriptor found(static_cast<int>(::syscall(SYS_openat2, AT_FDCWD, place.c_str(), &how, sizeof how)));
+  return !found.is_open() && errno == ELOOP;
+}
+
+/// A line of /proc/PID/maps.
+struct Mapping {
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  bool is_private = false;
+  std::pair<dev_t, ino_t> file;  ///< the number is 0 if there is none
+};
+
+template <typename Use>
+void each_mapping(const std::string& maps, Use use) {
+  std::ifstream lines(maps);
+  for (std::string line; std::getline(lines, line);) {
+    Mapping one;
+    char sharing = 0;
+    unsigned major = 0;
+    unsigned minor = 0;
+    if (std::sscanf(line.c_str(), "%lx-%lx %*3c%c %*x %x:%x %lu", &one.begin, &one.end, &sharing, &major,
+                    &minor, &one.file.second) != 6)
+      continue;
+    one.is_private = sharing == 'p';
+    one.file.first = makedev(major, minor);
+    use(one);
+  }
+}
+
+/// Files of this process's code and constants, which the program had as well when this process was made.
+const std::set<std::pair<dev_t, ino_t>>& code_files() {
+  static const auto all = [] {
+    std::set<std::pair<dev_t, ino_t>> files;
+    each_mapping("/proc/self/maps", [&](const Mapping& one) {
+      if (one.is_private) files.insert(one.file);
+    });
+    return files;
+  }();
+  return all;
+}
+
 }  // namespace
 
-FileSupervisor::FileSupervisor(pid_t process, FileLimits limits, const std::vector<int>& uncounted)
-    : process_(process), limits_(limits), uncounted_(keys_of(uncounted)) {}
+FileSupervisor::FileSupervisor(pid_t process, FileLimits limits, const Reach& reach,
+                               const std::vector<int>& streams)
+    : process_(process), limits_(limits), reach_(reach) {
+  for (const int stream : streams) {
+    struct stat what{};
+    if (::fstat(stream, &what) != 0 || is_null_device(what)) continue;
+    const bool appends = (::fcntl(stream, F_GETFL) & O_APPEND) != 0;
+    const off_t place = appends ? what.st_size : ::lseek(stream, 0, SEEK_CUR);
+    streams_.emplace(key_of(what), static_cast<std::uint64_t>(std::max<off_t>(place, 0)));
+  }
+}
+
+std::set<FileSupervisor::Key> FileSupervisor::keys_of(const std::vector<int>& descriptors) {
+  std::set<Key> keys;
+  for (const int descriptor : descriptors) {
+    struct stat what{};
+    if (::fstat(descriptor, &what) == 0) keys.insert(key_of(what));
+  }
+  return keys;
+}
 
 void FileSupervisor::set_images(const std::vector<int>& images) {
   images_ = keys_of(images);
@@ -75,7 +139,9 @@ bool FileSupervisor::has_image_open_except(int except) const {
 }
 
 bool FileSupervisor::is_counted(const struct stat& what) const {
-  return S_ISREG(what.st_mode) && !uncounted_.contains(key_of(what)) && !images_.contains(key_of(what));
+  const Key key = key_of(what);
+  return S_ISREG(what.st_mode) && !streams_.contains(key) && !results_.contains(key) &&
+         !images_.contains(key);
 }
 
 std::string FileSupervisor::entry(const std::string& name) const {
@@ -119,6 +185,17 @@ bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   return false;
 }
 
+/// Whether no other process can change these bytes: memory that is shared, or that shows a file which the
+/// program has mapped, is not the process's own.
+bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) const {
+  const std::uint64_t end = from + bytes;
+  each_mapping(entry("maps"), [&](const Mapping& one) {
+    const bool own = one.is_private && (one.file.second == 0 || code_files().contains(one.file));
+    if (own && one.begin <= from && from < one.end) from = one.end;  // they come in ascending order
+  });
+  return from >= end;
+}
+
 int FileSupervisor::probe(std::uint64_t address) const {
   char byte = 0;
   if (!read_memory(address, &byte, 1)) return errno == 0 ? EIO : errno;
@@ -145,12 +222,16 @@ void FileSupervisor::serve(int listener) {
 /// 0 if the process may make the call; else an errno.
 int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
   const auto number = [&](std::size_t at) { return static_cast<int>(arguments[at]); };
+  const auto folder_of = [&](int open) { return open == AT_FDCWD ? entry("cwd") : descriptor_name(open); };
   switch (call) {
     case SYS_open:
-      return refuse_creation(arguments[0], number(1), entry("cwd"));
+      return refuse_opening(arguments[0], number(1), entry("cwd"));
     case SYS_openat:
-      return refuse_creation(arguments[1], number(2),
-                             number(0) == AT_FDCWD ? entry("cwd") : descriptor_name(number(0)));
+      return refuse_opening(arguments[1], number(2), folder_of(number(0)));
+    case SYS_unlink:
+      return refuse_removal(arguments[0], entry("cwd"));
+    case SYS_unlinkat:
+      return refuse_removal(arguments[1], folder_of(number(0)));
     case SYS_ftruncate:
       return refuse_length(number(0), arguments[1], true);
     case __NR_write:
@@ -165,20 +246,43 @@ int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
   }
 }
 
-int FileSupervisor::refuse_creation(std::uint64_t name, int flags, const std::string& folder) {
-  const auto is_over = [&] { return created_.size() + unnamed_ >= limits_.files; };
-  std::string place;
+/// Reads the name in the process's memory as an absolute one. Returns 0 or an errno.
+int FileSupervisor::read_place(std::uint64_t name, const std::string& folder, std::string& place) const {
   if (!read_text(name, place)) return EFAULT;
-  struct stat what{};
+  if (!is_its_own_memory(name, place.size() + 1)) return EFAULT;
+  if (place.starts_with('/')) return 0;
+  std::error_code none;
+  place = (fs::read_symlink(folder, none) / place).string();
+  return 0;
+}
+
+int FileSupervisor::refuse_opening(std::uint64_t name, int flags, const std::string& folder) {
+  std::string place;
+  if (const int error = read_place(name, folder, place); error != 0) return error;
+  if (leads_through_process(place)) return EACCES;
+  const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
+  if (!reach_.allows(place.c_str(), reads ? Reach::Way::kRead : Reach::Way::kChange)) return EACCES;
+  return reads ? 0 : refuse_creation(place, flags);
+}
+
+int FileSupervisor::refuse_removal(std::uint64_t name, const std::string& folder) const {
+  std::string place;
+  if (const int error = read_place(name, folder, place); error != 0) return error;
+  if (leads_through_process(place)) return EACCES;
+  // A link with a hidden name is removed itself, wherever it leads.
+  const bool hidden = fs::path(place).filename().native().starts_with('.');
+  return !hidden && reach_.allows(place.c_str(), Reach::Way::kChange) ? 0 : EACCES;
+}
+
+int FileSupervisor::refuse_creation(const std::string& place, int flags) {
+  const auto is_over = [&] { return created_.size() + unnamed_ >= limits_.files; };
   const bool is_unnamed = (flags & O_TMPFILE) == O_TMPFILE;
-  if (!place.starts_with('/')) {
-    std::error_code none;
-    place = (fs::read_symlink(folder, none) / place).string();
-  }
+  struct stat what{};
   if (!is_unnamed && ::stat(place.c_str(), &what) == 0) {
     if ((flags & O_TRUNC) != 0 && is_counted(what)) set_length(note(key_of(what), what, place), 0);
     return 0;
   }
+  if (!is_unnamed && (flags & O_CREAT) == 0) return 0;
   if (created_.contains(place)) return 0;
   if (is_over() || created_.size() + files_.size() >= next_look_) look();
   if (is_over()) return EDQUOT;
@@ -210,8 +314,11 @@ void FileSupervisor::set_length(File& file, std::uint64_t length) {
 int FileSupervisor::refuse_length(int descriptor, std::uint64_t length, bool shortens) {
   struct stat now{};
   const std::string open = descriptor_name(descriptor);
-  if (::stat(open.c_str(), &now) != 0 || !is_counted(now)) return 0;
+  if (::stat(open.c_str(), &now) != 0) return 0;
   const Key key = key_of(now);
+  if (const auto stream = streams_.find(key); shortens && stream != streams_.end())
+    return length >= stream->second && length <= length_of(now) ? 0 : EPERM;
+  if (!is_counted(now)) return 0;
   if (!files_.contains(key) && created_.size() + files_.size() >= next_look_) look();
   std::error_code none;
   File& file = note(key, now, files_.contains(key) ? "" : fs::read_symlink(open, none).string());
@@ -232,12 +339,23 @@ int FileSupervisor::refuse_length(int descriptor, std::uint64_t length, bool sho
 /// A write at a place of the file, or at the descriptor's own.
 int FileSupervisor::refuse_write(int descriptor, std::optional<std::uint64_t> place, std::uint64_t bytes) {
   struct stat now{};
-  if (::stat(descriptor_name(descriptor).c_str(), &now) != 0 || !is_counted(now)) return 0;
-  const auto state = state_of(entry(fmt::format("fdinfo/{}", descriptor)));
-  if (!state) return EIO;
-  const bool appends = (state->flags & O_APPEND) != 0;  // whatever the place
-  const std::uint64_t from = appends ? length_of(now) : place.value_or(state->place);
-  return refuse_length(descriptor, from + std::min(bytes, kMostAtOnce), false);
+  if (::stat(descriptor_name(descriptor).c_str(), &now) != 0) return 0;
+  const auto stream = streams_.find(key_of(now));
+  const bool is_stream = stream != streams_.end();
+  if (!is_stream && !is_counted(now)) return 0;
+  std::uint64_t from = 0;
+  if (S_ISREG(now.st_mode)) {
+    const auto state = state_of(entry(fmt::format("fdinfo/{}", descriptor)));
+    if (!state) return EIO;
+    const bool appends = (state->flags & O_APPEND) != 0;  // whatever the place
+    from = appends ? length_of(now) : place.value_or(state->place);
+  }
+  const std::uint64_t written = std::min(bytes, kMostAtOnce);
+  if (!is_stream) return refuse_length(descriptor, from + written, false);
+  if (S_ISREG(now.st_mode) && from < stream->second) return EPERM;  // text of commands before this one
+  if (written > limits_.printed - printed_) return EDQUOT;
+  printed_ += written;
+  return 0;
 }
 
 /// Looks which files are there, and how long they are: some calls have failed since they were counted, and

@@ -12,22 +12,31 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/sandbox/reach.hpp"
+
 namespace platter::runtime {
 
-/// How many files a program may create, and how many bytes all of its files may grow by together.
+/// How many files a program may create, how many bytes all of its files may grow by together, and how many it
+/// may write to the standard streams.
 struct FileLimits {
   std::uint64_t files;
   std::uint64_t bytes;
+  std::uint64_t printed;
 };
 
-/// Applies --disk-space and --file-count to a process from outside, whatever code makes its system calls. The
-/// kernel stops the process at each call that can create or lengthen a file (seccomp's user notification) and
-/// asks here. The process has one thread, so it cannot change the arguments while it waits. It cannot rename
-/// or link files, map them as shared memory, or change its working folder either (system_calls.cpp).
+/// Applies --disk-space, --file-count, --output and the rules on names (Reach) to a process from outside,
+/// whatever code makes its system calls. The kernel stops the process at each call that opens, removes,
+/// creates, writes or lengthens a file (seccomp's user notification) and asks here. The process has one
+/// thread, and names are rejected in memory that another process could change, so that the arguments stay as
+/// they are while it waits. It cannot rename or link files, map them as shared memory, or change its working
+/// folder either (system_calls.cpp).
 class FileSupervisor {
  public:
-  /// `uncounted`: open files that are not the program's, such as standard output and results.
-  FileSupervisor(pid_t process, FileLimits limits, const std::vector<int>& uncounted);
+  /// `streams`: its standard streams, as this process has them open. `reach` outlives this.
+  FileSupervisor(pid_t process, FileLimits limits, const Reach& reach, const std::vector<int>& streams);
+
+  /// Open files that are the run's results.
+  void set_results(const std::vector<int>& results) { results_ = keys_of(results); }
 
   /// 0 if this process may look into the other one, which has something at `address`; else an errno.
   int probe(std::uint64_t address) const;
@@ -47,9 +56,13 @@ class FileSupervisor {
     std::uint64_t counted() const { return length > free ? length - free : 0; }
   };
 
+  static std::set<Key> keys_of(const std::vector<int>& descriptors);
   bool is_counted(const struct stat& what) const;
   int refuse(int call, std::span<const std::uint64_t> arguments);
-  int refuse_creation(std::uint64_t name, int flags, const std::string& folder);
+  int read_place(std::uint64_t name, const std::string& folder, std::string& place) const;
+  int refuse_opening(std::uint64_t name, int flags, const std::string& folder);
+  int refuse_creation(const std::string& place, int flags);
+  int refuse_removal(std::uint64_t name, const std::string& folder) const;
   int refuse_write(int descriptor, std::optional<std::uint64_t> place, std::uint64_t bytes);
   int refuse_length(int descriptor, std::uint64_t length, bool shortens);
   File& note(const Key& key, const struct stat& now, std::string name);
@@ -61,11 +74,16 @@ class FileSupervisor {
   std::map<Key, struct stat> open_files() const;
   bool read_memory(std::uint64_t from, void* to, std::size_t bytes) const;
   bool read_text(std::uint64_t from, std::string& text) const;
+  bool is_its_own_memory(std::uint64_t from, std::size_t bytes) const;
 
   pid_t process_;
   FileLimits limits_;
-  std::set<Key> uncounted_;        ///< open in this process, so that their numbers are not used again
-  std::set<Key> images_;           ///< the same
+  const Reach& reach_;
+  // Files that are open in this process, so that their numbers are not used again.
+  std::map<Key, std::uint64_t> streams_;  ///< and the first byte of each that the program may write
+  std::set<Key> results_;
+  std::set<Key> images_;
+  std::uint64_t printed_ = 0;      ///< bytes, at most
   std::map<Key, File> files_;      ///< that the process has written to
   std::uint64_t bytes_ = 0;        ///< counted of all
   std::set<std::string> created_;  ///< names under which files may have been created

@@ -44,7 +44,9 @@ void require_length(off_t bytes) {
 int unlink_counted(const char* name) {
   struct stat what{};
   const bool known = ::lstat(name, &what) == 0;
-  const int result = ::unlink(name);
+  int result = 0;
+  do result = ::unlink(name);
+  while (result != 0 && errno == EINTR);  // while the porter is asked (file_supervisor.hpp)
   if (result == 0 && known) platter::runtime::file_budget().note_unlink(what);
   return result;
 }

@@ -22,6 +22,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
+#include "runtime/sandbox/reach.hpp"
 #include "runtime/sandbox/result_place.hpp"
 
 namespace platter::runtime {
@@ -191,7 +192,7 @@ int ask(char what, const char* name, int* opened = nullptr) {
   message.msg_control = beside.room.data();
   message.msg_controllen = beside.room.size();
   if (request.size() > kLongest) return ENAMETOOLONG;
-  if (::write(client_channel, request.data(), request.size()) < 0) return ECONNRESET;
+  if (::send(client_channel, request.data(), request.size(), 0) < 0) return ECONNRESET;
   ssize_t length = 0;
   do length = ::recvmsg(client_channel, &message, MSG_CMSG_CLOEXEC);
   while (length < 0 && errno == EINTR);
@@ -232,22 +233,19 @@ void send_porter(const Errands& errands, const std::vector<int>& kept, FileLimit
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
     std::set<int> own(kept.begin(), kept.end());
     own.insert({ends[1], errands.image_file});
-    std::vector<int> uncounted;
+    std::vector<int> results_open;
+    FileSupervisor supervisor(program, limits, reach(), {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO});
     for (const auto& result : errands.results) {
       for (const int descriptor : result.file->descriptors()) own.insert(descriptor);
-      uncounted.push_back(result.file->descriptor());
+      results_open.push_back(result.file->descriptor());
     }
     for (const int descriptor : open_descriptors()) {
       if (!own.contains(descriptor)) ::close(descriptor);
     }
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-      if (is_regular(stream)) {
-        uncounted.push_back(stream);
-      } else {
-        ::close(stream);
-      }
+      if (!is_regular(stream)) ::close(stream);
     }
-    FileSupervisor supervisor(program, limits, uncounted);
+    supervisor.set_results(results_open);
     supervisor.set_images({errands.image_file});
     Porter runs(errands, std::move(results), supervisor);
     serve(runs, supervisor, ends[1]);

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <system_error>
 
 #include "emulator/specification/error.hpp"
@@ -76,6 +77,24 @@ bool set_limits(const SandboxOptions& options) {
          limit(RLIMIT_CPU, options.processor_time, kPatience) && limit(RLIMIT_CORE, 0);
 }
 
+FileLimits limits_of(const SandboxOptions& options) {
+  // The runtime itself holds what the program prints to --output. Its own messages and tables come on top.
+  constexpr std::uint64_t kOwn = 64'000'000;
+  const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - kOwn;
+  return {.files = options.file_count,
+          .bytes = options.disk_space,
+          .printed = std::min(options.output, most) + kOwn};
+}
+
+/// Connections to the porter and to the process of the machine.
+std::vector<int> sockets_of(const Options& options) {
+  std::vector<int> sockets;
+  if (porter_channel() >= 0) sockets.push_back(porter_channel());
+  if (options.partition) sockets.push_back(options.partition->line);
+  if (options.distant) sockets.push_back(options.distant->line);
+  return sockets;
+}
+
 /// From now on GETENV finds these variables (NAME=VALUE) and no others, wherever it looks.
 void set_environment(const std::vector<std::string>& variables) {
   // The strings themselves lie where the program could find them.
@@ -127,13 +146,14 @@ void enter_sandbox(const Options& options, const Belongings& run) {
   constexpr bool kHolds = true;
 #endif
   const Errands errands = errands_of(run, folders);
-  if (kHolds) send_porter(errands, run.kept_by_porter, {sandbox.file_count, sandbox.disk_space});
+  if (kHolds) send_porter(errands, run.kept_by_porter, limits_of(sandbox));
   for (const int descriptor : run.kept_by_porter) ::close(descriptor);
+  const std::vector<int> sockets = sockets_of(options);
   note("files", kHolds && raise_fence(folders, run.files));
   const bool limited = kHolds && set_limits(sandbox);
-  const bool supervised = kHolds && porter_can_supervise() && restrict_system_calls(true);
+  const bool supervised = kHolds && porter_can_supervise() && restrict_system_calls(true, sockets);
   note("limits", limited && supervised);
-  note("calls", supervised || (kHolds && restrict_system_calls(false)));
+  note("calls", supervised || (kHolds && restrict_system_calls(false, sockets)));
 }
 
 }  // namespace platter::runtime

@@ -18,9 +18,9 @@
 namespace platter::runtime {
 namespace {
 
-/// Calls by which a file can become longer. The porter has to understand their arguments, so there are as few
-/// as possible.
-constexpr int kLengthening[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate)};
+/// Calls on which the porter decides, besides open and write. It has to understand their arguments, so there
+/// are as few as possible.
+constexpr int kSupervised[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink), SCMP_SYS(unlinkat)};
 
 /// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
 /// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
@@ -31,10 +31,10 @@ constexpr int kAllowed[] = {
     SCMP_SYS(fadvise64),
     // files by name
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access),
-    SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(unlink),
-    SCMP_SYS(unlinkat), SCMP_SYS(getcwd), SCMP_SYS(umask),
+    SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd),
+    SCMP_SYS(umask),
     // memory
-    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap),
     // time
     SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday), SCMP_SYS(time),
     SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(getrusage), SCMP_SYS(times),
@@ -43,6 +43,10 @@ constexpr int kAllowed[] = {
     SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getrandom), SCMP_SYS(rt_sigaction),
     SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
     SCMP_SYS(futex), SCMP_SYS(sched_yield)};
+
+// MADV_HWPOISON, which some headers of the C library lack. Such advice takes pages from the whole host, if
+// the superuser gives it.
+constexpr scmp_datum_t kPoisonsMemory = 100;
 
 /// One of the kernel's filters, while it is made.
 class Filter {
@@ -70,44 +74,52 @@ class Filter {
   bool good_ = false;
 };
 
-}  // namespace
-
-bool restrict_system_calls(bool supervised) {
-  Filter filter;
-  for (const int call : kAllowed) filter.allow(call);
-  const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
-  for (const int call : kLengthening) filter.add(asked, call);
-  // What is printed is not counted. So that no other file can have the numbers of these streams, they stay
-  // open: only numbers with a bit beyond the first two, and 3, can be closed. The kernel looks at 32 bits.
-  filter.allow(SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDOUT_FILENO));
-  filter.allow(SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDERR_FILENO));
-  filter.add(asked, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
-  filter.add(asked, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
+/// The porter decides on writes, except to standard streams that are pipes or terminals: they fill no disk,
+/// and each line of a program is a write of its own. So that no other file can have the numbers of the
+/// streams, they stay open.
+void add_writes(Filter& filter, std::uint32_t action) {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat what{};
+    const bool fills = ::fstat(stream, &what) != 0 || S_ISREG(what.st_mode);
+    filter.add(fills ? action : SCMP_ACT_ALLOW, SCMP_SYS(write),
+               SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(stream)));
+  }
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
+  filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
+  // Only numbers with a bit beyond the first two, and 3, can be closed. The kernel looks at 32 bits.
   constexpr scmp_datum_t kNumber = 0xffffffff;
   filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
   for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
     filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, bit, bit));
-  // A file that is opened for nothing but its place (O_PATH) is not asked for at the fences.
-  constexpr scmp_datum_t kUnnamed = O_TMPFILE & ~O_DIRECTORY;
-  constexpr scmp_datum_t kMakes = O_CREAT | kUnnamed;
-  filter.allow(SCMP_SYS(open), SCMP_A1(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, 0));
-  filter.allow(SCMP_SYS(openat), SCMP_A2(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, 0));
-  for (const scmp_datum_t makes : {scmp_datum_t{O_CREAT}, kUnnamed, kMakes}) {
-    filter.add(asked, SCMP_SYS(open), SCMP_A1(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, makes));
-    filter.add(asked, SCMP_SYS(openat), SCMP_A2(SCMP_CMP_MASKED_EQ, O_PATH | kMakes, makes));
-  }
+}
+
+}  // namespace
+
+bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
+  Filter filter;
+  for (const int call : kAllowed) filter.allow(call);
+  const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
+  for (const int call : kSupervised) filter.add(asked, call);
+  add_writes(filter, asked);
+  // New files are not executable, and nobody who executes one becomes another user.
+  constexpr scmp_datum_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
+  filter.add(asked, SCMP_SYS(open), SCMP_A2(SCMP_CMP_MASKED_EQ, kExecutable, 0));
+  filter.add(asked, SCMP_SYS(openat), SCMP_A3(SCMP_CMP_MASKED_EQ, kExecutable, 0));
   // Nothing becomes code. Nothing is shared with others, or written to a file without a call.
   filter.allow(SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
   filter.allow(SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
                SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
   filter.allow(SCMP_SYS(memfd_create), SCMP_A1(SCMP_CMP_EQ, MFD_CLOEXEC));
-  // No bits by which who executes a file becomes another user.
-  constexpr scmp_datum_t kOfUsers = S_ISUID | S_ISGID | S_IXUSR | S_IXGRP | S_IXOTH;
-  filter.allow(SCMP_SYS(fchmod), SCMP_A1(SCMP_CMP_MASKED_EQ, kOfUsers, 0));
-  for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
+  filter.allow(SCMP_SYS(madvise), SCMP_A2(SCMP_CMP_LT, kPoisonsMemory));
+  for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
     filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));
+  // Other processes have the same terminal or pipe open, and would find that their calls no longer wait.
+  filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFL),
+               SCMP_A2(SCMP_CMP_MASKED_EQ, O_NONBLOCK | O_ASYNC | O_DIRECT, 0));
   filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty
-  // What the porter answers.
+  // Messages to the porter and to the machine, and the porter's answers.
+  for (const int socket : sockets)
+    filter.allow(SCMP_SYS(sendto), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(socket)));
   if (porter_channel() >= 0)
     filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(porter_channel())));
   // The host's timer of --limit, and an end by abort() or a second SIGTERM.

@@ -24,6 +24,7 @@
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" [[gnu::visibility("hidden")]] const char __ehdr_start;
 extern "C" [[gnu::visibility("hidden")]] const char etext;
+extern "C" void* __libc_stack_end;  // of the dynamic loader: where the first function's frame begins
 // NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace platter::runtime {
@@ -52,12 +53,20 @@ bool can_end_here(const void* context) {
   return known && !HeldRequests::any() && !is_leaving();
 }
 
+/// Words from the stack pointer on: at most `most`, and none beyond the stack's end.
+std::span<const std::uintptr_t> top_of_stack(const void* context, std::size_t most) {
+  const auto top = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
+  const auto end = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
+  if (top >= end) return {};
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
+  return {reinterpret_cast<const std::uintptr_t*>(top), std::min(most, (end - top) / sizeof(std::uintptr_t))};
+}
+
 /// The line of the call that led to the mathematical library, which has no tables of its frames: of the first
 /// word on the stack that is an address of compiled Fortran.
 std::string line_of_caller(const void* context) {
   constexpr std::size_t kMost = 512;
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
-  const std::span stack(reinterpret_cast<const std::uintptr_t*>(registers(context)[REG_RSP]), kMost);
+  const auto stack = top_of_stack(context, kMost);
   for (const std::uintptr_t word : stack) {
     if (word < guest().code[0] || word >= guest().code[1]) continue;
     if (auto line = fortran_line(word - 1); !line.empty()) return line;

@@ -34,16 +34,16 @@ class Forged : public testing::Test {
   Desk desk;
 };
 
-TEST_F(Forged, ResultsOfAProgramThatLeavesWithoutPlatterAreRemoved) {
+TEST_F(Forged, ResultsCannotBeMadeByTheProgram) {
   const auto outcome = run(std::string(kForges) + kLeaves);
-  EXPECT_TRUE(has(outcome.out, "WROTE                   20")) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "WROTE                   -9")) << outcome.err;
   EXPECT_FALSE(desk.folder.has("out.json")) << desk.folder.read("out.json");
 }
 
-TEST_F(Forged, ResultsOfBeforeThatAProgramHasWrittenOverAreRemoved) {
+TEST_F(Forged, ResultsOfBeforeCannotBeWrittenByTheProgram) {
   desk.folder.write("out.json", "of before");
   run(std::string(kForges) + kLeaves);
-  EXPECT_FALSE(desk.folder.has("out.json")) << desk.folder.read("out.json");
+  EXPECT_EQ(desk.folder.read("out.json"), "of before");
 }
 
 TEST_F(Forged, ResultsAreReplacedByPlattersAtTheEnd) {
@@ -56,6 +56,53 @@ TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
   run(std::string("integer :: number, raw\n") + kLeaves);
   EXPECT_EQ(desk.folder.read("out.json"), "of before");
   EXPECT_EQ(desk.command({"sh", "-c", "ls out.json*"}).out, "out.json\n") << "nothing unfinished is left";
+}
+
+/// Standard output of a program is a file, where a command before it has printed.
+class ForgedOutput : public Forged {
+ protected:
+  std::string after_another_command(const std::string& redirection, const std::string& statements,
+                                    const std::string& flags = "") const {
+    desk.folder.write("h.f90", with_reach(statements));
+    desk.command({"sh", "-c",
+                  "{ echo OF BEFORE; \"$0\" run h.f90 --no-summary " + flags + "; } " + redirection,
+                  platter_command()});
+    return desk.folder.read("log");
+  }
+};
+
+TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotWrittenOver) {
+  const std::string overwrites = R"(
+character(20) :: text = 'FORGED'
+integer :: raw, done
+done = raw(8, 1, 0, 0, 0, 0, 0)
+done = raw(1, 1, loc(text), 6, 0, 0, 0)
+done = raw(18, 1, loc(text), 6, 0, 0, 0)
+done = raw(72, 1, 4, 0, 0, 0, 0)
+done = raw(1, 1, loc(text), 6, 0, 0, 0)
+)";
+  EXPECT_TRUE(after_another_command("> log", overwrites).starts_with("OF BEFORE\n"));
+  EXPECT_TRUE(after_another_command(">> log", overwrites).starts_with("OF BEFORE\n"));
+}
+
+TEST_F(ForgedOutput, WhatACommandPrintedBeforeIsNotCut) {
+  EXPECT_TRUE(after_another_command("> log", "integer :: raw, done\ndone = raw(77, 1, 0, 0, 0, 0, 0)\n")
+                  .starts_with("OF BEFORE\n"));
+}
+
+TEST_F(ForgedOutput, SystemCallsPrintHardlyMoreThanOutputAllows) {
+  const std::string prints = R"(
+character(1000000) :: text
+integer :: raw, done, i, copy
+text = 'X'
+copy = raw(32, 1, 0, 0, 0, 0, 0)
+do i = 1, 100
+  done = raw(1, 1 + mod(i, 2)*(copy - 1), loc(text), 1000000, 0, 0, 0)
+end do
+)";
+  const auto length = after_another_command("> log", prints, "--output 1MB").size();
+  EXPECT_GT(length, 60'000'000U);
+  EXPECT_LE(length, 65'000'010U);
 }
 
 /// For each descriptor that it can have: memory is truncated, and a connection receives `text`.

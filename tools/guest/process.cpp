@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <optional>
 #include <system_error>
 
 #include "runtime/host/descriptor.hpp"
@@ -24,6 +24,33 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
+/// A pipe that a process of a tool writes.
+struct Pipe {
+  // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
+  Pipe() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    reading = runtime::Descriptor(ends[0]);
+    writing = runtime::Descriptor(ends[1]);
+  }
+
+  bool is_open() const { return reading.is_open(); }
+
+  /// Reads once. At the end, and when the text is too long, the pipe is closed, so that the writer is told.
+  void read_into(std::string& text) {
+    constexpr std::size_t kMost = 200'000'000;
+    std::array<char, 4096> buffer;
+    const ssize_t count = read(reading.number(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) return;
+    const auto length = count <= 0 ? 0 : std::min(static_cast<std::size_t>(count), kMost - text.size());
+    text.append(buffer.data(), length);
+    if (count <= 0 || length < static_cast<std::size_t>(count)) reading = runtime::Descriptor(-1);
+  }
+
+  runtime::Descriptor reading{-1};
+  runtime::Descriptor writing{-1};
+};
+
 }  // namespace
 
 std::string reason_of(const Captured& failed) {
@@ -37,30 +64,24 @@ std::string reason_of(const Captured& failed) {
 
 Captured capture_process(const std::vector<std::string>& command, Stream stream,
                          const std::vector<std::string>& environment, const Confinement* confinement) {
-  constexpr std::size_t kMostOutput = 200'000'000;
-  // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  auto reading = std::make_optional<runtime::Descriptor>(ends[0]);
-  pid_t child = 0;
-  {
-    const runtime::Descriptor writing(ends[1]);
-    const int output = stream == Stream::kError ? STDOUT_FILENO : ends[1];
-    const int error = stream == Stream::kOutput ? STDERR_FILENO : ends[1];
-    child = Leaving::of_this_process().begin(
-        [&] { return start_minded(command, environment, output, error, confinement); });
-  }
+  Pipe output;
+  Pipe error;
+  const bool separate = stream == Stream::kSeparate;
+  const int first = stream == Stream::kError ? STDOUT_FILENO : output.writing.number();
+  const int joint = stream == Stream::kOutput ? STDERR_FILENO : output.writing.number();
+  const pid_t child = Leaving::of_this_process().begin([&] {
+    return start_minded(command, environment, first, separate ? error.writing.number() : joint, confinement);
+  });
+  output.writing = runtime::Descriptor(-1);
+  error.writing = runtime::Descriptor(-1);
   Captured captured{};
-  std::array<char, 4096> buffer;
-  for (;;) {
-    const ssize_t count = read(ends[0], buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) break;
-    const auto length = std::min(static_cast<std::size_t>(count), kMostOutput - captured.output.size());
-    captured.output.append(buffer.data(), length);
-    if (length < static_cast<std::size_t>(count)) break;
+  while (output.is_open() || error.is_open()) {
+    std::array<pollfd, 2> ready = {pollfd{output.reading.number(), POLLIN, 0},
+                                   pollfd{error.reading.number(), POLLIN, 0}};
+    if (poll(ready.data(), ready.size(), -1) < 0) continue;
+    if (ready[0].revents != 0) output.read_into(captured.output);
+    if (ready[1].revents != 0) error.read_into(captured.error);
   }
-  reading.reset();  // whoever still writes is told
   captured.code = wait_for(child);
   return captured;
 }

@@ -149,8 +149,10 @@ bool SourceTexts::add(const fs::path& file) {
   files_.push_back({file, file == dialect::kStandardInput
                               ? given_.standard_input
                               : runtime::read_untrusted(file.string(), kMostOfFile)});
-  std::error_code none;
-  numbers_[key_of(file, none)] = files_.size() - 1;
+  std::error_code failed;
+  numbers_[key_of(file, failed)] = files_.size() - 1;
+  if (failed)  // its whole path is longer than those of files may be
+    throw BuildError(fmt::format("{}: cannot be read: {}", file.string(), failed.message()));
   bytes_ += files_.back().text.size();
   if (bytes_ > kMostOfAll)
     throw BuildError(

@@ -114,7 +114,6 @@ int written(int code) {
 }
 
 int run(int argc, char** argv) {
-  runtime::open_standard_streams();
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
   app.formatter(std::make_shared<runtime::HelpFormat>());  // commands that are added take it, too
@@ -145,6 +144,7 @@ int run(int argc, char** argv) {
     return kUsage;
   }
   try {
+    runtime::require_values(app);
     return written(work());
   } catch (const guest::BuildError& error) {
     if (*error.what() != '\0') terminal::say_error(error);
@@ -158,6 +158,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  runtime::open_standard_streams();  // before anything else opens a file, which would get their numbers
   try {
     guest::Leaving::of_this_process().wait_for_signals();
     return run(argc, argv);

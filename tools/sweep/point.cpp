@@ -126,10 +126,7 @@ std::string complaint_of(const Result& result) {
 Result run(const Command& command, const std::filesystem::path& folder) {
   const auto cards = folder / "cards";
   const auto json = folder / "json";
-  const auto said = folder / "said";
-  // What the program prints is compared, and what is said beside it is not.
-  std::vector<std::string> words{"/bin/sh", "-c", "exec \"$@\" 2>\"$0\" </dev/null", said.string(),
-                                 evidence::command().string()};
+  std::vector<std::string> words{evidence::command().string()};
   words.insert(words.end(), command.words.begin(), command.words.end());
   words.insert(words.end(), {"--json", json.string(), "--no-summary"});
   // A deck has cards of its own.
@@ -138,8 +135,9 @@ Result run(const Command& command, const std::filesystem::path& folder) {
     words.insert(words.end(), {"--cards", cards.string()});
   }
   std::filesystem::remove(json);
-  const auto run = guest::capture_process(words);
-  Result result{run.code, run.output, files::text_of(said), files::text_of(json)};
+  // What the program prints is compared, and what is said beside it is not.
+  const auto run = guest::capture_process(words, guest::Stream::kSeparate);
+  Result result{run.code, run.output, run.error, files::text_of(json)};
   require_whole(result, command.cards);
   return result;
 }

@@ -77,6 +77,11 @@ def markup_in_a_page(work):
     program(work, "      OPEN(9,FILE='<script>alert(1)<.script>')\n      WRITE(9,*) 1\n      END\n")
 
 
+@attack("setf -n 5 x --image ''", seen="--image: its value is empty", tries="the name of the image is empty")
+def empty_image_name(work):
+    program(work, "      END\n")
+
+
 @attack("run p.f --json r.json", codes=(0, 1, 2), tries="a PROGRAM card's IDENT holds escape sequences")
 def ident(work):
     program(work, f"          IDENT {ESCAPES}\n          END\n")
