@@ -116,7 +116,8 @@ void CallLoopFinder::transfer(const Event& event) {
 
 std::optional<CallLoop> CallLoopFinder::finish() {
   if (found_.calls < 2) reject("it calls no routine that moves sectors more than once");
-  if (processor_.accounts().lockout != Duration{}) reject("its vector loops keep words of transfers waiting");
+  if (processor_.accounts().lockout != Duration{})
+    reject("its vector loops wait for memory while words of transfers arrive or leave");
   found_.end = since_last();
   if (is_pending_ && found_.waits) found_.end -= *first_;
   if ((is_pending_ && !found_.waits) || found_.end < Duration{})

@@ -46,7 +46,8 @@ class CallLoopFinder final : public record::Listener {
   /// A length that is the same in each turn.
   using Steady = std::optional<time::Duration>;
 
-  time::Duration computed() const { return processor_.accounts().user; }
+  /// What the program has computed so far, without the time that it waited for memory.
+  time::Duration computed() const { return processor_.accounts().user - processor_.accounts().lockout; }
   time::Duration since_last();
   void require(Steady& steady, time::Duration length, const char* what);
   void reject(std::string reason);

@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 /// A program that makes ten calls; `body` is what it does between a call and the next.
 std::string program(const std::string& body, const std::string& call = "CALL RDISK(5,A,512,512*(I+19))") {
-  return "      DIMENSION A(1024)\n      IND=DSP(4,1)\n      JND=DSP(4,2)\n      X=1.0\n"
+  return "      DIMENSION A(1024),B(1024)\n      IND=DSP(4,1)\n      JND=DSP(4,2)\n      X=1.0\n"
          "      DO 90 I=1,10\n      " +
          call + "\n" + body + "   90 CONTINUE\n      IF(X.LT.0.0) STOP\n      END\n";
 }
@@ -64,6 +64,10 @@ TEST(CallLoop, GivesTheReasonWhyAProgramIsNotOne) {
   EXPECT_TRUE(has(
       why_not(program("      DO 30 K=1,10*I\n   30 X=X*1.000001\n" + kPoll)),
       "it does not compute for the same time in each turn of its loop: the first loop after a call takes"));
+  EXPECT_TRUE(has(
+      why_not(
+          program("   10 DO 30 K=1,1024\n   30 B(K)=B(K)+2.0*B(K)\n      IF(IFTBL(3,IND).LT.0) GO TO 10\n")),
+      "its vector loops wait for memory"));
   EXPECT_TRUE(has(why_not(program(kPoll, "CALL RDISK(5,A,512*(1+I/9),512*I)")),
                   "a call moves 1 sectors at first, and 2 later"));
   EXPECT_TRUE(
