@@ -6,7 +6,6 @@ CASE is images, datasets, results, again, points, requests or unicos. The files 
 docs/compatibility.md is the policy: images are read; results and points of another schema or version are rejected with a
 message that states what to do.
 """
-import contextlib
 import gzip
 import hashlib
 import json
@@ -34,6 +33,10 @@ def expect(found, what):
         faults.append(what)
 
 
+class Unexpected(Exception):
+    """A command ended otherwise than expected, so that the rest of a case has nothing to check."""
+
+
 class Desk:
     """A folder with the files of a version and the programs, and commands given in it."""
 
@@ -53,7 +56,8 @@ class Desk:
         done = subprocess.run([self.platter, *words], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, timeout=600, check=False)
         self.code, self.messages = done.returncode, done.stderr
-        expect(code in (None, done.returncode), f"{' '.join(words)}: exit code {done.returncode}: {done.stderr.strip()}")
+        if code not in (None, done.returncode):
+            raise Unexpected(f"{' '.join(words)}: exit code {done.returncode}: {done.stderr.strip()}")
         return done.stdout
 
     def bytes_of(self, name):
@@ -195,12 +199,20 @@ CASES = {case.__name__: case for case in (images, datasets, results, again, poin
 
 
 def main(platter, case):
-    expect(FOLDERS, "there are no files of any version")
+    if not FOLDERS:
+        raise SystemExit(f"{HERE}: there are no files of any version")
+    failed = False
     for version in FOLDERS:
-        with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as told:
-            told.callback(lambda: [print(f"{version.name}: {fault}") for fault in faults])
-            CASES[case](Desk(str(pathlib.Path(platter).resolve()), pathlib.Path(folder).resolve(), version))
-    return 1 if faults else 0
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                CASES[case](Desk(str(pathlib.Path(platter).resolve()), pathlib.Path(folder).resolve(), version))
+            except Unexpected as unexpected:
+                faults.append(unexpected)
+        for fault in faults:
+            print(f"{version.name}: {fault}")
+        failed |= bool(faults)
+        faults.clear()
+    return int(failed)
 
 
 if __name__ == "__main__":
