@@ -1,10 +1,10 @@
-"""Whether this build reads the files of earlier versions as they were meant, or rejects them by their version.
+"""Reads files of earlier versions with a build of Platter, and checks their contents.
 
     check.py PLATTER CASE
 
 CASE is images, datasets, results, again, points, requests or unicos. The files of each version are in a folder of its name.
-docs/compatibility.md is the policy: images are read; results and points of another schema or version are rejected with a
-message that states what to do.
+docs/compatibility.md is the policy: images are read, and results and points of another schema or version are rejected with
+a message that states what to do.
 """
 import gzip
 import hashlib
@@ -72,8 +72,9 @@ def images(desk):
     listed = json.loads(desk.run("dataset", "list", "two.image", "--json", "-"))
     old = json.loads((desk.folder / "datasets.json").read_text())
     expect(listed["pieces"] == old["pieces"], f"two.image: its datasets are {listed['pieces']}")
-    for name, dataset, flags in [("runs.blocks", "RUNS", []), ("runs.words", "RUNS", ["--as", "words"]),
-                                 ("runs.cray", "RUNS", ["--as", "words", "--reals", "cray"]), ("notes.txt", "NOTES", ["--as", "text"])]:
+    exports = [("runs.blocks", "RUNS", []), ("runs.words", "RUNS", ["--as", "words"]),
+               ("runs.cray", "RUNS", ["--as", "words", "--reals", "cray"]), ("notes.txt", "NOTES", ["--as", "text"])]
+    for name, dataset, flags in exports:
         desk.run("dataset", "export", "two.image", dataset, "now", *flags)
         expect(desk.bytes_of("now") == desk.bytes_of(name), f"two.image: {dataset} {' '.join(flags)} has other contents")
     desk.run("dataset", "export", "three.image", "fort.1", "now", "--as", "bytes")
@@ -105,7 +106,7 @@ def datasets(desk):
 
 
 def schemas():
-    """What this build writes and reads, by kind."""
+    """The schemas that this build writes and reads, by kind."""
     found = {}
     for file in (ROOT / "docs/schemas").glob("*.json"):
         for schema in re.findall(r'"const": "(platter\.\w+/\d+)"', file.read_text()):
@@ -127,7 +128,8 @@ def results(desk):
             expect(desk.code == 0, f"{file.name}: report: {desk.messages}")
             expect(kind in (desk.folder / "page.html").read_text(), f"{file.name}: is not on its page {page}")
         else:
-            expect(desk.code == 2 and schema in desk.messages, f"{file.name}: report: exit code {desk.code}: {desk.messages}")
+            found = desk.code == 2 and schema in desk.messages
+            expect(found, f"{file.name}: report: exit code {desk.code}: {desk.messages}")
         if schema != now.get(kind):
             expect("make the result again" in desk.messages, f"{file.name}: report does not say what to do: {desk.messages}")
     expect(len(kinds) >= 12, f"only {len(kinds)} kinds of results: {sorted(kinds)}")
@@ -178,12 +180,13 @@ def points(desk):
 
 def requests(desk):
     old = json.loads((desk.folder / "replay.json").read_text())
-    for name, flags in [("requests.txt", []), ("requests.disksim", ["--disk", "dd19", "--controller", "dcu2", "--block-bytes", "512"])]:
+    disksim = ["--disk", "dd19", "--controller", "dcu2", "--block-bytes", "512"]
+    for name, flags in [("requests.txt", []), ("requests.disksim", disksim)]:
         drives = json.loads(desk.run("replay", name, *flags, "--json", "-"))["drives"]
         for key in ("requests", "reads", "sectors", "bytes"):
             if name == "requests.txt" or key in ("requests", "reads"):
-                was = sum(drive[key] for drive in old["drives"])
-                expect(sum(drive[key] for drive in drives) == was, f"{name}: {key}: {drives[0][key]}, and {was} were written")
+                was, now = (sum(drive[key] for drive in one) for one in (old["drives"], drives))
+                expect(now == was, f"{name}: {key}: {now}, and {was} were written")
 
 
 def unicos(desk):

@@ -37,7 +37,8 @@ def rows():
                 flags = ["--machine", row["machine"], "--os", row["os"]]
                 flags += ["--library", library] if buffered else []
                 name = f"row-{number}-{row['os']}-{row['routine'].replace(' ', '')}-{size}-{part}"
-                yield program(name, [FORTRAN / p for p in row["programs"]], flags, cards, included=[FORTRAN / "measure.f"], last=None)
+                sources = [FORTRAN / p for p in row["programs"]]
+                yield program(name, sources, flags, cards, included=[FORTRAN / "measure.f"], last=None)
 
 
 def random_access(dice, unit, whole):
@@ -110,4 +111,5 @@ def decks(count, seed):
                 flags += ["--system-buffer", str(dice.randint(1, 60))]
         if dice.random() < 0.04:
             flags += ["--limit", f"{dice.uniform(0.01, 2):.4f} s"]
-        yield program(f"blocked-{number}-{system}", sources, flags, deck(dice, drives, bool(libraries), adapter != ["use_rdabs.f"]))
+        cards = deck(dice, drives, bool(libraries), adapter != ["use_rdabs.f"])
+        yield program(f"blocked-{number}-{system}", sources, flags, cards)

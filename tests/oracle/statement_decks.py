@@ -12,7 +12,13 @@ from unicos_decks import Dealer
 HOSTS = [("cray1", "ctss"), ("cray1", "cos"), ("cdc7600", "ltss"), ("ymp", "unicos"), ("vax780", "vms"), ("ibm3081", "cms")]
 TYPES = {"K": "INTEGER", "X": "REAL", "D": "DOUBLE PRECISION", "Z": "COMPLEX", "L": "LOGICAL"}
 SIZE = 60  # elements of an array
-FORMATS = {"K": ["I8", "I10"], "X": ["F12.3", "E15.6", "F14.4"], "D": ["D22.12", "E20.10"], "Z": ["2F12.3", "2E15.6"], "L": ["L3", "L5"]}
+FORMATS = {
+    "K": ["I8", "I10"],
+    "X": ["F12.3", "E15.6", "F14.4"],
+    "D": ["D22.12", "E20.10"],
+    "Z": ["2F12.3", "2E15.6"],
+    "L": ["L3", "L5"],
+}
 
 
 def statement(label, text):
@@ -53,10 +59,10 @@ def items(dice, formatted):
 
 
 def source(dice, machine):
-    # The lists of a unit are written and read again; a record of text is cut into lines of a few items.
     text = "      PROGRAM DECK\n"
     for kind, declared in TYPES.items():
-        text += statement("", f"{declared} " + ",".join(f"{kind}{number}{letter}({SIZE})" for number in (1, 2) for letter in "AB"))
+        names = [f"{kind}{number}{letter}({SIZE})" for number in (1, 2) for letter in "AB"]
+        text += statement("", f"{declared} {','.join(names)}")
     text += f"      DO 10 I=1,{SIZE}\n"
     for number in (1, 2):
         for letter, at in (("A", "I"), ("B", "0")):
