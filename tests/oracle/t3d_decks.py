@@ -72,7 +72,8 @@ def programs(count, seed):
         site = dice.choice([*SITES])
         pes = dice.choice([1, 2, 3, 4, 6, 8])
         command = ["run", "pes.f", "--machine", "t3d", "--site", site, "--pes", str(pes),
-                   "--seed", str(dice.randint(1, 1000)), "--cards", "cards", "--json", "result.json", "--no-summary", *environment(dice)]
+                   "--seed", str(dice.randint(1, 1000)), "--cards", "cards",
+                   "--json", "result.json", "--no-summary", *environment(dice)]
         parts = []
         for unit in dice.sample(range(20, 30), dice.randint(1, 2)):
             parts.append(list(own_file(dice, unit)))
