@@ -58,6 +58,11 @@ class Comparison(unittest.TestCase):
         old, new = (document(drives={"run": {"text": text}}) for text in "ab")
         self.assertIsNotNone(differ("r.json", old, new, ignored))
 
+    def test_of_prose_only_its_presence_counts(self):
+        prose = '[ignored]\nprose = ["stopped"]\n'
+        self.assertIsNone(differ("r.json", document(stopped="the limit"), document(stopped="its limit"), prose))
+        self.assertIsNotNone(differ("r.json", document(stopped="the limit"), document(stopped=None), prose))
+
     def test_a_renamed_key_is_one_line_of_the_map(self):
         renamed = '[renamed]\n"units.lost" = "revolutions"\n'
         old = document(units=[{"lost": 3, "words": 1}], lost=5)

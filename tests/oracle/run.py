@@ -51,6 +51,7 @@ class Keys:
             raise SystemExit(f"{path}: unknown table {', '.join(sorted(unknown))}; "
                              "ignored, renamed, words and arguments are allowed")
         self.ignored = table.get("ignored", {}).get("keys", [])
+        self.prose = table.get("ignored", {}).get("prose", [])
         self.renamed = table.get("renamed", {})
         self.words = table.get("words", {})
         self.arguments = table.get("arguments", {})
@@ -69,8 +70,12 @@ class Keys:
                 entry = self.find(self.renamed, f"{path}.{key}") if is_old else None
                 named[self.renamed[entry] if entry else key] = value
             for key, value in sorted(named.items()):
-                if self.find(self.ignored, f"{path}.{key}") is None:
-                    yield from self.lines(value, f"{path}.{key}", is_old)
+                inner = f"{path}.{key}"
+                if self.find(self.ignored, inner) is not None:
+                    continue
+                if self.find(self.prose, inner) is not None and not isinstance(value, (dict, list, int, float)):
+                    value = "(text)" if value else None
+                yield from self.lines(value, inner, is_old)
         elif isinstance(document, list):
             yield f"{path} has {len(document)} elements"
             for value in document:
