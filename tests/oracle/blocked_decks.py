@@ -37,14 +37,15 @@ def rows():
                 flags = ["--machine", row["machine"], "--os", row["os"]]
                 flags += ["--library", library] if buffered else []
                 name = f"row-{number}-{row['os']}-{row['routine'].replace(' ', '')}-{size}-{part}"
-                yield program(name, [FORTRAN / p for p in row["programs"]], flags, cards, included=[FORTRAN / "measure.f"], last=None)
+                sources = [FORTRAN / p for p in row["programs"]]
+                yield program(name, sources, flags, cards, included=[FORTRAN / "measure.f"], last=None)
 
 
 def random_access(dice, unit, whole):
     """A request and what is done until it is complete. `whole`: of whole sectors."""
     words = dice.choice([512, 1024, 512 * dice.randint(1, 39)])
     at = SECTOR * dice.choice([dice.randint(0, 3000), dice.randint(0, 40), dice.randint(0, 300)])
-    if not whole or dice.random() < 0.005:
+    if not whole or dice.random() < 0.001:
         words = dice.choice([1, 511, 513, words, dice.randint(1, 20000)])
         at = dice.choice([at, dice.randint(0, 1_000_000)])
     yield (dice.choice([1, 2]), unit, words, at)
@@ -63,7 +64,7 @@ def records(dice, unit):
         yield (10, unit, 0, 0)
     for _ in range(dice.randint(1, 6)):
         words = dice.choice([1, 510, 511, 512, 511 * dice.randint(1, 30), dice.randint(1, 20000)])
-        if dice.random() < 0.01:
+        if dice.random() < 0.003:
             writes = not writes
         operation = dice.choices([6, 7, 9], [8, 8, 1])[0] if writes else dice.choices([5, 7, 8, 10, 11], [6, 6, 2, 1, 3])[0]
         if operation in (5, 6):
@@ -110,4 +111,5 @@ def decks(count, seed):
                 flags += ["--system-buffer", str(dice.randint(1, 60))]
         if dice.random() < 0.04:
             flags += ["--limit", f"{dice.uniform(0.01, 2):.4f} s"]
-        yield program(f"blocked-{number}-{system}", sources, flags, deck(dice, drives, bool(libraries), adapter != ["use_rdabs.f"]))
+        cards = deck(dice, drives, bool(libraries), adapter != ["use_rdabs.f"])
+        yield program(f"blocked-{number}-{system}", sources, flags, cards)

@@ -1,7 +1,7 @@
 """Random programs under CMS: decks of cms.f.
 
-Minidisks are formatted first; then files of calls and units of FORTRAN are used, each in a way of its own, with commands
-on them between.
+A deck first formats minidisks. It then uses files by calls and by FORTRAN's statements, with commands on these files in
+between.
 """
 import random
 
@@ -114,7 +114,8 @@ def blocked(dice, unit, modes):
     mode = dice.choice(modes)
     words = dice.choice([1, 20, 200, 1000])
     form = dice.choice(["F", "V", "FB", "VB"])
-    yield command(f"FILEDEF {unit} DISK U{unit} RECORDS {mode} (RECFM {form} LRECL {words * 4 + (4 if form[0] == 'V' else 0)}")
+    longest = words * 4 + (4 if form[0] == "V" else 0)
+    yield command(f"FILEDEF {unit} DISK U{unit} RECORDS {mode} (RECFM {form} LRECL {longest}")
     for _ in range(dice.randint(1, 2)):
         count = dice.randint(1, 40)
         for _ in range(count):

@@ -1,4 +1,4 @@
-"""Runs of commands that measure: studies, the golden cases, and programs that share a machine."""
+"""Runs of other commands: studies, the golden cases, and programs that share a machine."""
 import random
 
 from blocked_decks import HOSTS, deck
@@ -25,7 +25,7 @@ def golden():
 
 
 def together(count, seed):
-    """Two or three programs on a machine, each with the same deck, by turns and on several processors."""
+    """Two or three programs on one machine, each with the same deck, on one or two processors."""
     hosts = [host for host in HOSTS if [] in host[3]]  # a program here has one source
     for number in range(min(count, 20)):
         dice = random.Random(f"{seed} together {number}")

@@ -40,7 +40,8 @@ class Comparison(unittest.TestCase):
         self.assertIn("run.calls", differ("r.json", document(calls=1), document(calls=2)))
 
     def test_finds_a_key_that_one_build_does_not_have(self):
-        self.assertIsNotNone(differ("r.json", document(calls=1), document(calls=1, words=0)))
+        found = differ("r.json", document(calls=1, words=0), document(calls=1, text=0, words=0))
+        self.assertIn("old: (nothing)\n    new: run.text = 0", found)
 
     def test_finds_another_number_of_elements(self):
         self.assertIsNotNone(differ("r.json", document(units=[1, 1]), document(units=[1])))
@@ -54,7 +55,13 @@ class Comparison(unittest.TestCase):
     def test_ignored_keys_do_not_count(self):
         ignored = '[ignored]\nkeys = ["run.note", "schema"]\n'
         self.assertIsNone(differ("r.json", document(note="a"), document(note="b"), ignored))
-        self.assertIsNotNone(differ("r.json", document(drives={"run": {"text": "a"}}), document(drives={"run": {"text": "b"}}), ignored))
+        old, new = (document(drives={"run": {"text": text}}) for text in "ab")
+        self.assertIsNotNone(differ("r.json", old, new, ignored))
+
+    def test_of_prose_only_its_presence_counts(self):
+        prose = '[ignored]\nprose = ["stopped"]\n'
+        self.assertIsNone(differ("r.json", document(stopped="the limit"), document(stopped="its limit"), prose))
+        self.assertIsNotNone(differ("r.json", document(stopped="the limit"), document(stopped=None), prose))
 
     def test_a_renamed_key_is_one_line_of_the_map(self):
         renamed = '[renamed]\n"units.lost" = "revolutions"\n'

@@ -1,4 +1,4 @@
-"""One run of the oracle: its files, its commands and its outputs; and how two builds' outputs are compared."""
+"""Runs of the oracle, with their files, commands and outputs, and the comparison of two builds' outputs."""
 import dataclasses
 import json
 import pathlib
@@ -15,12 +15,12 @@ ROOT = HERE.parent.parent
 
 @dataclasses.dataclass
 class Run:
-    """Commands that are given one after the other in a folder of their own.
+    """Commands that are run in sequence in an empty folder.
 
-    `files`: contents, or the path of a file or folder that is copied, by name. `outputs`: files that the commands write;
-    the suffix says what they are: .json a document, .jsonl a trace, .image an image, any other bytes. `prints`: whether
-    standard output belongs to the program alone, so that it has to be the same byte for byte. `last`: what a random program
-    prints when it comes to its end; None if the run is not a random program.
+    `files` has the contents of a file, or the path of a file or folder to copy, by name. `outputs` are files that the
+    commands write: .json is a document, .jsonl a trace, .image an image, and any other suffix bytes. `prints` is true if
+    standard output is only the program's own and has to be the same byte for byte. `last` is text that a random program
+    prints when it comes to its end; it is None if the run is not a random program.
     """
 
     name: str
@@ -54,7 +54,7 @@ def program(name, sources, flags, cards, outputs=(), image=False, last=b"DONE", 
 
 
 class Keys:
-    """The map of keys, words and arguments: what differs in name only, and what does not count."""
+    """The map of keys: keys that are not compared, and names of keys, values and arguments that have changed."""
 
     def __init__(self, path):
         table = tomllib.loads(path.read_text())
@@ -63,26 +63,31 @@ class Keys:
             raise SystemExit(f"{path}: unknown table {', '.join(sorted(unknown))}; "
                              "ignored, renamed, words and arguments are allowed")
         self.ignored = table.get("ignored", {}).get("keys", [])
+        self.prose = table.get("ignored", {}).get("prose", [])
         self.renamed = table.get("renamed", {})
         self.words = table.get("words", {})
         self.arguments = table.get("arguments", {})
 
     @staticmethod
     def find(names, path):
-        """The entry for a dotted path: that of its longest end."""
+        """The entry of `names` for a dotted path, which is the longest one that the path ends with; None if there is none."""
         parts = path.split(".")
         return next((end for end in (".".join(parts[i:]) for i in range(len(parts))) if end in names), None)
 
     def lines(self, document, path, is_old):
-        """A document as lines, `path = value`, in the names of the newer build."""
+        """The document as lines, `path = value`, with the names of the newer build."""
         if isinstance(document, dict):
             named = {}
             for key, value in document.items():
                 entry = self.find(self.renamed, f"{path}.{key}") if is_old else None
                 named[self.renamed[entry] if entry else key] = value
             for key, value in sorted(named.items()):
-                if self.find(self.ignored, f"{path}.{key}") is None:
-                    yield from self.lines(value, f"{path}.{key}", is_old)
+                inner = f"{path}.{key}"
+                if self.find(self.ignored, inner) is not None:
+                    continue
+                if self.find(self.prose, inner) is not None and not isinstance(value, (dict, list, int, float)):
+                    value = "(text)" if value else None
+                yield from self.lines(value, inner, is_old)
         elif isinstance(document, list):
             yield f"{path} has {len(document)} elements"
             for value in document:
@@ -100,7 +105,7 @@ def document_of(contents):
 
 
 def image_of(contents):
-    """The rows of an image's tables, whatever tables those are."""
+    """All rows of all tables of an image."""
     tables = {}
     with tempfile.NamedTemporaryFile() as file:
         file.write(contents)
@@ -120,7 +125,7 @@ def image_of(contents):
 
 
 def lines_of(name, contents, keys, is_old):
-    """What counts in an output, as lines."""
+    """The lines of an output that are compared."""
     suffix = pathlib.Path(name).suffix
     if not contents:
         return []
@@ -135,7 +140,7 @@ def lines_of(name, contents, keys, is_old):
 
 
 def write_files(run, folder):
-    """Writes what a run needs into a folder, which is made if there is none."""
+    """Writes a run's files into a folder, and makes the folder if there is none."""
     for name, contents in run.files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         if not isinstance(contents, pathlib.Path):
@@ -166,15 +171,17 @@ def outcome(platter, run, arguments):
 
 
 def reported_numbers(messages):
-    """Numbers of reports on standard error, such as those of UNICOS's layer `event`; not those of Platter's own messages."""
+    """Numbers in reports on standard error, such as those of UNICOS's layer `event`, without those in Platter's messages."""
     lines = messages.decode(errors="replace").splitlines()
     return [" ".join(re.findall(r"\d+(?:\.\d+)?", line)) for line in lines if not re.match(r"(PEs? [^:]*: )?platter:", line)]
 
 
 def keys_that_differ(*events):
+    """The time, the kind and the keys whose values differ, for each of two events."""
     parts = [event.split(", ") for event in events]
     common = set(parts[0]) & set(parts[1])
-    return [", ".join(part for part in event if part not in common or ".at_ps" in part or ".event =" in part) for event in parts]
+    always = ("event.at_ps = ", "event.event = ")
+    return [", ".join(part for part in event if part not in common or part.startswith(always)) for event in parts]
 
 
 def difference(run, old, new, keys, prose):
@@ -190,6 +197,10 @@ def difference(run, old, new, keys, prose):
             if one != other:
                 if name.endswith(".jsonl"):  # an event: when it is, and the keys that differ
                     one, other = keys_that_differ(one, other)
+                elif one in b[number:]:
+                    one = "(nothing)"
+                elif other in a[number:]:
+                    other = "(nothing)"
                 return f"{name}, line {number} of {len(a)} and {len(b)}:\n    old: {one[:400]}\n    new: {other[:400]}"
     return None
 

@@ -25,7 +25,7 @@ def environment(dice):
 
 
 def own_file(dice, unit):
-    """A file of each PE: all of them do the same, or one of them something of its own."""
+    """A file for each PE. Most operations are done by all PEs, and some by one."""
     yield card(9, ALL, unit)
     for _ in range(dice.randint(1, 2)):
         sizes = [dice.choice([512, 512 * dice.randint(1, 32), dice.randint(1, 8000)]) for _ in range(dice.randint(1, 8))]
@@ -71,16 +71,17 @@ def programs(count, seed):
         dice = random.Random(f"{seed} pes {number}")
         site = dice.choice([*SITES])
         pes = dice.choice([1, 2, 3, 4, 6, 8])
-        command = ["run", "pes.f", "--machine", "t3d", "--site", site, "--pes", str(pes), "--seed", str(dice.randint(1, 1000)),
-                   "--cards", "cards", "--json", "result.json", "--no-summary", *environment(dice)]
+        command = ["run", "pes.f", "--machine", "t3d", "--site", site, "--pes", str(pes),
+                   "--seed", str(dice.randint(1, 1000)), "--cards", "cards",
+                   "--json", "result.json", "--no-summary", *environment(dice)]
         parts = []
         for unit in dice.sample(range(20, 30), dice.randint(1, 2)):
             parts.append(list(own_file(dice, unit)))
             layers = [*([record_layer(dice, deal)[0]] if dice.random() < 0.3 else []), *lower_layers(dice, deal)]
             # Hosts here have no solid-state storage for layers, and these layers have records of limited length.
             limited = ("f77.mips", "vms.f", "vms.v", "ibm", "sds")
-            layers = [layer for layer in layers if not layer.startswith(limited) and ".sds" not in layer and ".ssd" not in layer]
-            layers = layers or ["system"]
+            layers = [layer for layer in layers if not layer.startswith(limited)]
+            layers = [layer for layer in layers if ".sds" not in layer and ".ssd" not in layer] or ["system"]
             partition = f" -p {dice.randint(0, SITES[site] - 1)}" if dice.random() < 0.5 else ""
             if dice.random() < 0.8:
                 command += ["--assign", f"-F {','.join(layers)}{partition} u:{unit}"]

@@ -1,7 +1,7 @@
 """Random programs under UNICOS: decks of unicos.f, each unit through layers of its own.
 
-A deck has up to four units. Each is used in one way, which decides the layers that are assigned to it and the operations
-on it; operations on the units are then mixed, each unit's in its own order.
+A deck has up to four units. Each unit has one use, which decides its layers and its operations. The operations of all units
+are then mixed, and those of a unit stay in order.
 """
 import random
 
@@ -56,8 +56,9 @@ def record_layer(dice, deal):
 
 def resident(dice, name):
     options = dice.choice(["", ".save", ".scr", ".ovfl", ".novfl"])
-    # A limit that nothing overflows where overflow is an error.
-    most = "" if options in (".novfl", ".scr") else dice.choice(["", str(dice.randint(40, 200)), str(dice.randint(200, 2000))])
+    # No limit if an overflow would be an error.
+    limits = ["", str(dice.randint(40, 200)), str(dice.randint(200, 2000))]
+    most = "" if options in (".novfl", ".scr") else dice.choice(limits)
     return f"{name}{options}:{dice.choice([0, 8, 40])}:{most}:{dice.choice([8, 32, 256])}"
 
 
@@ -90,7 +91,7 @@ def length(dice, longest=LONGEST):
 
 
 def ended(dice, unit):
-    """CLOSE, and what may come after it."""
+    """CLOSE, and sometimes an operation on the closed unit."""
     yield card(2, unit, int(dice.random() < 0.2))
     if dice.random() < 0.2:
         yield card(dice.choice([61, 62]), unit)
@@ -100,7 +101,8 @@ def records(dice, deal, unit):
     """Records are written, and read and skipped; BACKSPACE and ENDFILE among them."""
     layer, longest = record_layer(dice, deal)
     chain = ",".join([layer, *lower_layers(dice, deal)])
-    assign = dice.choice([f"-F {chain}", f"-F {chain}", f"-F {layer}", f"-F {layer}", "-s cos", f"-s blocked -b {dice.randint(1, 40)}", ""])
+    blocked = f"-s blocked -b {dice.randint(1, 40)}"
+    assign = dice.choice([f"-F {chain}", f"-F {chain}", f"-F {layer}", f"-F {layer}", "-s cos", blocked, ""])
     longest = longest if layer in assign else LONGEST
     yield assign
     yield card(1, unit, dice.choice([0, 0, 0, 4]))
@@ -236,7 +238,8 @@ def queued(dice, deal, unit):
 
 
 def text(dice, deal, unit):
-    yield dice.choice(["", "-F text", f"-F text.nl:10:{dice.randint(1, 20)}", f"-F text,{','.join(lower_layers(dice, deal))}", "-s text"])
+    chain = ",".join(["text", *lower_layers(dice, deal)])
+    yield dice.choice(["", "-F text", f"-F text.nl:10:{dice.randint(1, 20)}", f"-F {chain}", "-s text"])
     yield card(1, unit, 2)
     for _ in range(dice.randint(1, 3)):
         count = dice.randint(1, 300)

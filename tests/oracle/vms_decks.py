@@ -1,4 +1,4 @@
-"""Random programs under VMS: decks of vms.f, each file of RMS's and each unit of FORTRAN's used in a way of its own."""
+"""Random programs under VMS: decks of vms.f. Each file of RMS and each unit of FORTRAN has one use."""
 import random
 
 from run import HERE, program
@@ -27,7 +27,8 @@ def record_mode(dice, file, two_volumes):
     options = place(dice, two_volumes)
     if longest <= 510 and dice.random() < 0.4:
         options |= WITHIN_BLOCKS
-    yield card(1, file, dice.choice([0, dice.randint(1, 2000)]), longest, record_format, RECORD, options, dice.choice([0, 0, 5, 100]))
+    blocks, extension = dice.choice([0, dice.randint(1, 2000)]), dice.choice([0, 0, 5, 100])
+    yield card(1, file, blocks, longest, record_format, RECORD, options, extension)
 
     def connect():
         stream = dice.choice([0, 1, 2, 3]) | (4 if dice.random() < 0.3 else 0)
@@ -82,7 +83,8 @@ def block_mode(dice, file, two_volumes):
     options = place(dice, two_volumes)
     if dice.random() < 0.4:
         options = options & ~SECOND_VOLUME | ON_NODE | (IN_SEQUENCE if dice.random() < 0.5 else 0)
-    yield card(1, file, dice.choice([0, 20, 400]), 512, dice.choice([UNDEFINED, FIXED]), BLOCK, options, dice.choice([0, 10]))
+    record_format = dice.choice([UNDEFINED, FIXED])
+    yield card(1, file, dice.choice([0, 20, 400]), 512, record_format, BLOCK, options, dice.choice([0, 10]))
     yield card(3, file)
     end = 1
     for _ in range(dice.randint(2, 25)):
@@ -193,7 +195,8 @@ def decks(count, seed):
         parts = []
         outputs = []
         for file in range(1, dice.randint(2, 4)):
-            parts.append(list(dice.choice([record_mode, record_mode, block_mode, channel, section])(dice, file, two_volumes)))
+            use = dice.choice([record_mode, record_mode, block_mode, channel, section])
+            parts.append(list(use(dice, file, two_volumes)))
             deleted = any(one.startswith(f"  2{file:4d}") and int(one.split()[6]) & DELETE for one in parts[-1])
             if not two_volumes and not deleted:
                 flags += ["--copy-out", f"F{file:02d}.DAT=f{file}.bin"]
