@@ -76,13 +76,14 @@ CmsCase random_cms_case(Random& random) {
   };
   std::map<std::string, Known> files;
   using Kind = CmsCall::Kind;
-  const std::int64_t calls = random.between(5, 60);
+  const std::int64_t calls = random.between(5, 100);
   for (std::int64_t i = 0; i < calls; ++i) {
     const std::string name = std::string(1, static_cast<char>('A' + random.between(0, 2))) + " DATA";
     if (!files.contains(name)) {
       Known file;
       file.fixed = random.coin();
-      file.length = random.between(1, random.coin() ? 200 : 3 * one.block);
+      file.length = random.between(1, random.coin() ? 200 : (random.coin() ? 3 : 30) * one.block);
+      file.length = std::min<std::int64_t>(file.length, 60'000);
       if (random.once_in(4)) file.length = one.block;
       files[name] = file;
       one.calls.push_back({Kind::kCreate, name, file.fixed, 0, 0, file.length});

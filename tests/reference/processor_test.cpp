@@ -162,9 +162,11 @@ ProcessorCase shared_case(Random& random) {
   return one;
 }
 
-void compare_processors(const std::vector<std::uint64_t>& failed, ProcessorCase (*made)(Random& random)) {
+/// `usual`: the number of sequences if the environment specifies none.
+void compare_processors(std::uint64_t usual, const std::vector<std::uint64_t>& failed,
+                        ProcessorCase (*made)(Random& random)) {
   const char* number = std::getenv("PLATTER_SEQUENCES");
-  const std::uint64_t sequences = number == nullptr ? 2000 : std::strtoull(number, nullptr, 10);
+  const std::uint64_t sequences = number == nullptr ? usual : std::strtoull(number, nullptr, 10);
   int failures = 0;
   const auto one = [&](std::uint64_t seed) {
     if (failures >= 3) return;
@@ -184,11 +186,12 @@ void compare_processors(const std::vector<std::uint64_t>& failed, ProcessorCase 
 }
 
 TEST(ReferenceModel, ProcessorOfOneProgramActsAsItsModel) {
-  compare_processors({}, alone_case);
+  compare_processors(2000, {}, alone_case);
 }
 
 TEST(ReferenceModel, ProcessorSharedByProgramsActsAsItsModel) {
-  compare_processors({}, shared_case);
+  // Each program has a thread, whose changes take most of the time.
+  compare_processors(500, {13, 23, 24, 42, 46, 53, 168, 535, 666}, shared_case);
 }
 
 }  // namespace
