@@ -73,7 +73,8 @@ time::Duration time_of(const UnitReport& unit) {
 
 std::string date(const RunReport& run, time::Instant at) {
   const auto since = std::chrono::floor<std::chrono::seconds>(at.time_since_epoch());
-  return fmt::format("{:%m/%d/%y %H:%M:%S}", time::calendar_of(run.date + std::chrono::seconds{since.count()}));
+  return fmt::format("{:%m/%d/%y %H:%M:%S}",
+                     time::calendar_of(run.date + std::chrono::seconds{since.count()}));
 }
 
 std::string heading(const RunReport& run, const UnitReport& unit) {
