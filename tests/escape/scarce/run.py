@@ -64,7 +64,7 @@ COMMANDS = {
     "dataset_list": "dataset list img",
     "dataset_dump": "dataset dump img data",
     "dataset_export": "dataset export img data out.data",
-    "dataset_import": "dataset import img data words",
+    "dataset_import": "dataset import img data words --as bytes",
     "dataset_create": "dataset create img other --machine ymp",
     "table1": "table1 --row 1",
     "claims": "claims --document unicos --id U2",
