@@ -88,9 +88,9 @@ TEST(ClaimsCommand, ends_with_1_where_one_fails) {
 }
 
 TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
-  const Outcome outcome = Desk().platter({"claims", "--id", "BH47"});
+  const Outcome outcome = Desk().platter({"claims", "--id", "BH99"});
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "there is no claim 'BH47'"));
+  EXPECT_TRUE(has(outcome.err, "there is no claim 'BH99'"));
   EXPECT_TRUE(has(Desk().platter({"claims", "--id", "U23"}).err, "U23 is a claim of --document unicos"));
 }
 

@@ -111,7 +111,7 @@ export function table1({ document: results }: Result<Table1>): HTMLElement {
   if (results.rows.length > 0) show();
   return html(
     'div', {},
-    html('p', {}, `${within.length} of ${results.rows.length - not_judged.length} judged rows are within the tolerances, which are ours and not the paper’s; ${not_judged.length} not judged.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell the paper stands above, the measurement with its standard error below.`),
+    html('p', {}, `${within.length} of ${results.rows.length - not_judged.length} judged rows are within the tolerances, which are ours but for those of RDISK and WDISK, which the paper prints; ${not_judged.length} not judged.${results.set.length > 0 ? ` Changed: ${results.set.join(', ')}.` : ''} In each cell the paper stands above, the measurement with its standard error below.`),
     outside.length > 0 ? table(`✗ Outside of the tolerances (${outside.length})`, heads, outside.map(cells)) : null,
     not_judged.length > 0 ? table(`– Not judged (${not_judged.length}): the paper’s figures in parentheses are not held against`, heads, not_judged.map(cells)) : null,
     within.length > 0 ? table(`✓ Within the tolerances (${within.length})`, heads, within.map(cells)) : null,

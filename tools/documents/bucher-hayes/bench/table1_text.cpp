@@ -136,7 +136,7 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& 
   }
   fmt::format_to(
       out,
-      "\n* out of tolerance; the tolerances are ours, not the paper's (reasons: claim BH35). n/j: not\n"
+      "\n* out of tolerance; tolerances are ours but for RDISK's and WDISK's T (see claim BH35). n/j: not\n"
       "judged, since the paper's equation does not apply to the figures in parentheses.\n"
       "s.e.: standard errors of the least-squares fits, each below its value. S: overlapped/not. T:\n"
       "calibrations, their sums are fitted to the paper. From events: the largest difference between M\n"
