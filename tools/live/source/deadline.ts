@@ -105,7 +105,7 @@ export class Deadline_bar {
     });
     kinds_of(race).forEach(({ time, parts }, i) => set_text(this.numbers[i] as HTMLElement, us(time) + (parts > 1 ? ` in ${parts} parts` : '')));
     this.line.style.left = percent(race.deadline - race.begin);
-    set_text(this.line_label, race.deadline > race.begin ? `gone after ${us(race.deadline - race.begin)}` : 'gone already');
+    set_text(this.line_label, race.deadline - race.begin >= 0.05 ? `gone after ${us(race.deadline - race.begin)}` : 'gone already');
     this.line.classList.toggle('is-left', (race.deadline - race.begin) / this.scale > 0.6);
   }
 

@@ -64,7 +64,7 @@ export function change(before: { state: State; outcome: Outcome }, after: { stat
   const { lost: old } = before.outcome;
   const { lost } = after.outcome;
   const [sectors_before, sectors_now] = [before.outcome.sectors, after.outcome.sectors];
-  const count = sectors_before !== sectors_now ? `${lost} revolutions lost for ${sectors_now} sectors, in place of ${old} for ${sectors_before}` : old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
+  const count = sectors_before !== sectors_now ? `${lost} revolution${lost === 1 ? '' : 's'} lost for ${sectors_now} sectors, in place of ${old} for ${sectors_before}` : old === lost ? `still ${lost} lost` : `${lost} lost in place of ${old}`;
   return `Now ${what}. ${speed} (${time(is)} for one); ${count}.`;
 }
 
@@ -72,7 +72,7 @@ const parts: Record<string, string> = {
   channel: 'the words cross the channel',
   service: 'the processor serves the sector',
   interrupt: 'the processor handles the interrupt',
-  loop: 'the rest of the loop, until its check',
+  loop: 'the program computes, until a check finds the sector',
   call: 'the call of the system',
   command: 'the command selects the drive',
   wait: 'the program waits in the system',
