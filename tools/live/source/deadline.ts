@@ -27,7 +27,7 @@ function kinds_of(race: Race): Kind[] {
 }
 
 /** Width in pixels that a word needs on the bar. */
-const width_of = (word: string) => 8 + 7 * word.length;
+const width_of = (word: string) => 10 + 7.6 * word.length;
 
 export class Deadline_bar {
   private readonly track = html('div', { class: 'race-track' });

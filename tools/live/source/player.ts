@@ -98,15 +98,15 @@ export class Player {
     this.stage.draw(timeline, this.at);
     this.bar.show(timeline.race_at(this.at));
     this.bar.now(this.at);
-    // Text is updated five times a second, which is as fast as it can be read.
+    const words = this.words(timeline);
+    if (this.now.textContent !== words) this.now.textContent = words;
+    // Numbers are updated five times a second, which is as fast as they can be read.
     const now = performance.now();
     if (!all && now - this.described_at < 200) return;
     this.described_at = now;
     this.clock.textContent = `${((this.at - timeline.begin) / 1000).toFixed(2)} ms`;
     this.scrub.value = String(Math.round((1000 * (this.at - timeline.begin)) / (timeline.end - timeline.begin)));
     this.scrub.setAttribute('aria-valuetext', this.clock.textContent);
-    const words = this.words(timeline);
-    if (this.now.textContent !== words) this.now.textContent = words;
     this.stage.canvas.setAttribute('aria-label', words);
     const race = this.bar.words();
     if (this.race_words.textContent !== race) this.race_words.textContent = race;
@@ -128,9 +128,15 @@ export class Player {
       // A write is complete before its sector passes, so the bar may already show a later call.
       const call = timeline.race_at(at)?.request === lost.request ? 'The call' : 'An earlier call';
       const arrived = at >= lost.able ? `${call} came ${us(lost.late)} too late` : 'The call has not come yet';
-      return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns in ${(left / 1000).toFixed(1)} ms. ${processor} meanwhile.`;
+      return `${arrived}: ${sector(lost.sector)} has passed the heads, and returns ${this.playing ? 'after almost a turn' : `in ${(left / 1000).toFixed(1)} ms`}.${this.playing ? '' : ` ${processor} meanwhile.`}`;
     }
-    if (timeline.seeking_at(at)) return `The heads move to another cylinder. ${processor}.`;
+    if (timeline.seeking_at(at)) return `The heads move to another cylinder.${this.playing ? '' : ` ${processor}.`}`;
+    // While the picture moves, the processor changes faster than a sentence can be read, and its box shows it.
+    if (this.playing) {
+      if (!pass) return 'The disk turns towards the wanted sector.';
+      const ahead = pass.request !== 0 ? ' and is read ahead' : timeline.is_last(at) ? ' and is read ahead, but the program needs no more sectors' : ' and is read ahead, but no call comes for it in time';
+      return `${cap(sector(pass.sector))} passes the heads${pass.ahead ? ahead : ''}.`;
+    }
     if (pass?.ahead && pass.request === 0) return `${processor}. ${cap(sector(pass.sector))} is read ahead, ${timeline.is_last(at) ? 'but the program needs no more sectors' : 'but no call comes for it in time'}.`;
     if (pass) return `${processor}, while ${sector(pass.sector)} passes the heads${pass.ahead ? ' and is read ahead' : ''}.`;
     return `${processor}. The disk turns towards the wanted sector.`;
