@@ -96,8 +96,8 @@ void Processes::end_idling(Cpu& cpu) {
   }
 }
 
-/// Not while there is nothing to compute: an idle processor has no clock to look at. The end of the quantum
-/// before, if it has not been served yet, no longer counts.
+/// An idle processor has no quantum, since it computes nothing. If the end of the previous quantum has not
+/// been served yet, it no longer counts.
 void Processes::begin_quantum(Cpu& cpu) {
   cpu.quantum.is_over = false;
   auto& queue = (cpu.number == at_ ? processor_.post() : cpu.post).queue;

@@ -42,7 +42,7 @@ void Processor::compute_among_others(time::Duration work, std::int64_t held) {
   } while (work > time::Duration::zero());
 }
 
-/// Interrupts that have come while others had the processor are served before the program goes on.
+/// Interrupts that came while other programs had the processor are served before the program continues.
 void Processor::serve_and_give_way() {
   do {
     serve_queue();

@@ -101,8 +101,8 @@ class Processor {
     if (!compute_undisturbed(work)) compute_among_events(work, held);
   }
 
-  /// The same if no event falls into the stretch, which is nearly always so. Otherwise does nothing and
-  /// returns false.
+  /// As compute(), if no event falls into the stretch, which is nearly always the case. Otherwise does
+  /// nothing and returns false.
   bool compute_undisturbed(time::Duration work) {
     if (!post_.queue.empty() || work >= std::min(engine_.next(), end_) - now()) return false;
     engine_.skip(work);

@@ -27,7 +27,8 @@ class Scan {
   };
   /// The first one. toml++ 3.3 has undefined behaviour if a character that is not ASCII is where a blank may
   /// be: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable(). It also assumes that a
-  /// table's name starts as names do, and that no value starts with a brace that closes.
+  /// table's name starts with a character that names can start with, and that no value starts with a closing
+  /// brace.
   std::optional<Fault> find() {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text_.starts_with(kByteOrderMark)) at_ = begin_ = kByteOrderMark.size();
@@ -49,8 +50,8 @@ class Scan {
   /// An array or inline table that is open.
   struct Open {
     bool is_table;
-    int key = 0;            ///< parts of the key that is being read or has a value, in a table
-    bool in_value = false;  ///< after the equals sign, in a table
+    int key = 0;            ///< parts of the current key; used only in a table
+    bool in_value = false;  ///< the current key's equals sign has been read
   };
 
   bool is_foreign(std::size_t at) const {
@@ -75,8 +76,8 @@ class Scan {
     }
   }
 
-  /// Whether a quotation mark here begins a text or a quoted key. Inside of a number or a name it is an
-  /// error, and toml++ reads on to the end of that.
+  /// Whether a quotation mark here begins a text or a quoted key. Inside a number or a name it is an error,
+  /// and toml++ continues to the end of the number or name.
   bool may_begin_string() const {
     if (at_ == begin_) return true;
     const char before = text_[at_ - 1];

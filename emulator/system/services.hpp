@@ -49,8 +49,8 @@ class Services {
   }
   /// What the connector's entry says, as a program looks at it.
   virtual bool test(std::string_view routine, std::int64_t connector) = 0;
-  /// What test() would return, if returning it is all that test() would do: the look takes no time, no
-  /// listener hears of it, and it cannot fail. Otherwise nothing.
+  /// The value that test() would return, if test() would have no other effect: it takes no time, notifies no
+  /// listener and cannot fail. Otherwise nullopt, and test() must be called.
   virtual std::optional<bool> glance(std::int64_t /*connector*/) const { return std::nullopt; }
   /// Waits in the system until the connector is not busy. Throws time::Deadlock.
   virtual void wait(std::string_view routine, std::int64_t connector) = 0;

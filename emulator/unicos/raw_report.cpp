@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kFirstLine = "platter procstat 1";
 
-/// 1 January 1 and 31 December 9999, in seconds of Unix.
+/// 1 January of year 1 and 31 December of year 9999, in seconds of Unix time.
 constexpr std::int64_t kFirstDate = -62'135'596'800;
 constexpr std::int64_t kLastDate = 253'402'300'799;
 

@@ -1,4 +1,4 @@
-// Services::glance: a look at a status that does nothing else, and when it leaves the look to test().
+// Services::glance() returns a status without any other effect, or leaves it to test().
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// A machine whose events nobody hears, and a read of one sector that is under way.
+/// A machine whose events have no listener, with a read of one sector in progress.
 struct Reading {
   explicit Reading(const std::string& system = "ctss",
                    const specification::Catalogue& catalogue = specification::Catalogue::builtin())
