@@ -27,8 +27,8 @@ CLI::Validator one_of(std::vector<std::string> words);
 /// began.
 std::string mistake(const CLI::App& app, const CLI::Error& error);
 
-/// Throws specification::Error if a flag or an argument of the chosen command was given an empty value, as by
-/// a variable of a shell that is not set.
+/// Throws specification::Error if a flag or an argument of the chosen command has an empty value, such as
+/// that of an unset shell variable.
 void require_values(const CLI::App& app);
 
 /// The subcommand that was chosen, of subcommands the innermost; `app` itself where none was.

@@ -55,8 +55,8 @@ bool is_null_device(const struct stat& what) {
   return S_ISCHR(what.st_mode) && what.st_rdev == makedev(1, 3);
 }
 
-/// Whether a link such as /proc/self/fd/3 is on the way: it leads elsewhere in this process than in the
-/// other. The program's own file is the same in both.
+/// Whether the path leads through a link such as /proc/self/fd/3, which has another target in this process
+/// than in the supervised one. The program's own file is the same in both.
 bool leads_through_process(const std::string& place) {
   if (place == "/proc/self/exe") return false;
   open_how how{};
@@ -71,7 +71,7 @@ struct Mapping {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
   bool is_private = false;
-  std::pair<dev_t, ino_t> file;  ///< the number is 0 if there is none
+  std::pair<dev_t, ino_t> file;  ///< inode 0 if the mapping has no file
 };
 
 template <typename Use>
@@ -91,7 +91,8 @@ void each_mapping(const std::string& maps, Use use) {
   }
 }
 
-/// Files of this process's code and constants, which the program had as well when this process was made.
+/// Files that contain this process's code and constants. The program had mapped the same files when this
+/// process was made.
 const std::set<std::pair<dev_t, ino_t>>& code_files() {
   static const auto all = [] {
     std::set<std::pair<dev_t, ino_t>> files;
@@ -185,13 +186,13 @@ bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   return false;
 }
 
-/// Whether no other process can change these bytes: memory that is shared, or that shows a file which the
-/// program has mapped, is not the process's own.
+/// Whether no other process can change these bytes. Shared memory, and memory that shows a file which the
+/// program has mapped, can be changed.
 bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) const {
   const std::uint64_t end = from + bytes;
   each_mapping(entry("maps"), [&](const Mapping& one) {
     const bool own = one.is_private && (one.file.second == 0 || code_files().contains(one.file));
-    if (own && one.begin <= from && from < one.end) from = one.end;  // they come in ascending order
+    if (own && one.begin <= from && from < one.end) from = one.end;  // mappings are in ascending order
   });
   return from >= end;
 }
@@ -246,7 +247,7 @@ int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
   }
 }
 
-/// Reads the name in the process's memory as an absolute one. Returns 0 or an errno.
+/// Reads a name from the process's memory and makes it absolute. Returns 0 or an errno.
 int FileSupervisor::read_place(std::uint64_t name, const std::string& folder, std::string& place) const {
   if (!read_text(name, place)) return EFAULT;
   if (!is_its_own_memory(name, place.size() + 1)) return EFAULT;
@@ -269,7 +270,7 @@ int FileSupervisor::refuse_removal(std::uint64_t name, const std::string& folder
   std::string place;
   if (const int error = read_place(name, folder, place); error != 0) return error;
   if (leads_through_process(place)) return EACCES;
-  // A link with a hidden name is removed itself, wherever it leads.
+  // Removing a link removes the link itself, so its own name counts, wherever it leads.
   const bool hidden = fs::path(place).filename().native().starts_with('.');
   return !hidden && reach_.allows(place.c_str(), Reach::Way::kChange) ? 0 : EACCES;
 }
@@ -347,12 +348,12 @@ int FileSupervisor::refuse_write(int descriptor, std::optional<std::uint64_t> pl
   if (S_ISREG(now.st_mode)) {
     const auto state = state_of(entry(fmt::format("fdinfo/{}", descriptor)));
     if (!state) return EIO;
-    const bool appends = (state->flags & O_APPEND) != 0;  // whatever the place
+    const bool appends = (state->flags & O_APPEND) != 0;  // at the end, whatever the position
     from = appends ? length_of(now) : place.value_or(state->place);
   }
   const std::uint64_t written = std::min(bytes, kMostAtOnce);
   if (!is_stream) return refuse_length(descriptor, from + written, false);
-  if (S_ISREG(now.st_mode) && from < stream->second) return EPERM;  // text of commands before this one
+  if (S_ISREG(now.st_mode) && from < stream->second) return EPERM;  // written by earlier commands
   if (written > limits_.printed - printed_) return EDQUOT;
   printed_ += written;
   return 0;

@@ -16,8 +16,8 @@
 
 namespace platter::runtime {
 
-/// How many files a program may create, how many bytes all of its files may grow by together, and how many it
-/// may write to the standard streams.
+/// The number of files that a program may create, the bytes by which all of its files together may grow, and
+/// the bytes that it may write to the standard streams.
 struct FileLimits {
   std::uint64_t files;
   std::uint64_t bytes;
@@ -32,7 +32,8 @@ struct FileLimits {
 /// folder either (system_calls.cpp).
 class FileSupervisor {
  public:
-  /// `streams`: its standard streams, as this process has them open. `reach` outlives this.
+  /// `streams`: this process's descriptors of the program's standard streams. `reach` must outlive this
+  /// object.
   FileSupervisor(pid_t process, FileLimits limits, const Reach& reach, const std::vector<int>& streams);
 
   /// Open files that are the run's results.
@@ -79,11 +80,11 @@ class FileSupervisor {
   pid_t process_;
   FileLimits limits_;
   const Reach& reach_;
-  // Files that are open in this process, so that their numbers are not used again.
-  std::map<Key, std::uint64_t> streams_;  ///< and the first byte of each that the program may write
+  // Files that are open in this process, so that the kernel does not reuse their inode numbers.
+  std::map<Key, std::uint64_t> streams_;  ///< with the first byte that the program may write
   std::set<Key> results_;
   std::set<Key> images_;
-  std::uint64_t printed_ = 0;      ///< bytes, at most
+  std::uint64_t printed_ = 0;      ///< upper bound, in bytes
   std::map<Key, File> files_;      ///< that the process has written to
   std::uint64_t bytes_ = 0;        ///< counted of all
   std::set<std::string> created_;  ///< names under which files may have been created

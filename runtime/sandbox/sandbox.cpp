@@ -78,7 +78,8 @@ bool set_limits(const SandboxOptions& options) {
 }
 
 FileLimits limits_of(const SandboxOptions& options) {
-  // The runtime itself holds what the program prints to --output. Its own messages and tables come on top.
+  // The runtime itself limits the program's output to --output. This limit allows for the runtime's own
+  // messages and tables as well.
   constexpr std::uint64_t kOwn = 64'000'000;
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - kOwn;
   return {.files = options.file_count,

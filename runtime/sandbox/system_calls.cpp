@@ -44,8 +44,8 @@ constexpr int kAllowed[] = {
     SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
     SCMP_SYS(futex), SCMP_SYS(sched_yield)};
 
-// MADV_HWPOISON, which some headers of the C library lack. Such advice takes pages from the whole host, if
-// the superuser gives it.
+// MADV_HWPOISON, which some headers of the C library lack. If the superuser gives this advice, it takes pages
+// of memory from the whole host.
 constexpr scmp_datum_t kPoisonsMemory = 100;
 
 /// One of the kernel's filters, while it is made.
@@ -75,8 +75,8 @@ class Filter {
 };
 
 /// The porter decides on writes, except to standard streams that are pipes or terminals: they fill no disk,
-/// and each line of a program is a write of its own. So that no other file can have the numbers of the
-/// streams, they stay open.
+/// and a program writes each line separately. The streams stay open, so that no other file can get their
+/// numbers.
 void add_writes(Filter& filter, std::uint32_t action) {
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
     struct stat what{};
@@ -86,7 +86,8 @@ void add_writes(Filter& filter, std::uint32_t action) {
   }
   filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
   filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
-  // Only numbers with a bit beyond the first two, and 3, can be closed. The kernel looks at 32 bits.
+  // Descriptors 0 to 2 cannot be closed: close() is allowed for 3 and for numbers with a bit beyond the first
+  // two. The kernel looks at 32 bits.
   constexpr scmp_datum_t kNumber = 0xffffffff;
   filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
   for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
@@ -101,7 +102,7 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   const std::uint32_t asked = supervised ? SCMP_ACT_NOTIFY : SCMP_ACT_ALLOW;
   for (const int call : kSupervised) filter.add(asked, call);
   add_writes(filter, asked);
-  // New files are not executable, and nobody who executes one becomes another user.
+  // New files are not executable, and have no setuid, setgid or sticky bit.
   constexpr scmp_datum_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
   filter.add(asked, SCMP_SYS(open), SCMP_A2(SCMP_CMP_MASKED_EQ, kExecutable, 0));
   filter.add(asked, SCMP_SYS(openat), SCMP_A3(SCMP_CMP_MASKED_EQ, kExecutable, 0));
@@ -113,7 +114,7 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   filter.allow(SCMP_SYS(madvise), SCMP_A2(SCMP_CMP_LT, kPoisonsMemory));
   for (const int command : {F_GETFD, F_SETFD, F_GETFL, F_GETLK, F_SETLK, F_SETLKW, F_DUPFD_CLOEXEC})
     filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, static_cast<scmp_datum_t>(command)));
-  // Other processes have the same terminal or pipe open, and would find that their calls no longer wait.
+  // Other processes may have the same terminal or pipe open; O_NONBLOCK would change their calls as well.
   filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFL),
                SCMP_A2(SCMP_CMP_MASKED_EQ, O_NONBLOCK | O_ASYNC | O_DIRECT, 0));
   filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty

@@ -31,9 +31,10 @@ template <typename Work>
   }
 }
 
-/// The same of a look that mostly finds nothing to do. `look` returns what Fortran gets, or nothing if `work`
-/// has to be done. It computes with integers only and throws nothing: so faults need not be masked, and
-/// writing the host's control register, which the processor waits for, would take most of a look's time.
+/// As entry_of_test(), for a look at a status, which mostly finds nothing to do. `look` returns the value for
+/// Fortran, or nullopt if `work` has to be done. It computes with integers only and throws nothing, so faults
+/// need not be masked. Masking them writes the host's control register, which would take most of a look's
+/// time.
 template <typename Look, typename Work>
 [[gnu::always_inline]] inline auto entry_of_look(Look look, Work work)
     -> std::invoke_result_t<Work, Session&> {

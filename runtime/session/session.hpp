@@ -49,8 +49,8 @@ class Session {
     if (keeper_ && keeper_->is_due()) take_over();
   }
 
-  /// The same if no event of the machine falls into what the program has computed; otherwise does nothing and
-  /// returns false. Computes with integers only and throws nothing.
+  /// As catch_up(), if no event of the machine falls into the time that the program has computed. Otherwise
+  /// does nothing and returns false. Computes with integers only and throws nothing.
   bool catch_up_undisturbed() {
     const auto& words = charged_words();
     if (is_special_ || keeper_ || runs_back() || clock_watch_.is_due(words.cp)) return false;

@@ -10,8 +10,8 @@
 namespace platter::runtime {
 
 /// A program that calls one routine in a loop: it computes after each call, tests or waits until the request
-/// is complete, and calls again. If each turn of the loop computes for the same times, these numbers describe
-/// the program, and platter report can run it with other numbers.
+/// is complete, and calls again. If the computing times are the same in each turn of the loop, these numbers
+/// describe the program, and platter report can run it with other numbers.
 struct CallLoop {
   std::string routine;
   int channel = 0;  ///< from 0

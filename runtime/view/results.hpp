@@ -39,7 +39,7 @@ class Results {
   Session& session_;
   Statements statements_;
   Lines lines_;
-  CallLoopFinder call_loop_;  ///< hears nothing if no --json is wanted
+  CallLoopFinder call_loop_;  ///< receives no events without --json
   std::unique_ptr<TraceOutput> trace_;
   std::unique_ptr<Requests> requests_;
   record::ServiceAccount account_;  ///< hears nothing where no results are wanted
