@@ -1,5 +1,5 @@
-// An assembly as the charging pass reads it, containing any text: it is charged with a profile and with
-// vector loops, or it is rejected with charge::Error. What has been charged is an assembly that can be read.
+// An assembly file of any text, as the charging pass reads it. It is charged with a profile and with vector
+// loops, or rejected with charge::Error. The charged assembly can be read again.
 
 #include "tools/charge/assembly/assembly.hpp"
 
@@ -21,7 +21,7 @@ processor::UnitTimes cray1() {
   return processor::read_unit_times(document);
 }
 
-/// The loop of every place in the assembly may be a vector loop.
+/// A list that makes the loop at every source location of the assembly a vector loop.
 charge::VectorList all_loops(const charge::LineTable& lines) {
   std::string places;
   for (const auto& [number, location] : lines.locations()) {

@@ -1,5 +1,5 @@
-// A file of --procstat, which a program's own process writes, containing any text: procview and ja report on
-// it, and it is written and read again with the same contents, or it is rejected with ffio::Error.
+// A file of --procstat, which a program's own process writes, with any text. Either procview and ja report on
+// it, and writing and reading it again gives the same contents, or it is rejected with ffio::Error.
 
 #include <string>
 

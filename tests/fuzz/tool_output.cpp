@@ -1,5 +1,5 @@
-// The output of gfortran and nm for a program, as Platter reads it, containing any text: gfortran's messages,
-// the notes of its vectorizer, the names in its assembly, and nm's list of names.
+// Any text in place of the output of gfortran and nm that Platter reads: gfortran's messages, the notes of
+// its vectorizer, the names in its assembly, and nm's list of names.
 
 #include <algorithm>
 #include <string>
