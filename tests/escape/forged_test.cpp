@@ -58,7 +58,7 @@ TEST_F(Forged, ResultsOfBeforeStayWhereAProgramLeavesWithoutPlatter) {
   EXPECT_EQ(desk.command({"sh", "-c", "ls out.json*"}).out, "out.json\n") << "nothing unfinished is left";
 }
 
-/// Standard output of a program is a file, where a command before it has printed.
+/// A program whose standard output is a file that an earlier command has printed to.
 class ForgedOutput : public Forged {
  protected:
   std::string after_another_command(const std::string& redirection, const std::string& statements,

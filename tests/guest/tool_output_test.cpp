@@ -1,5 +1,5 @@
-// The output of nm, gfortran and its assembler files in forms that these tools do not write: each is rejected
-// with a message that names it, or it is not taken for a place, a length or a name.
+// Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected
+// with a message that names it, or is not taken for a place, a length or a name.
 
 #include <gtest/gtest.h>
 

@@ -186,7 +186,7 @@ TEST(UntrustedToml, CountsNoTextNumberOrCommentAsDepth) {
 
 /// A file that is opened in another way may be a device, or have any length or depth.
 TEST(Sources, ReadFilesOnlyByTheUntrustedReader) {
-  // Of files that only this user or the kernel can have written, or that are not read but looked at.
+  // Files that only this user or the kernel can have written, or whose contents are not read.
   const std::set<std::string> known{"runtime/host/untrusted_file.cpp", "emulator/specification/toml_text.cpp",
                                     "tools/guest/program.cpp", "runtime/image/database.cpp",
                                     "runtime/sandbox/file_supervisor.cpp"};

@@ -24,7 +24,7 @@ Ps RotationModel::boundary(std::int64_t k) const {
 
 std::int64_t RotationModel::first(Ps now, std::int64_t angle) const {
   constexpr Wide kMinute = 60'000'000'000'000;
-  // Two sectors too early at least, and then one by one.
+  // Starts at least two sectors too early, and then tries one boundary after another.
   auto k = static_cast<std::int64_t>(static_cast<Wide>(now - zero_) * rpm_ * track_ / kMinute);
   k = std::max<std::int64_t>(k - 2, 0);
   while (boundary(k) < now || k % track_ != angle) ++k;
@@ -172,7 +172,7 @@ void BufferedDriveModel::heads(Ps now) {
 
 void BufferedDriveModel::begin_pass(Ps now) {
   if (!target_.written) {
-    if (!has_free_buffer()) {  // a revolution later again
+    if (!has_free_buffer()) {  // tries again a revolution later
       boundary_ += disk_.track;
       heads_at_ = rotation_.boundary(boundary_);
       return;
@@ -260,8 +260,8 @@ void BufferedDriveModel::aim(Ps now) {
     heads_at_ = now + seek_time(crossed);
     return;
   }
-  // A sector that is to be written is waited for once its words are in a buffer, one that is to be read once
-  // the drive has been selected.
+  // The wait for a sector to be written begins when its words are in a buffer, the wait for a sector to be
+  // read when the drive has been selected.
   if (target_.written || (selected_ && !command_.writes)) await(now);
 }
 

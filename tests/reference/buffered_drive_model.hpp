@@ -46,15 +46,15 @@ class BufferedDriveModel final : public ActingDevice {
   void start(Ps now) override;
 
  private:
-  /// A buffer in use. A sector read is kArriving, kRead and kDraining, a sector to be written kFilling and
-  /// kFilled, also while it passes onto the surface.
+  /// A buffer in use. For a sector that is read it is kArriving, then kRead, then kDraining. For a sector to
+  /// be written it is kFilling, then kFilled until the sector has passed.
   enum class Use : std::uint8_t { kArriving, kRead, kDraining, kFilling, kFilled };
   struct Buffer {
     Use use;
     std::int64_t sector;
     std::uint64_t request;
     std::int64_t command;  ///< the number of its command on this drive
-    std::int64_t stride;   ///< of its command
+    std::int64_t stride;   ///< stride of its command
   };
   enum class Heads : std::uint8_t { kIdle, kSeek, kWait, kPass };
   struct Target {
@@ -94,8 +94,8 @@ class BufferedDriveModel final : public ActingDevice {
 
   Command command_{};  ///< the last one that was started
   std::int64_t command_number_ = 0;
-  bool busy_ = false;      ///< it is not complete
-  bool accepted_ = false;  ///< the controller has turned to it
+  bool busy_ = false;      ///< the command is not complete
+  bool accepted_ = false;  ///< the controller has turned to the command
   bool selected_ = false;
   Ps select_at_ = kNever;
   std::size_t passed_ = 0;  ///< sectors of a read that have passed
@@ -109,8 +109,8 @@ class BufferedDriveModel final : public ActingDevice {
   Ps heads_at_ = kNever;
   std::int64_t cylinder_ = 0;
   Target target_{};
-  std::int64_t boundary_ = 0;  ///< at which the target begins
-  Ps ready_at_ = 0;            ///< since when the heads have waited for it
+  std::int64_t boundary_ = 0;  ///< boundary at which the target begins
+  Ps ready_at_ = 0;            ///< when the heads' wait for the target began
   bool ahead_ = false;         ///< the pass is a look-ahead
 
   bool any_passed_ = false;

@@ -65,7 +65,7 @@ void CacheModel::continue_command(Ps now) {
   at_ = now + block_time_;
 }
 
-/// Evicts the blocks used longest ago. If one of them has to be written back first, the command continues
+/// Evicts the least recently used blocks. If one of them has to be written back first, the command continues
 /// after that, and this returns false.
 bool CacheModel::make_room(std::size_t blocks, Ps now) {
   while (blocks_.size() + blocks > capacity_) {

@@ -51,7 +51,7 @@ std::vector<std::int64_t> CmsModel::levels(const File& file) const {
   return all;
 }
 
-/// Reads the pointer blocks on the way to a block of the file that are not in memory.
+/// Reads the pointer blocks that lead to a block of the file, except those in memory.
 void CmsModel::look_up(File& file, std::int64_t block) {
   const auto all = levels(file);
   const std::int64_t entries = block_bytes_ / (file.fixed ? 4 : 12);
@@ -126,14 +126,15 @@ void CmsModel::write(const std::string& name, std::int64_t number, std::int64_t 
   if (!stays) file.lengths.push_back(length + 2);
 }
 
-/// `bytes_before`: the length of the file, without what is replaced and lost.
+/// `bytes_before`: the length of the file before the write, without bytes that the write replaces or
+/// discards.
 void CmsModel::write_bytes(File& file, std::int64_t place, std::int64_t count, std::int64_t bytes_before) {
   const std::int64_t end = place + count;
   while (static_cast<std::int64_t>(file.blocks.size()) * block_bytes_ < end) file.blocks.push_back(take());
   for (std::int64_t at = place; at < end;) {
     const std::int64_t block = at / block_bytes_;
     const std::int64_t whole = at % block_bytes_ == 0 ? (end - at) / block_bytes_ : 0;
-    if (whole > 0) {  // straight from the program
+    if (whole > 0) {  // these blocks bypass the buffer
       const bool replaces_buffer = file.buffered >= block && file.buffered < block + whole;
       if (replaces_buffer) {
         file.buffered = -1;

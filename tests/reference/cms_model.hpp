@@ -20,7 +20,7 @@ class CmsModel {
  public:
   CmsModel(std::int64_t block_bytes, std::int64_t blocks, std::int64_t blocks_of_cylinder);
 
-  /// `length`: of each record if they are fixed.
+  /// `length`: of each record of a file of fixed records.
   void create(const std::string& file, bool fixed, std::int64_t length);
   void erase(const std::string& file);
   void open(const std::string& file);
@@ -40,14 +40,14 @@ class CmsModel {
   struct File {
     bool fixed = true;
     std::int64_t length = 0;
-    std::vector<std::int64_t> lengths{};   ///< of the records, with the two bytes before a variable one
-    std::vector<std::int64_t> blocks{};    ///< of the minidisk
+    std::vector<std::int64_t> lengths{};   ///< of the records, with a variable one's 2 bytes of length
+    std::vector<std::int64_t> blocks{};    ///< blocks of the minidisk
     std::vector<std::int64_t> pointers{};  ///< pointer blocks on the disk, those of the highest level first
-    // Of the open file.
-    std::int64_t buffered = -1;                      ///< block of the file in the buffer
+    // State while the file is open.
+    std::int64_t buffered = -1;                      ///< the file's block in the buffer, or -1
     bool is_newer = false;                           ///< the buffer has to be written
     bool is_changed = false;                         ///< the directory has to be written
-    std::vector<std::int64_t> pointers_in_memory{};  ///< one for each level, -1: none
+    std::vector<std::int64_t> pointers_in_memory{};  ///< of each level; -1: none
 
     std::int64_t place(std::int64_t number) const;
     std::int64_t bytes() const { return place(static_cast<std::int64_t>(lengths.size()) + 1); }

@@ -118,7 +118,7 @@ CmsCase random_cms_case(Random& random) {
       file.bytes += count * (length + 2);
       if (file.bytes > most) break;
       file.records = file.fixed ? std::max(file.records, number + count - 1) : number;
-      // A variable record that keeps its length leaves those after it: the model knows how many there are.
+      // A variable record whose length does not change keeps the records after it; the model counts them.
       one.calls.push_back({Kind::kWrite, name, file.fixed, number, count, length});
     }
   }
@@ -128,7 +128,7 @@ CmsCase random_cms_case(Random& random) {
   return one;
 }
 
-/// Hears of the starts: a call begins one, or continues its chain, and its sectors pass one by one.
+/// Records the starts. A call begins one, or continues its chain, and its sectors pass one by one.
 class StartListener final : public record::Listener {
  public:
   void hear(const record::Event& event) override {

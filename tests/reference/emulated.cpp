@@ -249,7 +249,7 @@ std::vector<Event> events_of_emulator(const Case& one) {
 }
 
 std::vector<Event> events_of_model(const Case& one) {
-  /// As Program, for a model.
+  /// Like Program, but for a model.
   class ModelProgram final : public Actor {
    public:
     ModelProgram(World& world, Device& device, std::size_t number, const Sequence& sequence)

@@ -31,7 +31,7 @@ std::unique_ptr<Device> make_model(World& world, const Shape& shape,
     case DeviceKind::kInstant:
       break;
   }
-  // The device that it replaces is there and has nothing to do. The emulator numbers it first.
+  // The device that the instant device replaces also exists, without any work. The emulator numbers it first.
   class Unused final : public Device {
    public:
     explicit Unused(std::unique_ptr<Device> behind, std::unique_ptr<Device> instant)

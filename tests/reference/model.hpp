@@ -18,7 +18,7 @@ namespace platter::reference {
 using Ps = std::int64_t;
 inline constexpr Ps kNever = std::numeric_limits<Ps>::max();
 
-/// Blocks to be moved, one after the other, in this order.
+/// Blocks to be moved in sequence, in this order.
 struct Command {
   bool writes = false;
   bool to_surface = false;    ///< a write is complete only when it is on the surface
@@ -27,19 +27,19 @@ struct Command {
   std::int64_t stride = 1;  ///< the usual distance of its blocks; others begin another run of blocks
 };
 
-/// Events that are compared. The comment says what `number` and `length` are.
+/// Events that are compared. Each comment gives the meaning of `number`, and of `length` after the semicolon.
 enum class Kind : std::uint8_t {
   kCommand,     ///< the device turns to a command: its blocks; the time until it takes hold
   kSeek,        ///< cylinders to cross; the time that takes
   kOnCylinder,  ///< the cylinder
-  kLatency,     ///< the first instant of a sector's pass; the time it was waited for
+  kLatency,     ///< a sector begins to pass: the instant; the length of the wait for it
   kPass,        ///< a sector has passed: the sector; the time from its start
-  kMove,        ///< a block has crossed to or from memory: the block; the time that took
+  kMove,        ///< a block has crossed to or from memory: the block; the time that it took
   kAhead,       ///< a sector is read without a request: the sector
   kLost,        ///< revolutions that were lost before this pass
   kComplete,    ///< a command is complete: its blocks
-  kNotified,    ///< the client hears of a block
-  kFinished,    ///< the client hears that the command is complete
+  kNotified,    ///< the client is notified of a block
+  kFinished,    ///< the client is notified that the command is complete
 };
 
 struct Event {
@@ -90,7 +90,7 @@ struct Client {
   std::function<void(Ps)> finished;  ///< the command is complete
 };
 
-/// A device has a queue, and executes one command after the other.
+/// A device has a queue and executes its commands in sequence.
 class Device {
  public:
   virtual ~Device() = default;
@@ -109,8 +109,8 @@ class Device {
   const std::deque<Queued>& queue() const { return queue_; }
   bool executes() const { return executes_; }
   void moved(Ps now) { queue_.front().client.moved(now); }
-  /// The current command is complete. Its client may submit the next one at once, which then starts inside
-  /// this call, as one that waits does.
+  /// The current command is complete. Its client may submit the next one at once. The next command, submitted
+  /// now or waiting already, starts inside this call.
   void finish(Ps now) {
     const auto finished = queue_.front().client.finished;
     queue_.pop_front();

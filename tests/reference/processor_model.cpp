@@ -79,7 +79,7 @@ void ProcessorModel::ring() {
   queue_.push_back(one_.bells.size());
 }
 
-/// Does one thing that takes no time. False: there is nothing more to do at this instant.
+/// Does one thing that takes no time. Returns false if there is nothing more to do at this instant.
 bool ProcessorModel::act_in_no_time() {
   if (serving_) {
     if (service_left_ > 0) return false;
@@ -148,7 +148,7 @@ bool ProcessorModel::is_before(std::size_t a, std::size_t b) const {
   return first > second || (first == second && programs_[a].ready_order < programs_[b].ready_order);
 }
 
-/// Of the ready programs without the processor.
+/// The program that comes first among the ready ones without the processor.
 std::optional<std::size_t> ProcessorModel::best_ready() const {
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < programs_.size(); ++i) {
@@ -159,7 +159,7 @@ std::optional<std::size_t> ProcessorModel::best_ready() const {
   return best;
 }
 
-/// True: another program has the processor.
+/// Returns whether another program now has the processor.
 bool ProcessorModel::give_way(bool has_waited) {
   if (!one_.shared) return false;
   const bool over = quantum_over_;

@@ -39,8 +39,8 @@ struct ProcessorCase {
   std::vector<Bell> bells{};
   std::vector<ProgramShape> programs{};
   bool shared = false;  ///< the programs are processes; otherwise there is one program
-  Ps quantum = kNever;  ///< of processes
-  Ps word_lockout = 0;  ///< of a word that meets a held port
+  Ps quantum = kNever;  ///< length of a process's quantum
+  Ps word_lockout = 0;  ///< delay by a word that meets a held port
   Ps end = kNever;      ///< the last instant; only if not shared
   std::string text() const;
 };

@@ -8,8 +8,8 @@
 
 namespace platter::reference {
 
-/// A command's first block has crossed after the access time and the time of a block, each further one after
-/// the time of a block more.
+/// A command's first block has crossed after the access time and the time of one block. Each further block
+/// takes the time of another block.
 class SolidStateModel final : public ActingDevice {
  public:
   SolidStateModel(World& world, const Shape& shape)
@@ -27,7 +27,7 @@ class SolidStateModel final : public ActingDevice {
   std::size_t moved_ = 0;
 };
 
-/// Commands take no time, one after the other.
+/// Commands take no time and are executed in sequence.
 class InstantModel final : public ActingDevice {
  public:
   explicit InstantModel(World& world) : ActingDevice(world) {}

@@ -37,8 +37,8 @@ void UnicosModel::write(const std::string& name, std::int64_t bytes) {
   file.position += bytes;
 }
 
-/// Whole sectors go straight if they lie on words of the program, the parts before and after them through the
-/// buffer. The program's memory begins on a word.
+/// Whole sectors bypass the buffer if they begin at a word of the program's memory; the parts before and
+/// after them pass through it. The program's memory begins at a word.
 void UnicosModel::move(File& file, bool writes, std::int64_t offset, std::int64_t end) {
   const std::int64_t first = (offset + kSector - 1) / kSector;
   const std::int64_t last = end / kSector;  // the sector after the last whole one
@@ -97,7 +97,7 @@ bool UnicosModel::is_free(std::int64_t first) const {
   return true;
 }
 
-/// A unit follows the one before if there is room, and takes the first room otherwise.
+/// A unit follows the previous one if the space there is free. Otherwise it takes the first free space.
 void UnicosModel::grow(File& file, std::int64_t bytes) {
   while (static_cast<std::int64_t>(file.sectors.size()) * kSector < bytes) {
     std::int64_t first = file.sectors.empty() ? 0 : file.sectors.back() + 1;
@@ -110,7 +110,7 @@ void UnicosModel::grow(File& file, std::int64_t bytes) {
   }
 }
 
-/// Zeros from the end of the file to the sector of that byte.
+/// Writes zeros from the end of the file to the sector of byte `to`.
 void UnicosModel::fill(File& file, std::int64_t to) {
   const std::int64_t last = to / kSector;
   for (std::int64_t sector = (file.bytes + kSector - 1) / kSector; sector < last;) {

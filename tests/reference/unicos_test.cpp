@@ -100,7 +100,7 @@ UnicosCalls random_unicos_calls(Random& random) {
   return calls;
 }
 
-/// Hears of the sectors that cross between the I/O subsystem and memory, by request.
+/// Records the sectors that cross between the I/O subsystem and memory, by request.
 class TransferListener final : public record::Listener {
  public:
   void hear(const record::Event& event) override {

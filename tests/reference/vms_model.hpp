@@ -24,16 +24,16 @@ struct VmsBuffering {
 /// Records have no contents here.
 class VmsModel {
  public:
-  /// `length`: of fixed records, 0: the records are variable.
+  /// `length`: of fixed records; 0 if the records are variable.
   VmsModel(const VmsBuffering& buffering, std::int64_t length);
 
   void get();
   void find();
   /// Puts a record after the last. If `truncates`, the records from the next one on are given up before.
   void put(std::int64_t length, bool truncates);
-  /// Writes the record that was got last.
+  /// Rewrites the record that was got last.
   void update();
-  /// The fixed record of that number, from 1, is next.
+  /// Makes the fixed record of that number, counted from 1, the next one.
   void seek_number(std::int64_t number);
   /// Writes the fixed record that is next.
   void put_there();
@@ -48,7 +48,7 @@ class VmsModel {
 
  private:
   struct Record {
-    std::int64_t place;  ///< where it begins, with its length
+    std::int64_t place;  ///< byte at which it begins, at the length of a variable one
     std::int64_t length;
   };
   struct Buffer {

@@ -141,7 +141,7 @@ VmsCase random_vms_case(Random& random) {
   return one;
 }
 
-/// Hears of the QIOs on the file, which is one piece of the volume, by request.
+/// Records the QIOs on the file, which is one extent of the volume, by request.
 class QioListener final : public record::Listener {
  public:
   void hear(const record::Event& event) override {

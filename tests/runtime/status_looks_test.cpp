@@ -24,7 +24,7 @@ const std::string kReadsOneSectorPerCall = R"(      DIMENSION A(512)
       END
 )";
 
-// A trace hears of each look, which then goes another way through the runtime.
+// With a trace, each look is recorded, and takes another path through the runtime.
 TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
   for (const Words& machine : {Words{"--machine", "cray1", "--os", "ctss"}, Words{"--machine", "cdc7600"}}) {
     const Desk desk;

@@ -39,8 +39,8 @@ if(PLATTER_SANITIZE)
   endif()
 endif()
 if(PLATTER_FUZZ)
-  # clang finds deprecated calls inside g++ 12's own std::stable_sort. Where sources are compiled many at a time, clang takes a local
-  # variable with the name of another source's function for shadowing; g++, which checks every source for it, does not.
+  # clang finds deprecated calls inside g++ 12's own std::stable_sort. If many sources are compiled together, clang reports a local variable
+  # that has the name of another source's function as shadowing. g++ does not, and checks every source for it.
   target_compile_options(platter_flags INTERFACE -Wno-deprecated-declarations -Wno-shadow)
   target_compile_options(platter_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
   target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)

@@ -51,7 +51,8 @@ time::Instant instant(const nlohmann::ordered_json& line, const char* key) {
   return time::kStart + time::Duration(number_up_to(line, key, kLatest));
 }
 
-/// How long it took, before or after `at` or `since`; how late a command was may be negative.
+/// The length of an event, which may extend before or after `at` and `since`. The lateness of a command may
+/// be negative.
 time::Duration length(const nlohmann::ordered_json& line, time::Instant at, time::Instant since) {
   const auto picoseconds = runtime::whole_number(line.at("length_ps"));
   const auto most = kLatest - std::max(at, since).time_since_epoch().count();
@@ -74,7 +75,7 @@ std::optional<Recorded> Recording::next() {
   const auto number = [&](const char* key) { return runtime::whole_number(json.at(key)); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
   constexpr std::int64_t kMostChannels = std::numeric_limits<int>::max();
-  constexpr std::int64_t kMostLost = std::int64_t{1} << 32;  // of one event; their sum fits 64 bits
+  constexpr std::int64_t kMostLost = std::int64_t{1} << 32;  // by one event; all events' sum fits 64 bits
   const auto kind = named<record::Kind>(text("event"), record::kKinds);
   const auto at = instant(json, "at_ps");
   const auto since = instant(json, "since_ps");

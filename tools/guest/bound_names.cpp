@@ -114,7 +114,7 @@ class Judge {
 
 std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::path& object) {
   std::vector<std::string> command{"nm", kAsElf, "-g", "-P"};
-  if (object.extension() == ".so") command.emplace_back("-D");  // Platter's own has no other names
+  if (object.extension() == ".so") command.emplace_back("-D");  // Platter's own library lists only these
   command.push_back(object.string());
   return parse_linked_names(tools.output_of(command));
 }

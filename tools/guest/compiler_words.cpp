@@ -138,7 +138,7 @@ std::optional<std::string> between(const std::string& text, std::string_view beg
   return to == std::string::npos ? std::nullopt : std::optional(text.substr(from, to - from));
 }
 
-constexpr amount::Bytes kWord{8};  // machines of smaller words count bytes
+constexpr amount::Bytes kWord{8};  // machines with smaller words count bytes
 
 /// REAL of REAL(8).
 std::string type_of(const std::string& text) {

@@ -88,7 +88,7 @@ std::string too_large(const std::vector<Symbols>& sources) {
   Symbols::Lengths commons;
   std::int64_t sum = 0;
   const auto add = [&](const std::string& what, std::int64_t length) {
-    sum += std::min(length, std::numeric_limits<std::int64_t>::max() - sum);  // which is more than fits
+    sum += std::min(length, std::numeric_limits<std::int64_t>::max() - sum);  // the maximum is more than fits
     if (length < kSmall) return;
     all.emplace_back(length, fmt::format("{} with {}", what, in_words(length)));
   };

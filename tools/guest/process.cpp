@@ -24,9 +24,10 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
-/// A pipe that a process of a tool writes.
+/// A pipe that a tool's process writes to.
 struct Pipe {
-  // Closed in every other child that a thread beside this one starts meanwhile: it would keep the pipe open.
+  // O_CLOEXEC closes the pipe in children that other threads start meanwhile, which would otherwise keep it
+  // open.
   Pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -36,7 +37,7 @@ struct Pipe {
 
   bool is_open() const { return reading.is_open(); }
 
-  /// Reads once. At the end, and when the text is too long, the pipe is closed, so that the writer is told.
+  /// Reads once. Closes the pipe at the end, or if the text is too long; the writer's next write then fails.
   void read_into(std::string& text) {
     constexpr std::size_t kMost = 200'000'000;
     std::array<char, 4096> buffer;

@@ -71,7 +71,7 @@ void Symbols::read(std::size_t line) {
     const auto own = variables_.find(symbol);
     (own == variables_.end() ? commons_[symbol] : own->second) = length(line, value);
   } else if (directive == ".size" && !subprograms_.contains(symbol) && !value.starts_with(".-")) {
-    data_[symbol] = length(line, value);  // that of code is a difference: .-SYMBOL
+    data_[symbol] = length(line, value);  // the size of code is written .-SYMBOL
   }
 }
 

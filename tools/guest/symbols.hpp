@@ -17,8 +17,8 @@ class Symbols {
  public:
   using Lengths = std::map<std::string, std::int64_t>;  ///< bytes by symbol
 
-  /// Reads `assembly`, as gfortran wrote it for `source`, or for an overlay of it. Throws charge::Error if a
-  /// place or a length in it is not one.
+  /// Reads `assembly`, which gfortran wrote for `source` or for an overlay of it. Throws charge::Error if it
+  /// contains a place or a length that is not valid.
   Symbols(const std::filesystem::path& assembly, std::string source, const dialect::Overlay& overlay);
 
   const std::string& source() const { return source_; }

@@ -166,7 +166,7 @@ class ExperimentRunner {
     for (int channel = 0; channel < channels; ++channel) call_again(channel);
     bool has_called = true;
     for (int left = channels; left > 0;) {
-      // A loop takes at least one clock period, also if its entry is negative.
+      // A loop takes at least one clock period, even if its entry is negative.
       compute(std::max(machine_.clock_period(),
                        experiment_.loop + (has_called ? experiment_.entry : Duration{})));
       has_called = false;

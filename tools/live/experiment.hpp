@@ -30,7 +30,7 @@ struct Experiment {
   std::int64_t calls = 18;          ///< calls on each channel
   std::int64_t first = 0;           ///< first sector of the first call, if addresses are sequential
   bool random = false;              ///< random addresses from the seed instead of sequential ones
-  std::int64_t file = 0;            ///< sectors, from the first, that random addresses lie in; 0: the drive
+  std::int64_t file = 0;            ///< random addresses are in the drive's first `file` sectors; 0: in all
   bool waits = false;               ///< after the loop, wait in the system instead of testing
   time::Duration start{};           ///< from time 0 to the first call
   time::Duration loop{};            ///< from one test to the next; after a statement, the computing

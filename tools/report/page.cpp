@@ -58,7 +58,7 @@ Json disks_of(const specification::Catalogue& catalogue) {
   return disks;
 }
 
-/// A run for the page, in which the page finds whether it can be run again.
+/// A run for the page, which also records whether the page can run it again.
 Json with_what_if(const Result& result, const CatalogueOf& catalogue_of, bool& needs_module) {
   Json document = result.document;
   try {

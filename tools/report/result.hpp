@@ -13,7 +13,7 @@ struct Result {
   std::string shown{};  ///< on the page, where another has that name; ""
   std::string kind;     ///< "table1" of platter.table1/3, "timeline" of a trace
   nlohmann::ordered_json document;
-  std::vector<std::string> sets{};   ///< of --set, if what it changed may be the disks that the page shows
+  std::vector<std::string> sets{};   ///< of --set, if it may have changed the disks that the page shows
   std::optional<double> until_us{};  ///< of a trace that is too long for a page: until when it is there
 };
 

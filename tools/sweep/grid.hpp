@@ -23,8 +23,8 @@ using Setting = std::vector<std::pair<std::string, std::string>>;
 /// All combinations of what is on the axes: the last one changes quickest.
 class Grid {
  public:
-  /// Adds an axis, which changes quicker than those before. Throws specification::Error if a key is on two
-  /// axes, or if there are too many points.
+  /// Adds an axis, which changes faster than the previous ones. Throws specification::Error if a key is on
+  /// two axes, or if there are too many points.
   void add(Axis axis);
 
   std::int64_t size() const { return size_; }

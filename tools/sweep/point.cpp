@@ -135,7 +135,7 @@ Result run(const Command& command, const std::filesystem::path& folder) {
     words.insert(words.end(), {"--cards", cards.string()});
   }
   std::filesystem::remove(json);
-  // What the program prints is compared, and what is said beside it is not.
+  // The program's output is compared; messages on standard error are not.
   const auto run = guest::capture_process(words, guest::Stream::kSeparate);
   Result result{run.code, run.output, run.error, files::text_of(json)};
   require_whole(result, command.cards);

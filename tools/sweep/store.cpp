@@ -86,8 +86,8 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
   execute("COMMIT");
 }
 
-/// Makes the tables in an empty file. In any other, they are exactly these, and their pages are whole: the
-/// rows of a damaged table can have a number twice.
+/// Makes the tables in an empty file. Rejects any other file unless it contains exactly these tables and
+/// passes SQLite's quick check: a damaged table can contain two rows with the same number.
 void Store::require_tables() {
   constexpr std::array kTables = {
       "CREATE TABLE about(text BLOB)",

@@ -42,7 +42,7 @@ class Store {
   void execute(const char* sql);
   bool has_row(sqlite3_stmt* statement) const;
   void require_tables();
-  [[noreturn]] void fail() const;  ///< for SQLite's last error
+  [[noreturn]] void fail() const;  ///< reports SQLite's last error
   [[noreturn]] void fail(const std::string& what) const;
 
   std::filesystem::path folder_;

@@ -11,7 +11,7 @@
 namespace platter::sweep {
 namespace {
 
-constexpr std::size_t kMost = 1'000'000;  // of all ranges in one list
+constexpr std::size_t kMost = 1'000'000;  // values of all ranges in one list together
 
 [[noreturn]] void fail(const std::string& what, const std::string& range) {
   throw specification::Error(

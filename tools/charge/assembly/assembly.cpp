@@ -50,7 +50,7 @@ class Recorder final : public llvm::MCStreamer {
 
   void emitLabel(llvm::MCSymbol* symbol, llvm::SMLoc place) override {
     MCStreamer::emitLabel(symbol, place);
-    if (!place.isValid()) return;  // LLVM's own, for the `.` in an expression
+    if (!place.isValid()) return;  // LLVM's symbol for the `.` in an expression
     const std::string name = symbol->getName().str();
     result_.labels.push_back({name, result_.instructions.size(), line(place), functions_.count(name) != 0});
     table_ = name;

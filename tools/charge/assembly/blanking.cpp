@@ -30,14 +30,14 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// Older gcc writes these as statements of their own: "rep; stosq".
+/// Older versions of gcc write these as separate statements: "rep; stosq".
 bool is_prefix(std::string_view word) {
   constexpr std::array<std::string_view, 6> kPrefixes = {"rep", "repe", "repne", "repnz", "repz", "lock"};
   return std::find(kPrefixes.begin(), kPrefixes.end(), word) != kPrefixes.end();
 }
 
-/// Whether it is a label, an instruction or a directive, and that alone. LLVM would also obey a directive
-/// after a label, a semicolon or a comment, and read other files by it (.include) or repeat lines (.rept).
+/// Whether the line is one label, instruction or directive and nothing else. LLVM would also obey a directive
+/// after a label, a semicolon or a comment, which could read other files (.include) or repeat lines (.rept).
 bool is_one_statement(std::string_view line, bool directive) {
   const auto is_control = [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; };
   if (std::any_of(line.begin(), line.end(), is_control) || line.find("/*") != std::string_view::npos)

@@ -27,9 +27,9 @@ BlockId before(const Function& function, const Loop& loop, BlockId block) {
 
 /// Where a register, or an address, points at when the loop begins.
 struct Start {
-  std::string_view symbol;  ///< empty: none, or it is not known; refers to the assembly
-  std::int64_t bytes = 0;   ///< beyond it
-  bool exact = true;        ///< false: `bytes` is not known
+  std::string_view symbol;  ///< refers to the assembly; empty if unknown or none
+  std::int64_t bytes = 0;   ///< offset from the symbol
+  bool exact = true;        ///< whether `bytes` is known
 };
 
 class Finder {

@@ -9,7 +9,7 @@ using enum LibraryCall::Form;
 using enum LibraryCall::Called;
 using enum LibraryCall::Result;
 
-/// Of a row of the table: names of arguments, # in front of one that is an INTEGER, = behind one that the
+/// A row of the table. `arguments` lists the names, with # before an INTEGER and = after an argument that the
 /// subprogram stores into.
 struct Row {
   std::string_view name;

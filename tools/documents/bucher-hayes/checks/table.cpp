@@ -54,7 +54,7 @@ void bh46(const Bench& bench, Evidence& evidence) {
   evidence.measured("T_call of ALAMOS", alamos.slope_estimate());
 }
 
-/// Rows of the Cray-1 other than RDISK's, for which section 3 prints the errors. Left out are ALAMOS, whose
+/// Rows of the Cray-1 other than RDISK's; section 3 prints errors only for RDISK. Left out are ALAMOS, whose
 /// values fluctuated more, and CFTLIB's BUFFER OUT, whose 14000 us are printed to two digits.
 void bh47(const Bench& bench, Evidence& evidence) {
   struct Rows {
