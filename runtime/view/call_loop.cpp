@@ -100,7 +100,7 @@ void CallLoopFinder::test(const Event& event) {
 
 void CallLoopFinder::wait() {
   if (found_.calls == 0) return;
-  if (!is_pending_ || tests_ > 0 || loop_) return reject("it tests and waits");
+  if (!is_pending_ || tests_ > 0 || loop_) return reject("it both tests and waits");
   found_.waits = true;
   require(first_, since_last(), "the part before the wait");
   is_pending_ = false;
@@ -111,13 +111,13 @@ void CallLoopFinder::transfer(const Event& event) {
   const auto request = static_cast<std::int64_t>(event.request);
   const std::int64_t first = found_.first_sector + (request - 1) * found_.sectors;
   if (request < 1 || event.number < first || event.number >= first + found_.sectors)
-    reject("its sectors do not follow each other");
+    reject("its calls do not move sectors in sequence");
 }
 
 std::optional<CallLoop> CallLoopFinder::finish() {
-  if (found_.calls < 2) reject("it calls no routine that moves sectors more than once");
+  if (found_.calls < 2) reject("it has fewer than two calls of a routine that moves sectors");
   if (processor_.accounts().lockout != Duration{})
-    reject("its vector loops wait for memory while words of transfers arrive or leave");
+    reject("its vector loops wait for memory during transfers");
   found_.end = since_last();
   if (is_pending_ && found_.waits) found_.end -= *first_;
   if ((is_pending_ && !found_.waits) || found_.end < Duration{})

@@ -57,8 +57,8 @@ TEST(CallLoop, DescribesAProgramThatWaits) {
 }
 
 TEST(CallLoop, GivesTheReasonWhyAProgramIsNotOne) {
-  EXPECT_TRUE(
-      has(why_not("      PRINT *, 1\n      END\n"), "calls no routine that moves sectors more than once"));
+  EXPECT_TRUE(has(why_not("      PRINT *, 1\n      END\n"),
+                  "it has fewer than two calls of a routine that moves sectors"));
   EXPECT_TRUE(has(why_not("      DIMENSION A(512)\n      DO 10 I=1,4\n   10 WRITE(5) A\n      END\n"),
                   "it transfers by statements (WRITE)"));
   EXPECT_TRUE(has(
@@ -70,8 +70,8 @@ TEST(CallLoop, GivesTheReasonWhyAProgramIsNotOne) {
       "its vector loops wait for memory"));
   EXPECT_TRUE(has(why_not(program(kPoll, "CALL RDISK(5,A,512*(1+I/9),512*I)")),
                   "a call moves 1 sectors at first, and 2 later"));
-  EXPECT_TRUE(
-      has(why_not(program(kPoll, "CALL RDISK(5,A,512,1024*I)")), "its sectors do not follow each other"));
+  EXPECT_TRUE(has(why_not(program(kPoll, "CALL RDISK(5,A,512,1024*I)")),
+                  "its calls do not move sectors in sequence"));
   EXPECT_TRUE(
       has(why_not(program("      CALL RDISK(6,A,512,512*I)\n" + kPoll)), "it transfers on several channels"));
   EXPECT_TRUE(has(why_not(program(kWait + "      CALL WDISK(5,A,512,512*(I+19))\n" + kWait)),

@@ -31,13 +31,13 @@ TEST(SweepValues, are_lists_and_ranges) {
   EXPECT_EQ(sweep::values_of("", ""), (Values{""}));  // source= : none
   EXPECT_EQ(sweep::values_of("", "a,"), (Values{"a", ""}));
   EXPECT_EQ(sweep::values_of("", "14 ms,1.5"), (Values{"14 ms", "1.5"}));
-  EXPECT_EQ(sweep::values_of("", "../w.f"), (Values{"../w.f"}));  // a file, and no range
+  EXPECT_EQ(sweep::values_of("", "../w.f"), (Values{"../w.f"}));  // a file, not a range
   EXPECT_EQ(sweep::values_of("", "a/../w.f"), (Values{"a/../w.f"}));
 }
 
 TEST(SweepValues, refuse_ranges_that_do_not_grow) {
   for (const char* range : {"5..3", "1..9/0", "1..9*1", "0..9*2", "1..x", "1..9/-1", "1..99999999999"})
-    EXPECT_NE(refusal(std::string("seed=") + range).find("is no range"), std::string::npos) << range;
+    EXPECT_NE(refusal(std::string("seed=") + range).find("is not a range"), std::string::npos) << range;
 }
 
 TEST(SweepValues, CountsTheValuesOfAllRangesInAList) {

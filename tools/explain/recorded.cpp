@@ -43,7 +43,7 @@ std::int64_t number_up_to(const nlohmann::ordered_json& line, const char* key, s
   const auto number = runtime::whole_number(line.at(key));
   if (number < 0 || number > most)
     throw specification::Error(
-        fmt::format("a line of the trace: {} is {}; it is from 0 to {}", key, number, most));
+        fmt::format("a line of the trace: {} is {}; 0 to {} is allowed", key, number, most));
   return number;
 }
 
@@ -58,8 +58,7 @@ time::Duration length(const nlohmann::ordered_json& line, time::Instant at, time
   const auto most = kLatest - std::max(at, since).time_since_epoch().count();
   if (picoseconds < -most || picoseconds > most)
     throw specification::Error(
-        fmt::format("a line of the trace: length_ps is {}; it is at most {} before and after its event",
-                    picoseconds, most));
+        fmt::format("a line of the trace: length_ps is {}; -{} to {} is allowed", picoseconds, most, most));
   return time::Duration(picoseconds);
 }
 

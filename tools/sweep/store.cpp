@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kDamaged =
-    "it is damaged, or it is not a file of a sweep's points; remove it, and all points are run again";
+    "it is damaged, or it is not a file of a sweep's points; remove it to run all points again";
 
 /// The table's name, the same from every folder.
 std::string place_of(const std::string& table) {
@@ -150,7 +150,7 @@ void Store::execute(const char* sql) {
 void Store::fail() const {
   switch (sqlite3_errcode(database_.get())) {
     case SQLITE_BUSY:
-      fail("another sweep is at work on it");
+      fail("another sweep is using it");
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
     case SQLITE_ERROR:

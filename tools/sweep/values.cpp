@@ -15,8 +15,8 @@ constexpr std::size_t kMost = 1'000'000;  // values of all ranges in one list to
 
 [[noreturn]] void fail(const std::string& what, const std::string& range) {
   throw specification::Error(
-      fmt::format("{}: '{}' is no range; one is 1..36, 18..90/18 (in steps) or 1..1024*2 (doubled each "
-                  "time), of whole numbers upwards, with at most {} values in all",
+      fmt::format("{}: '{}' is not a range; write 1..36, 18..90/18 (in steps) or 1..1024*2 (doubled each "
+                  "time), in ascending whole numbers, with at most {} values in one list",
                   what, range, kMost));
 }
 
