@@ -42,7 +42,7 @@ def rows():
 
 
 def random_access(dice, unit, whole):
-    """A request and what is done until it is complete. `whole`: of whole sectors."""
+    """A request and the operations until it is complete. `whole`: it moves whole sectors."""
     words = dice.choice([512, 1024, 512 * dice.randint(1, 39)])
     at = SECTOR * dice.choice([dice.randint(0, 3000), dice.randint(0, 40), dice.randint(0, 300)])
     if not whole or dice.random() < 0.001:
@@ -58,7 +58,7 @@ def random_access(dice, unit, whole):
 
 
 def records(dice, unit):
-    """Records are written, and then read and skipped: one time in many where it is an error, which ends the program."""
+    """Writes records, and then reads and skips them. Now and then one operation is an error, which ends the program."""
     writes = dice.random() < 0.5
     if not writes and dice.random() < 0.9:
         yield (10, unit, 0, 0)

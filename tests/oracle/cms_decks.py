@@ -25,7 +25,7 @@ def starts(which):
 
 
 def commands_on(dice, name, modes):
-    """Commands that use a file, which is closed; `name` has the mode's letter at its end, and perhaps a number."""
+    """Commands that use a closed file; `name` ends with the mode's letter and, in some cases, a number."""
     file = f"{name[0]} {name[1]}"
     mode = name[2]
     width = f" (WIDTH {dice.choice([25, 80, 132, 255])}" if dice.random() < 0.6 else ""
@@ -45,7 +45,7 @@ def commands_on(dice, name, modes):
 
 
 def by_calls(dice, number, modes):
-    """A file of FSWRITE and FSREAD."""
+    """A file for FSWRITE and FSREAD."""
     name = (f"F{number}", "DATA", dice.choice(modes))
     yield card(2, number) + " ".join(name) + "\n"
     variable = dice.random() < 0.5
@@ -110,7 +110,7 @@ def spanned(dice, unit, modes):
 
 
 def blocked(dice, unit, modes):
-    """Unformatted records, each of them one of CMS's."""
+    """Unformatted records, each of which is a record of CMS."""
     mode = dice.choice(modes)
     words = dice.choice([1, 20, 200, 1000])
     form = dice.choice(["F", "V", "FB", "VB"])

@@ -31,7 +31,7 @@ class Run:
     last: bytes | None = None
 
     def untraced(self):
-        """The same without a trace."""
+        """Returns the same run without a trace."""
         commands = []
         for command in self.commands:
             command = list(command)
@@ -185,7 +185,7 @@ def keys_that_differ(*events):
 
 
 def difference(run, old, new, keys, prose):
-    """The first difference that counts, or None."""
+    """Returns the first difference that counts, or None."""
     for name in old:
         if old[name] == new[name] or (name == "printed" and not prose and not run.prints):
             continue

@@ -16,7 +16,7 @@ def card(operation, unit, m=0, n=0, k=0):
 
 
 class Dealer:
-    """Deals each of several options in random order before any of them again, so that a few decks have all of them."""
+    """Returns every option once, in random order, before it repeats any, so that a few decks cover all of them."""
 
     def __init__(self, dice):
         self.dice = dice
@@ -98,7 +98,7 @@ def ended(dice, unit):
 
 
 def records(dice, deal, unit):
-    """Records are written, and read and skipped; BACKSPACE and ENDFILE among them."""
+    """Writes, reads and skips records, with BACKSPACE and ENDFILE among the operations."""
     layer, longest = record_layer(dice, deal)
     chain = ",".join([layer, *lower_layers(dice, deal)])
     blocked = f"-s blocked -b {dice.randint(1, 40)}"
@@ -170,7 +170,7 @@ def direct(dice, deal, unit):
 
 
 def indexed(dice, deal, unit):
-    """READDR, or READMS, and their like, waiting or not."""
+    """Calls of READDR or READMS and related routines, with and without waiting."""
     family = dice.choice([20, 30])
     named = int(dice.random() < 0.3)
     yield dice.choice(["", "-F system", f"-F {','.join(lower_layers(dice, deal))}"])
@@ -259,7 +259,7 @@ USES = [records, records, records, records, stream, stream, direct, indexed, ind
 
 
 def space(dice, partitions):
-    """Flags that give a file its space."""
+    """Flags that allocate space to a file."""
     words = []
     if dice.random() < 0.3:
         first = dice.randint(0, partitions - 1)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every command of Platter where the host lacks something: run.py PLATTER [COMMAND...], or run.py --list.
+"""Runs every command of Platter on a host that lacks something: run.py PLATTER [COMMAND...], or run.py --list.
 
 A command either prints what it prints otherwise, or it ends with an exit code other than 0 and a reason: a line on
 standard error that begins with "platter", or a row of its results that states the cause. It is never ended by a signal.
@@ -85,7 +85,7 @@ def limit(what, number):
 
 
 def descend():
-    """Changes to a folder whose whole path is longer than those of files may be, and puts the files there."""
+    """Changes to a folder whose path is longer than a file's path may be, and copies the files there."""
     origin = os.open(".", os.O_RDONLY)
     names = os.listdir(".")
     for _ in range(42):
@@ -97,7 +97,7 @@ def descend():
     os.close(origin)
 
 
-# How the host lacks something: what the process does before the command, and folders on a full disk.
+# Each thing that the host lacks: what the process does before the command, and the folders on a full disk.
 SCARCE = {
     "descriptors": dict(before=limit(resource.RLIMIT_NOFILE, 5)),
     "length": dict(before=limit(resource.RLIMIT_FSIZE, 1024)),
@@ -185,7 +185,7 @@ class Ground:
 
 
 def is_good(how, usual, ended):
-    """Whether the command did as usual, or failed and told why."""
+    """Whether the command succeeded as usual, or failed with a message."""
     code, out, err = ended
     if not isinstance(code, int) or code < 0 or code >= 126 or b"has not said why" in out + err:
         return False
@@ -203,7 +203,7 @@ def problems_of(name, platter):
     try:
         usual = ground.run(words)
         if usual[0] not in (0, 1):
-            return [f"platter {COMMANDS[name]}: exit code {usual[0]} where nothing lacks: {usual[2].decode()}"]
+            return [f"platter {COMMANDS[name]}: exit code {usual[0]} on a host that lacks nothing: {usual[2].decode()}"]
         for scarce, how in SCARCE.items():
             ground.reset()
             if not all(ground.fill(folder) for folder in how.get("full", ())):
