@@ -18,7 +18,7 @@ READY = "[data-what-if=ready]"
 
 
 def report(platter, missed, folder):
-    """A page with a run that can be run again, and one of statements that cannot."""
+    """A page with a run that can be repeated, and with a run of statements, which cannot."""
     (folder / "loop.cards").write_text(f"{500:10d}\n")
     (folder / "writes.f").write_text("      DIMENSION A(512)\n      DO 10 I=1,9\n   10 WRITE(5) A\n      END\n")
     for words in (
@@ -43,10 +43,10 @@ def check_table(page, program, faults):
 def check_operation(page, program, faults):
     words = page.locator(f"{READY} p").first.inner_text()
     if "repeats the run exactly: 0.2702944125 s and 17 lost revolutions" not in words:
-        faults.append(f"the page says of its own run: {words}")
+        faults.append(f"the page does not report that it repeats the run: {words}")
     refused = page.locator("[data-what-if=refused]").inner_text()
     if "it transfers by statements (WRITE)" not in refused:
-        faults.append(f"the page says of statements: {refused}")
+        faults.append(f"the page does not give the reason for a run of statements: {refused}")
     first = check_table(page, program, faults)
     for key, value in (("rpm", 4000), ("buffers", 1), ("next_ps", 40), ("loop_ps", 300)):
         before = page.locator(READY).get_attribute("data-settings")

@@ -1,4 +1,4 @@
-"""Random Fortran sources: WRITE and READ statements with lists and formats of their own, on each system.
+"""Random Fortran sources: WRITE and READ statements with random lists and formats, on each system.
 
 A deck of cards has one form of each statement; here the statements themselves differ. Each program sets its variables,
 writes records and lines to a few units, reads them again into other variables, and prints these.

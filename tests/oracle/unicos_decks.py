@@ -1,4 +1,4 @@
-"""Random programs under UNICOS: decks of unicos.f, each unit through layers of its own.
+"""Random programs under UNICOS: decks of unicos.f, each unit with its own layers.
 
 A deck has up to four units. Each unit has one use, which decides its layers and its operations. The operations of all units
 are then mixed, and those of a unit stay in order.

@@ -57,7 +57,7 @@ std::string text(const std::vector<Event>& events);
 
 class World;
 
-/// A part that acts at instants of its own choice.
+/// A part that chooses the instants at which it acts.
 class Actor {
  public:
   virtual ~Actor() = default;
@@ -129,7 +129,7 @@ class Device {
   bool executes_ = false;
 };
 
-/// A device that acts and has events of its own.
+/// A device that acts by itself and has its own events.
 class ActingDevice : public Device, public Actor {
  protected:
   explicit ActingDevice(World& world) : world_(world), number_(world.join(*this)) {}

@@ -38,7 +38,7 @@ using Sequence = std::vector<Step>;
 
 std::string text(const Sequence& sequence);
 
-/// Submits a sequence to a device, whatever that is. Its owner calls `act` at the instant `next`.
+/// Submits a sequence to a device of the model or the emulator. Its owner calls `act` at the instant `next`.
 class Submitter {
  public:
   using Submit = std::function<void(const Command& command, Ps now)>;

@@ -171,7 +171,7 @@ class Ground:
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, 9)
                 err = process.communicate()[1]
-                code = f"none within {SECONDS} s"
+                code = f"none, since it did not end within {SECONDS} s"
             text = b""
             if not out:
                 file.seek(0)
