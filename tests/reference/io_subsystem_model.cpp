@@ -79,7 +79,7 @@ void IoSubsystemModel::note_buffered() {
   while (buffered_ < current().blocks.size() && has_in_track_buffer(current().blocks[buffered_])) ++buffered_;
 }
 
-/// Whether a sector can enter a segment that has sectors already.
+/// Returns true if a sector can be added to a segment that contains sectors.
 bool IoSubsystemModel::continues(const Segment& segment, std::int64_t sector) const {
   return !segment.is_written && segment.parts.size() < segment_length_ &&
          sector == segment.parts.back().sector + 1;

@@ -36,7 +36,7 @@ bool is_prefix(std::string_view word) {
   return std::find(kPrefixes.begin(), kPrefixes.end(), word) != kPrefixes.end();
 }
 
-/// Whether the line is one label, instruction or directive and nothing else. LLVM would also obey a directive
+/// Returns true if the line is exactly one label, instruction or directive. LLVM would also obey a directive
 /// after a label, a semicolon or a comment, which could read other files (.include) or repeat lines (.rept).
 bool is_one_statement(std::string_view line, bool directive) {
   const auto is_control = [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; };

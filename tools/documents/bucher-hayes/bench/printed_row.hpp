@@ -74,7 +74,7 @@ struct PrintedRow {
   /// Whether `asked` means it: its number, a part of its name, or what platter explain takes for it, with the
   /// library or without.
   bool is_meant_by(const std::string& asked) const;
-  /// Whether this T_call or T_trans of the row is compared with the measurement.
+  /// True if this T_call or T_trans of the row is compared with the measurement.
   bool judges(const std::optional<double>& t) const { return t && t_not_judged.empty(); }
   /// What is expected of a part at a size; nullptr where the print says nothing of it.
   const Expected* at(Part part, int sectors) const;
