@@ -13,8 +13,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 SECONDS = 100
+GRACE_SECONDS = 10
 CAUSE = re.compile(rb"No space left|too large|[Tt]oo many open files|cannot be (written|started|made|read|built|opened)")
 
 PROGRAM = """\
@@ -132,13 +134,24 @@ class Ground:
         shutil.copytree(work, self.root / "kept")
 
     def reset(self):
-        for folder in self.mounted:
-            subprocess.run(["umount", folder], check=False)
-        self.mounted = []
+        self.unmount()
         for name in ("work", "tmp"):
             shutil.rmtree(self.root / name)
         shutil.copytree(self.root / "kept", self.root / "work")
         (self.root / "tmp").mkdir()
+
+    def unmount(self):
+        """Unmounts the full disks. Processes that a command has killed may still be ending for a moment; one that
+        uses a folder for longer has been left behind, and is an error."""
+        until = time.monotonic() + GRACE_SECONDS
+        while self.mounted:
+            ended = subprocess.run(["umount", self.mounted[-1]], stderr=subprocess.PIPE, check=False)
+            if ended.returncode == 0:
+                self.mounted.pop()
+            elif time.monotonic() > until:
+                raise SystemExit(f"a process was left behind: {ended.stderr.decode().strip()}")
+            else:
+                time.sleep(0.05)
 
     def fill(self, name):
         """Puts a full disk of 16 MB in the folder's place, with its files. Returns whether that is possible here."""
@@ -179,8 +192,7 @@ class Ground:
             return code, text, err
 
     def remove(self):
-        for folder in self.mounted:
-            subprocess.run(["umount", folder], check=False)
+        self.unmount()
         shutil.rmtree(self.root, ignore_errors=True)
 
 
