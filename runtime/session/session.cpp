@@ -9,6 +9,7 @@
 #include "runtime/options/outputs.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
+#include "runtime/system/personality.hpp"
 #include "runtime/unit/connection/files.hpp"
 
 namespace platter::runtime {
@@ -54,7 +55,9 @@ Session::Session(const Options& options, const Charged& charged)
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
-  items_ = ItemWords(options_.cray_words, machine_->vms() || machine_->cms(), machine_->cms().has_value());
+  const auto layout = item_layout(*machine_);
+  items_ =
+      ItemWords(options_.cray_words, layout != ItemLayout::kWords, layout == ItemLayout::kBigEndianBytes);
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -121,17 +124,17 @@ Session::Session(const Options& options, const Charged& charged)
     image::Keeper::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   }
-  // Units of other systems are on datasets that the image may have; a file system of UNICOS gets its files
-  // later, and reads the environment of assign now.
-  if (!image_file_ || machine_->unicos()) make_units();
+  // Outside the sandbox, since a system may read files of the host.
+  services_ = make_services({*machine_, *system_, options_, link_.get()});
+  // Otherwise units may be on datasets of the image, which is not loaded yet.
+  if (!image_file_ || services_->files() != nullptr) make_units();
 }
 
 void Session::make_units() {
-  if (!machine_->unicos() && !machine_->vms() && !machine_->cms())
-    connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (services_->files() == nullptr) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
-                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), link_.get());
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());
 }
 
 void Session::load_image() {
@@ -147,8 +150,7 @@ void Session::load_image() {
     image_file_.reset();
   }
   if (!units_) make_units();
-  UnicosFiles* const files = units_->unicos();
-  if (files != nullptr && keeper_) keeper_->keep(files->file_system());
+  if (keeper_) services_->keep_files(*keeper_);
   if (units_->has_named_files()) units_->give(options_.files);
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;

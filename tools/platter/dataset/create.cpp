@@ -11,7 +11,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
+#include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/fence.hpp"
 

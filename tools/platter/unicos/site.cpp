@@ -6,7 +6,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
+#include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/fence.hpp"
 
 namespace platter::command {
