@@ -142,7 +142,7 @@ std::vector<Dataset> Keeper::datasets() const {
 /// A file of UNICOS is a row of bytes, which the emulator has as they lie in its own memory: an image has the
 /// words that the machine would see.
 std::span<const Word> Keeper::in_order(std::span<const Word> words) {
-  if (!machine_.unicos() && !machine_.vms()) return words;
+  if (!machine_.personality().stores_bytes()) return words;
   turned_.resize(words.size());
   ffio::take_words(reinterpret_cast<const std::byte*>(words.data()), turned_);
   return turned_;

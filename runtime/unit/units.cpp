@@ -25,9 +25,12 @@ Units::Units(machine::Machine& machine, system::Services& system, const Options&
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
   // NOLINTBEGIN(*-owning-memory): each is owned at once
-  if (machine.unicos()) named_files_.reset(unicos_ = new UnicosFiles(machine, system, options, link));
-  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
-  if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
+  if (machine.personality().name() == "unicos")
+    named_files_.reset(unicos_ = new UnicosFiles(machine, system, options, link));
+  if (machine.personality().name() == "vms")
+    named_files_.reset(vms_ = new VmsFiles(machine, system, options));
+  if (machine.personality().name() == "cms")
+    named_files_.reset(cms_ = new CmsFiles(machine, system, options));
   // NOLINTEND(*-owning-memory)
   if (!named_files_) datasets_.begin(options.library, opened_);
 }

@@ -275,8 +275,9 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
       .scene = std::move(*scene),
       .seconds = runtime::parse_json(whole.json, "a run's --json").at("virtual_seconds").get<double>()};
   if (question.try_out && ends_well) {
-    auto remedies = machine.unicos() ? advice(machine, whole.json)
-                                     : explain::remedies(machine, all.scene, pair.statement, options.library);
+    auto remedies = machine.personality().name() == "unicos"
+                        ? advice(machine, whole.json)
+                        : explain::remedies(machine, all.scene, pair.statement, options.library);
     std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
     // The same again in another time shows which of the words that it prints are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);

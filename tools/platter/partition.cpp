@@ -165,7 +165,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   record::ServiceAccount account;
   recorder.add(account, record::ServiceAccount::kinds());
   t3d::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
-  t3d::SharedFiles files(disks, element.unicos()->unit);
+  t3d::SharedFiles files(disks, unicos::specification_of(element.personality()).unit);
   t3d::Host host(specification, site, job, engine);
   const runtime::distant::SharedWords words;
   std::deque<DistantProgram> programs;

@@ -8,6 +8,7 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/unicos/specification.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
@@ -155,11 +156,12 @@ std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unico
 
 int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   channel_of(arguments, machine.system());
-  unicos::FileSystem files(runtime::partitions_of(machine), machine.unicos()->unit);
+  unicos::FileSystem files(runtime::partitions_of(machine),
+                           unicos::specification_of(machine.personality()).unit);
   image::Keeper keeper = opened(arguments, machine);
   keeper.keep(files);
   const auto made =
-      placed(arguments, files, machine.unicos()->unit,
+      placed(arguments, files, unicos::specification_of(machine.personality()).unit,
              amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
   for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
   keeper.save();
@@ -182,12 +184,12 @@ int create_datasets(DatasetArguments& arguments) {
   choice.machine = arguments.machine;
   choice.site = arguments.site;
   machine::Machine machine(catalogue, choice, nobody);
-  if (machine.vms() || machine.cms()) {
+  if (machine.personality().has_file_system() && machine.personality().name() != "unicos") {
     refuse(
         fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
                     arguments.machine));
   }
-  if (machine.unicos()) return create_files(arguments, machine);
+  if (machine.personality().name() == "unicos") return create_files(arguments, machine);
   image::Keeper keeper = opened(arguments, machine);
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);

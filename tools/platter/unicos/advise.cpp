@@ -29,7 +29,7 @@ advise::FileSystem unicos_of(const runtime::Options& options) {
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
                            nobody);
-  if (!machine.unicos()) {
+  if (machine.personality().name() != "unicos") {
     throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
                                            options.choice.machine, machine.choice().system));
   }
