@@ -1,17 +1,22 @@
 # Registries of operating systems, written from the names of their folders.
 
-# platter_registry(OUT HEADER ... NAMESPACE ... TYPE ... ENTRY ... LIST ... NAMES ...): writes the source OUT, in which the function LIST() of
-# platter::NAMESPACE returns the entries of all NAMES, in this order. Each name's own folder defines its entry, `const TYPE& ENTRY()`, in the
-# namespace platter::[WITHIN::]NAME. A linker loses nothing of what this source names. It is compiled by itself, and stands in an archive as a
-# member of its own, so that a program with more systems defines LIST() itself.
+# platter_registry(OUT HEADER FILE NAMESPACE SPACE TYPE CLASS LIST FUNCTION ENTRY PATTERN NAMES ...): writes the source OUT, which defines
+#   std::span<const CLASS* const> platter::SPACE::FUNCTION()
+# with the entries of all NAMES, in this order. The folder of each name defines its entry, a function `const CLASS& ENTRY()`. Its full name is
+# PATTERN with the folder's name in the place of NAME: platter::NAME::personality_kind.
+# Since OUT refers to every entry, the linker drops none. OUT is a member of its own in an archive, so that a program with other systems
+# can define FUNCTION itself.
 function(platter_registry out)
-  cmake_parse_arguments(ARG "" "HEADER;NAMESPACE;TYPE;ENTRY;LIST;WITHIN" "NAMES" ${ARGN})
+  cmake_parse_arguments(ARG "" "HEADER;NAMESPACE;TYPE;ENTRY;LIST" "NAMES" ${ARGN})
   set(declarations)
   set(entries)
   foreach(name IN LISTS ARG_NAMES)
-    set(space "${ARG_WITHIN}${name}")
-    string(APPEND declarations "namespace platter::${space} {\nconst platter::${ARG_NAMESPACE}::${ARG_TYPE}& ${ARG_ENTRY}();\n}\n")
-    string(APPEND entries "&platter::${space}::${ARG_ENTRY}(), ")
+    string(REPLACE NAME "${name}" entry "${ARG_ENTRY}")
+    string(REGEX REPLACE "::[^:]+$" "" space "${entry}")
+    string(REGEX REPLACE "^.*::" "" function "${entry}")
+    string(APPEND declarations
+      "namespace ${space} {\nconst platter::${ARG_NAMESPACE}::${ARG_TYPE}& ${function}();\n}  // namespace ${space}\n")
+    string(APPEND entries "&${entry}(), ")
   endforeach()
   list(LENGTH ARG_NAMES count)
   file(CONFIGURE OUTPUT ${out} CONTENT "#include <array>
@@ -20,21 +25,32 @@ function(platter_registry out)
 
 ${declarations}
 namespace platter::${ARG_NAMESPACE} {
+
 std::span<const ${ARG_TYPE}* const> ${ARG_LIST}() {
   static const std::array<const ${ARG_TYPE}*, ${count}> kAll{${entries}};
   return kAll;
 }
+
 }  // namespace platter::${ARG_NAMESPACE}
 " @ONLY)
   set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# platter_personalities(OUT [FOLDERS...]): the registry of the emulator's side: each folder of emulator/ that contains a personality.cpp, and
-# the FOLDERS.
+# platter_personalities(OUT [NAMES...]): the registry of the emulator's side: each folder of emulator/ that contains a personality.cpp, and
+# NAMES.
 function(platter_personalities out)
   file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/*/personality.cpp)
   list(REMOVE_ITEM found ${PROJECT_SOURCE_DIR}/emulator/system/personality.cpp)
   list(TRANSFORM found REPLACE ".*/(.+)/personality.cpp" "\\1")
-  platter_registry(${out} HEADER emulator/system/personality.hpp NAMESPACE system TYPE PersonalityKind ENTRY personality_kind
-    LIST personality_kinds NAMES ${found} ${ARGN})
+  platter_registry(${out} HEADER emulator/system/personality.hpp NAMESPACE system TYPE PersonalityKind LIST personality_kinds
+    ENTRY platter::NAME::personality_kind NAMES ${found} ${ARGN})
+endfunction()
+
+# platter_system_tools(OUT [NAMES...]): the registry of the command's side: each folder of tools/platter/ that contains a system_tools.cpp, and
+# NAMES.
+function(platter_system_tools out)
+  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/platter/*/system_tools.cpp)
+  list(TRANSFORM found REPLACE ".*/(.+)/system_tools.cpp" "\\1")
+  platter_registry(${out} HEADER tools/platter/system_tools.hpp NAMESPACE command TYPE SystemTools LIST all_system_tools
+    ENTRY platter::command::NAME_tools NAMES ${found} ${ARGN})
 endfunction()
