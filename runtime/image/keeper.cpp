@@ -9,7 +9,6 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/system/personality.hpp"
 
 namespace platter::image {
 
@@ -143,7 +142,7 @@ std::vector<Dataset> Keeper::datasets() const {
 /// A file of UNICOS is a row of bytes, which the emulator has as they lie in its own memory: an image has the
 /// words that the machine would see.
 std::span<const Word> Keeper::in_order(std::span<const Word> words) {
-  if (!runtime::stores_bytes(machine_)) return words;
+  if (!machine_.personality().stores_bytes()) return words;
   turned_.resize(words.size());
   ffio::take_words(reinterpret_cast<const std::byte*>(words.data()), turned_);
   return turned_;

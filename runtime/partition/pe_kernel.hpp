@@ -13,7 +13,8 @@ class PeKernel final : public unicos::Kernel {
  public:
   /// `files` is empty: nothing lies here. All outlive it.
   PeKernel(machine::Machine& machine, unicos::FileSystem& files, Link& link)
-      : Kernel(machine.system(), machine.processor(), files, *machine.unicos()), link_(link) {}
+      : Kernel(machine.system(), machine.processor(), files, unicos::specification_of(machine.personality())),
+        link_(link) {}
 
   std::unique_ptr<unicos::OpenFile> open(const std::string& name, const unicos::Space& space) override;
   bool has(std::string_view name) override { return link_.ask(Ask::kHas, name).get<bool>(); }

@@ -9,7 +9,6 @@
 #include "runtime/options/outputs.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
-#include "runtime/system/personality.hpp"
 #include "runtime/unit/connection/files.hpp"
 
 namespace platter::runtime {
@@ -55,9 +54,7 @@ Session::Session(const Options& options, const Charged& charged)
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
-  const auto layout = item_layout(*machine_);
-  items_ =
-      ItemWords(options_.cray_words, layout != ItemLayout::kWords, layout == ItemLayout::kBigEndianBytes);
+  items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -85,14 +82,15 @@ Session::Session(const Options& options, const Charged& charged)
         "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
         untold));
   }
-  if (!options_.procstat.empty() && !machine_->unicos())
+  if (!options_.procstat.empty() && machine_->personality().name() != "unicos")
     throw specification::Error(
         fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
-  if (!options_.assigns.empty() && !machine_->unicos())
+  if (!options_.assigns.empty() && machine_->personality().name() != "unicos")
     throw specification::Error(
         fmt::format("--assign: {} is not UNICOS, which has assign", machine_->choice().system));
   const auto& copies = options_.copies;
-  if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
+  if (machine_->personality().name() != "vms" && machine_->personality().name() != "cms" &&
+      !(copies.in.empty() && copies.out.empty())) {
     throw specification::Error(fmt::format(
         "--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
         "other systems' drives, and from them",
@@ -131,7 +129,8 @@ Session::Session(const Options& options, const Charged& charged)
 }
 
 void Session::make_units() {
-  if (services_->files() == nullptr) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (services_->files() == nullptr)
+    connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
                                    card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());

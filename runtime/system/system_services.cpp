@@ -2,7 +2,6 @@
 
 #include "runtime/characters/characters.hpp"
 #include "runtime/system/fault_messages.hpp"
-#include "runtime/system/personality.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -51,7 +50,7 @@ const FaultMessages& SystemServices::fault_messages() const {
 }
 
 std::unique_ptr<SystemServices> make_services(const ServiceContext& context) {
-  const auto name = personality_name(context.machine);
+  const auto& name = context.machine.personality().name();
   for (const auto* kind : services_kinds()) {
     if (kind->name == name) return kind->make(context);
   }

@@ -193,8 +193,8 @@ struct ServicesKind {
   std::unique_ptr<SystemServices> (*make)(const ServiceContext& context);
 };
 
-/// All systems but the plain one, in the order of their folders. The build writes this function: for each
-/// folder NAME of runtime/system/ it calls services_of_NAME(), which the folder defines.
+/// All systems but the plain one, in the order of their folders. The build writes this function: each folder
+/// runtime/system/NAME/ defines NAME_services(), the entry of the personality NAME, in its services.cpp.
 std::span<const ServicesKind* const> services_kinds();
 
 /// The services of the machine's personality. Throws what its `make` throws.

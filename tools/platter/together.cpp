@@ -83,7 +83,7 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
 
 /// Files of these systems are of one program, which has their kernel in its own process.
 void require_shareable(const machine::Machine& machine) {
-  if (!machine.unicos() && !machine.vms() && !machine.cms()) return;
+  if (!machine.personality().has_file_system()) return;
   throw specification::Error(
       fmt::format("--machine {}: {}'s files are of one program here, and programs that share a machine share "
                   "those of CTSS, COS, ALAMOS and LTSS: run the programs one by one",

@@ -41,7 +41,8 @@ constexpr int kSpannedMode = 4;
 }  // namespace
 
 CmsFiles::CmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
-    : kernel_(system, machine.processor(), volumes_of(machine), *machine.cms()) {
+    : kernel_(system, machine.processor(), volumes_of(machine),
+              cms::specification_of(machine.personality())) {
   require_files_of_cms(options);
   for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }

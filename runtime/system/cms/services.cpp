@@ -61,7 +61,7 @@ CmsFiles& cms_files(Session& session, const char* routine) {
   throw system::CallError(routine, session.machine().choice().system, "it is of CMS");
 }
 
-const ServicesKind& services_of_cms() {
+const ServicesKind& cms_services() {
   static const ServicesKind kKind{"cms",
                                   [](const ServiceContext& context) -> std::unique_ptr<SystemServices> {
                                     return std::make_unique<CmsServices>(context);

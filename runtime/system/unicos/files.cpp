@@ -71,14 +71,15 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
 std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
                                           unicos::FileSystem& files, partition::Link* link) {
   if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);
-  return std::make_unique<unicos::Kernel>(system, machine.processor(), files, *machine.unicos());
+  return std::make_unique<unicos::Kernel>(system, machine.processor(), files,
+                                          unicos::specification_of(machine.personality()));
 }
 
 }  // namespace
 
 UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
                          partition::Link* link)
-    : files_(partitions_of(machine), machine.unicos()->unit),
+    : files_(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
       kernel_(kernel_of(machine, system, files_, link)),
       assignments_(assignments_of(options)) {
   require_files_of_unicos(options);

@@ -89,7 +89,7 @@ UnicosFiles* unicos_files(Session& session) {
   return services == nullptr ? nullptr : &services->unicos_files();
 }
 
-const ServicesKind& services_of_unicos() {
+const ServicesKind& unicos_services() {
   static const ServicesKind kKind{"unicos",
                                   [](const ServiceContext& context) -> std::unique_ptr<SystemServices> {
                                     return std::make_unique<UnicosServices>(context);

@@ -55,7 +55,7 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
 }  // namespace
 
 VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
-    : kernel_(system, machine.processor(), disks_of(machine), *machine.vms()) {
+    : kernel_(system, machine.processor(), disks_of(machine), vms::specification_of(machine.personality())) {
   require_files_of_vms(options);
   for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
 }

@@ -205,7 +205,7 @@ VmsFiles* vms_files(Session& session) {
   return services == nullptr ? nullptr : &services->vms_files();
 }
 
-const ServicesKind& services_of_vms() {
+const ServicesKind& vms_services() {
   static const ServicesKind kKind{"vms",
                                   [](const ServiceContext& context) -> std::unique_ptr<SystemServices> {
                                     return std::make_unique<VmsServices>(context);

@@ -10,7 +10,7 @@
 #include "emulator/unicos/assign_flags.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/options/assign_file.hpp"
-#include "tools/platter/command.hpp"
+#include "tools/platter/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

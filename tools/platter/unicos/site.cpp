@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/unicos/specification.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/fence.hpp"
@@ -20,11 +21,12 @@ void SiteArguments::add_to(CLI::App& command) {
 
 Site::Site(const SiteArguments& arguments)
     : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, nobody_) {
-  if (!machine_.unicos())
+  if (machine_.personality().name() != "unicos")
     throw specification::Error(
         fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
                     arguments.choice.machine));
-  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_), machine_.unicos()->unit);
+  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
+                                                unicos::specification_of(machine_.personality()).unit);
   if (arguments.image.empty()) return;
   image::Keeper::require_one_kind(arguments.image, machine_);
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");

@@ -5,12 +5,12 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/t3d/delays.hpp"
-#include "emulator/t3d/job.hpp"
-#include "emulator/t3d/server.hpp"
-#include "emulator/t3d/specification.hpp"
+#include "emulator/multicomputer/delays.hpp"
+#include "emulator/multicomputer/job.hpp"
+#include "emulator/multicomputer/server.hpp"
+#include "emulator/multicomputer/specification.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// What a partition's I/O has come to.
 struct Outcome {
@@ -91,4 +91,4 @@ class Host {
   Outcome outcome_;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "emulator/device/workshop.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/t3d/specification.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// The disks of a site, and packets on them.
 class Disks {
@@ -54,4 +54,4 @@ class Disks {
   std::uint64_t commands_ = 0;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,4 +1,4 @@
-#include "emulator/t3d/host.hpp"
+#include "emulator/multicomputer/host.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 
 #include "emulator/specification/error.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine)
     : specification_(specification), job_(job) {
@@ -154,4 +154,4 @@ Outcome Host::outcome() const {
   return all;
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -5,14 +5,14 @@
 #include <memory>
 #include <vector>
 
+#include "emulator/multicomputer/disks.hpp"
+#include "emulator/multicomputer/files.hpp"
+#include "emulator/multicomputer/host.hpp"
+#include "emulator/multicomputer/job.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/t3d/disks.hpp"
-#include "emulator/t3d/files.hpp"
-#include "emulator/t3d/host.hpp"
-#include "emulator/t3d/job.hpp"
-#include "emulator/t3d/specification.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// PEs that do what a job says, all of them alike.
 class Multicomputer {
@@ -56,4 +56,4 @@ class Multicomputer {
   time::Duration length_{};
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,12 +1,12 @@
-#include "emulator/t3d/multicomputer.hpp"
+#include "emulator/multicomputer/multicomputer.hpp"
 
 #include <fmt/format.h>
 
+#include "emulator/multicomputer/well_formed.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/t3d/well_formed.hpp"
 #include "emulator/time/random.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 namespace {
 
 /// Refuses what no PE has.
@@ -119,4 +119,4 @@ Outcome Multicomputer::run(const std::function<void(std::size_t)>& so_far) {
   return outcome;
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -6,11 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/t3d/contents.hpp"
-#include "emulator/t3d/disks.hpp"
+#include "emulator/multicomputer/contents.hpp"
+#include "emulator/multicomputer/disks.hpp"
+#include "emulator/system/personality.hpp"
 #include "emulator/unicos/file_system.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// The files of a partition's programs, in a file system of the host's over all disks of the site: one name
 /// is one file, whichever PE asks. All that goes wrong is ffio::Error.
@@ -18,8 +19,9 @@ class SharedFiles {
  public:
   using Number = std::int64_t;
 
-  /// `unit`: that a file is given at once where nobody says. The disks outlive it.
-  SharedFiles(Disks& disks, amount::Blocks unit);
+  /// `element`: the personality of a PE's system, which specifies how much space a file is given at once by
+  /// default. The disks outlive this object.
+  SharedFiles(Disks& disks, const system::Personality& element);
 
   /// A new one where there is none of that name. Throws ffio::Error.
   Number open(const std::string& name, const unicos::Space& space);
@@ -51,4 +53,4 @@ class SharedFiles {
   Number opened_ = 0;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

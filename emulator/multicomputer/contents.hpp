@@ -10,7 +10,7 @@
 
 #include "emulator/amount/amount.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 using amount::Bytes;
 
@@ -60,4 +60,4 @@ class Contents {
   std::map<std::int64_t, std::vector<std::byte>> parts_;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,4 +1,4 @@
-#include "emulator/t3d/files.hpp"
+#include "emulator/multicomputer/files.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "emulator/specification/error.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 using amount::Sectors;
 
@@ -45,4 +45,4 @@ void Files::move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Ins
               std::move(then), now);
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,8 +1,8 @@
-#include "emulator/t3d/disks.hpp"
+#include "emulator/multicomputer/disks.hpp"
 
 #include "emulator/time/random.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 Disks::Disks(const specification::Catalogue& catalogue, const Site& site, std::uint64_t seed,
              record::Recorder& recorder, time::Engine& engine) {
@@ -43,4 +43,4 @@ void Disks::move(device::Direction direction, std::vector<Piece> pieces, Then th
   }
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "emulator/t3d/disks.hpp"
-#include "emulator/t3d/job.hpp"
+#include "emulator/multicomputer/disks.hpp"
+#include "emulator/multicomputer/job.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// The files of a job's PEs on the disks of a site: which sectors of which disks a packet is.
 class Files {
@@ -26,4 +26,4 @@ class Files {
   amount::Sectors file_sectors_{};  ///< of a PE, on a disk
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

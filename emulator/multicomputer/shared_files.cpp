@@ -1,12 +1,13 @@
-#include "emulator/t3d/shared_files.hpp"
+#include "emulator/multicomputer/shared_files.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/unicos/specification.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 namespace {
 
 std::vector<device::Geometry> geometries_of(const Disks& disks) {
@@ -17,8 +18,8 @@ std::vector<device::Geometry> geometries_of(const Disks& disks) {
 
 }  // namespace
 
-SharedFiles::SharedFiles(Disks& disks, amount::Blocks unit)
-    : disks_(disks), files_(geometries_of(disks), unit) {}
+SharedFiles::SharedFiles(Disks& disks, const system::Personality& element)
+    : disks_(disks), files_(geometries_of(disks), unicos::specification_of(element).unit) {}
 
 SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Space& space) {
   unicos::File* file = files_.find(name);
@@ -97,4 +98,4 @@ void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Dis
               std::move(then), now);
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -1,11 +1,11 @@
-#include "emulator/t3d/specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
 
 #include <fmt/format.h>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 namespace {
 
 constexpr std::int64_t kMostMegabytes = 1'000'000;
@@ -88,4 +88,4 @@ Specification read_specification(specification::Document& document,
   return read;
 }
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

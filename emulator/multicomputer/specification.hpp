@@ -8,7 +8,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 using amount::Bytes;
 
@@ -74,4 +74,4 @@ Specification read_specification(specification::Document& document,
 
 inline constexpr Bytes kMegabyte{1'000'000};
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

@@ -5,7 +5,7 @@
 
 #include "emulator/amount/amount.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// Where the requests of a job's PEs go.
 enum class Target : std::uint8_t {
@@ -43,4 +43,4 @@ struct Job {
   Lock lock = Lock::kDelayed;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

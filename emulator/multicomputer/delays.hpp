@@ -7,7 +7,7 @@
 
 #include "emulator/time/engine.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// What takes time and nothing else, any number of them at once.
 class Delays final : public time::Actor {
@@ -36,4 +36,4 @@ class Delays final : public time::Actor {
   std::uint64_t number_ = 0;
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

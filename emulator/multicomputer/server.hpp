@@ -5,7 +5,7 @@
 
 #include "emulator/time/engine.hpp"
 
-namespace platter::t3d {
+namespace platter::multicomputer {
 
 /// What does one thing after the other, in the order in which they are asked of it: the Agent, a gateway.
 class Server final : public time::Actor {
@@ -45,4 +45,4 @@ class Server final : public time::Actor {
   time::Duration busy_{};
 };
 
-}  // namespace platter::t3d
+}  // namespace platter::multicomputer

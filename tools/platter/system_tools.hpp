@@ -1,0 +1,51 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "tools/explain/remedy.hpp"
+#include "tools/platter/command.hpp"
+#include "tools/platter/dataset/arguments.hpp"
+
+namespace platter::command {
+
+/// A run that `platter explain` explains.
+struct ExplainedRun {
+  machine::Machine& machine;
+  const explain::Scene& scene;
+  const std::string& statement;  ///< the one that made the call
+  const std::string& library;    ///< the value of --library
+  const std::string& json;       ///< the result of the whole run
+};
+
+/// The part of the command that depends on an operating system. This class by itself is that of a system
+/// without a folder here; another one is made by its folder's system_tools.cpp, which defines
+/// `const SystemTools& NAME_tools()` for the folder NAME.
+class SystemTools {
+ public:
+  SystemTools() = default;
+  virtual ~SystemTools() = default;
+  SystemTools(const SystemTools&) = delete;
+  SystemTools& operator=(const SystemTools&) = delete;
+
+  /// The name of the system's personality.
+  virtual std::string_view name() const { return ""; }
+  /// The commands that only this system has, in the order of --help.
+  virtual std::span<const Command> commands() const { return {}; }
+  /// The changes that `platter explain` tries on a program.
+  virtual std::vector<explain::Remedy> remedies(const ExplainedRun& run) const;
+  /// `platter dataset create`: makes the datasets in an image, and returns the exit code. Throws
+  /// specification::Error.
+  virtual int create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const;
+};
+
+/// Those of all folders, in the order of their names. The build writes this function.
+std::span<const SystemTools* const> all_system_tools();
+
+/// Those of the machine's operating system.
+const SystemTools& tools_of(const machine::Machine& machine);
+
+}  // namespace platter::command
