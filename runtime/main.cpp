@@ -188,11 +188,9 @@ void read_cards_of_deck(std::string_view cards) {
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
-                                 options.json,           options.csv,    options.trace.file,
-                                 options.trace.requests, options.counts, options.procstat,
-                                 options.image,          options.cards};
-  for (const auto& copy : options.copies.in) files.push_back(copy.host);
-  for (const auto& copy : options.copies.out) files.push_back(copy.host);
+                                 options.json,     options.csv,   options.trace.file, options.trace.requests,
+                                 options.counts,   options.image, options.cards};
+  for (const auto& one : options.of_system.files()) files.push_back(one.file);
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {

@@ -45,12 +45,14 @@ Session::Session(const Options& options, const Charged& charged)
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
-  require_distinct({{"--json", options_.json},
-                    {"--csv", options_.csv},
-                    {"--trace", options_.trace.file},
-                    {"--requests", options_.trace.requests},
-                    {"--procstat", options_.procstat}},
-                   {{"--image", options_.image}, {"--cards", options_.cards}});
+  std::vector<NamedFile> outputs{{"--json", options_.json},
+                                 {"--csv", options_.csv},
+                                 {"--trace", options_.trace.file},
+                                 {"--requests", options_.trace.requests}};
+  for (const auto& one : options_.of_system.files()) {
+    if (one.use == SystemOption::File::kResult) outputs.push_back({one.flag, one.file});
+  }
+  require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
@@ -82,20 +84,7 @@ Session::Session(const Options& options, const Charged& charged)
         "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
         untold));
   }
-  if (!options_.procstat.empty() && machine_->personality().name() != "unicos")
-    throw specification::Error(
-        fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
-  if (!options_.assigns.empty() && machine_->personality().name() != "unicos")
-    throw specification::Error(
-        fmt::format("--assign: {} is not UNICOS, which has assign", machine_->choice().system));
-  const auto& copies = options_.copies;
-  if (machine_->personality().name() != "vms" && machine_->personality().name() != "cms" &&
-      !(copies.in.empty() && copies.out.empty())) {
-    throw specification::Error(fmt::format(
-        "--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
-        "other systems' drives, and from them",
-        machine_->choice().system));
-  }
+  options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
   if (options_.distant) {
@@ -129,8 +118,7 @@ Session::Session(const Options& options, const Charged& charged)
 }
 
 void Session::make_units() {
-  if (services_->files() == nullptr)
-    connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (services_->files() == nullptr) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
                                    card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "runtime/gfortran/layout.hpp"
-#include "runtime/statement/trouble.hpp"
+#include "runtime/system/trouble.hpp"
 
 namespace platter::runtime {
 

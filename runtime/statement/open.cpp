@@ -10,6 +10,7 @@
 #include "runtime/statement/close.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_checks.hpp"
+#include "runtime/statement/open_file.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
@@ -148,7 +149,7 @@ bool open(Open& statement) {
     const OpenedFor use = direct  ? (formatted ? OpenedFor::kDirectLines : OpenedFor::kDirect)
                           : lines ? OpenedFor::kLines
                                   : OpenedFor::kRecords;
-    if (now.services().open_file(units, statement, use) && by_format) open_formatted(now, statement);
+    if (open_file(now, statement, use) && by_format) open_formatted(now, statement);
     return true;
   });
 }

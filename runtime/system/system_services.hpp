@@ -15,7 +15,7 @@
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/statement/trouble.hpp"
+#include "runtime/system/trouble.hpp"
 #include "runtime/unit/interface/file_service.hpp"
 #include "runtime/unit/interface/terminal.hpp"
 
@@ -100,8 +100,13 @@ class SystemServices {
   virtual void begin_open(Units& /*units*/, std::int64_t /*unit*/) {}
   virtual void end_open(Units& /*units*/, std::int64_t /*unit*/) {}
   /// Opens the file that the unit is on, as STATUS= and the other specifiers require, and ends the statement.
-  /// False if it ended with an error. By default as Fortran 77 specifies it (plain_open.cpp).
-  virtual bool open_file(Units& units, gfortran::Open& statement, OpenedFor use);
+  /// False if it ended with an error; nothing (the default): the file is opened as Fortran 77 specifies it.
+  virtual std::optional<bool> open_file(Units& /*units*/, gfortran::Open& /*statement*/, OpenedFor /*use*/) {
+    return std::nullopt;
+  }
+  /// A part of Fortran 77's OPEN of a unit of sequential statements. By default the first statement on the
+  /// unit opens the file.
+  virtual void open_at_once(Units& /*units*/, std::int64_t /*unit*/, bool /*lines*/) {}
   /// CLOSE of a unit. True if it is on a device, where nothing is to be closed. By default no unit is.
   virtual bool is_on_device(const Units& /*units*/, std::int64_t /*unit*/) { return false; }
   /// After CLOSE of a unit. By default nothing happens.
@@ -176,9 +181,6 @@ class SystemServices {
   virtual std::vector<std::string> notes_at_end() const { return {}; }
 
  protected:
-  /// OPEN of a unit of sequential statements. By default the first statement on the unit opens the file.
-  virtual void open_at_once(Units& /*units*/, std::int64_t /*unit*/, bool /*lines*/) {}
-
   machine::Machine& machine() const { return machine_; }
 
  private:

@@ -63,3 +63,11 @@ function(platter_system_services out)
   platter_registry(${out} HEADER runtime/system/system_services.hpp NAMESPACE runtime TYPE ServicesKind LIST services_kinds
     ENTRY platter::runtime::NAME_services NAMES ${found} ${ARGN})
 endfunction()
+
+# platter_system_options(OUT [NAMES...]): the registry of options: each folder of runtime/system/ that contains an options/options.cpp, and NAMES.
+function(platter_system_options out)
+  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/system/*/options/options.cpp)
+  list(TRANSFORM found REPLACE ".*/(.+)/options/options.cpp" "\\1")
+  platter_registry(${out} HEADER runtime/options/system_options.hpp NAMESPACE runtime TYPE SystemOptions LIST system_options
+    ENTRY platter::runtime::NAME_options NAMES ${found} ${ARGN})
+endfunction()

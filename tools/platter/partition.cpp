@@ -46,13 +46,15 @@ std::string multicomputer_of(const GuestArguments& arguments) {
 
 /// Files that one process would write, and what a PE has not.
 void refuse_others(const runtime::Options& options) {
-  const auto refuse = [](const char* flag) {
+  const auto refuse = [](std::string_view flag) {
     throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
   };
   if (!options.image.empty()) refuse("--image");
   if (!options.trace.file.empty()) refuse("--trace");
   if (!options.trace.requests.empty()) refuse("--requests");
-  if (!options.procstat.empty()) refuse("--procstat");
+  for (const auto& one : options.of_system.files()) {
+    if (one.use == runtime::SystemOption::File::kResult) refuse(one.flag);
+  }
   if (options.choice.channels) refuse("--channels");
 }
 

@@ -44,7 +44,7 @@ CmsFiles::CmsFiles(machine::Machine& machine, system::Services& system, const Op
     : kernel_(system, machine.processor(), volumes_of(machine),
               cms::specification_of(machine.personality())) {
   require_files_of_cms(options);
-  for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
+  for (const auto& copy : copies_in(options.of_system)) copy_in(machine, kernel_, copy);
 }
 
 cms::File* CmsFiles::find(const CmsName& name) {

@@ -50,9 +50,9 @@ const DivisionCorrection* CmsServices::division_correction() const {
 
 std::vector<ResultFile> CmsServices::result_files(Session& /*session*/) {
   std::vector<ResultFile> files;
-  for (const auto& copy : options_.copies.out)
+  for (const auto& copy : copies_out(options_.of_system))
     files.push_back(
-        {"--copy-out", copy.host, [this, &copy] { return copied_out(machine(), files_.kernel(), copy); }});
+        {kCopyOut, copy.host, [this, copy] { return copied_out(machine(), files_.kernel(), copy); }});
   return files;
 }
 

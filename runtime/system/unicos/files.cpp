@@ -7,10 +7,11 @@
 #include "emulator/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/partition/pe_kernel.hpp"
 #include "runtime/system/unicos/ffio_words.hpp"
 #include "runtime/system/unicos/options/assign_file.hpp"
+#include "runtime/system/unicos/options/options.hpp"
 #include "runtime/system/unicos/partitions.hpp"
+#include "runtime/system/unicos/pe_kernel.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -43,7 +44,7 @@ unicos::Assignments assignments_of(const Options& options) {
   const std::string file = assign_file();
   auto all = read_assign_file(file, unicos::Faults::kAtOpen);
   note_kept(all, file);
-  for (const auto& line : options.assigns)
+  for (const auto& line : options.of_system[kAssign])
     all.take_line(line, fmt::format("--assign '{}'", line), unicos::Faults::kAtOpen);
   return all;
 }
@@ -85,7 +86,7 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
   require_files_of_unicos(options);
   // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
   // descriptors begin with 3 (assumed).
-  if (!options.procstat.empty()) kernel_->take_descriptor();
+  if (!options.of_system.last(kProcstat).empty()) kernel_->take_descriptor();
 }
 
 std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {

@@ -9,13 +9,15 @@
 #include "emulator/unicos/error_numbers.hpp"
 #include "runtime/host/message.hpp"
 #include "runtime/host/width.hpp"
+#include "runtime/image/keeper.hpp"
 #include "runtime/session/session.hpp"
+#include "runtime/system/unicos/options/options.hpp"
 #include "runtime/system/unicos/procstat.hpp"
 
 namespace platter::runtime {
 
 void UnicosServices::keep_files(image::Keeper& keeper) {
-  keeper.keep(files_.file_system());
+  keeper.keep(kept_);
 }
 
 /// OPEN opens the file and gives it space.
@@ -73,8 +75,9 @@ void UnicosServices::add_to_json(nlohmann::ordered_json& results) {
 }
 
 std::vector<ResultFile> UnicosServices::result_files(Session& session) {
-  if (options_.procstat.empty()) return {};
-  return {{"--procstat", options_.procstat, [this, &session] { return procstat_text(session, files_); }}};
+  const std::string file = options_.of_system.last(kProcstat);
+  if (file.empty()) return {};
+  return {{kProcstat, file, [this, &session] { return procstat_text(session, files_); }}};
 }
 
 /// A unit or a file that nothing has opened may have been misspelt.

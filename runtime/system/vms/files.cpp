@@ -57,7 +57,7 @@ vms::RecordAttributes attributes_of(const VaxOpening& opening) {
 VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
     : kernel_(system, machine.processor(), disks_of(machine), vms::specification_of(machine.personality())) {
   require_files_of_vms(options);
-  for (const auto& copy : options.copies.in) copy_in(machine, kernel_, copy);
+  for (const auto& copy : copies_in(options.of_system)) copy_in(machine, kernel_, copy);
 }
 
 std::string VmsFiles::usual_name(std::int64_t unit) const {
@@ -131,8 +131,9 @@ VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const Va
     throw vms::Refused(Condition::kNotSupported,
                        fmt::format("{}: files of other nodes are reached by RMS's block mode here", text));
   }
-  vms::File* file =
-      opening.status == OpenStatus::kNew || opening.status == OpenStatus::kScratch ? nullptr : kernel_.look_up(name);
+  vms::File* file = opening.status == OpenStatus::kNew || opening.status == OpenStatus::kScratch
+                        ? nullptr
+                        : kernel_.look_up(name);
   if (file == nullptr && opening.status == OpenStatus::kOld)
     throw vms::Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
   const bool is_new = file == nullptr;

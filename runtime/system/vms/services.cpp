@@ -51,7 +51,7 @@ void VmsServices::end_open(Units& units, std::int64_t unit) {
   if (!units.is_open(unit)) units.forms().end_beside(unit);
 }
 
-bool VmsServices::open_file(Units& units, gfortran::Open& statement, OpenedFor use) {
+std::optional<bool> VmsServices::open_file(Units& units, gfortran::Open& statement, OpenedFor use) {
   return open_vax(files_, units, statement, use);
 }
 
@@ -194,9 +194,9 @@ void VmsServices::add_to_json(nlohmann::ordered_json& results) {
 
 std::vector<ResultFile> VmsServices::result_files(Session& /*session*/) {
   std::vector<ResultFile> files;
-  for (const auto& copy : options_.copies.out)
+  for (const auto& copy : copies_out(options_.of_system))
     files.push_back(
-        {"--copy-out", copy.host, [this, &copy] { return copied_out(machine(), files_.kernel(), copy); }});
+        {kCopyOut, copy.host, [this, copy] { return copied_out(machine(), files_.kernel(), copy); }});
   return files;
 }
 

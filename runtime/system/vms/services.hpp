@@ -19,7 +19,7 @@ class VmsServices final : public SystemServices {
   bool open_device(Units& units, gfortran::Open& statement) override;
   void begin_open(Units& units, std::int64_t unit) override;
   void end_open(Units& units, std::int64_t unit) override;
-  bool open_file(Units& units, gfortran::Open& statement, OpenedFor use) override;
+  std::optional<bool> open_file(Units& units, gfortran::Open& statement, OpenedFor use) override;
   bool is_on_device(const Units& units, std::int64_t unit) override;
   void note_closed(Units& units, std::int64_t unit) override;
   void answer_inquire(Units& units, gfortran::Inquire& statement) override;

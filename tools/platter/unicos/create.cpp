@@ -11,6 +11,7 @@
 #include "emulator/unicos/file_system.hpp"
 #include "emulator/unicos/specification.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/system/unicos/image/kept_files.hpp"
 #include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/unicos/commands.hpp"
 
@@ -49,7 +50,8 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   unicos::FileSystem files(runtime::partitions_of(machine),
                            unicos::specification_of(machine.personality()).unit);
   image::Keeper keeper = open_keeper(arguments, machine);
-  keeper.keep(files);
+  runtime::KeptUnicosFiles kept(files, machine.device(0).geometry(), machine.system().channels());
+  keeper.keep(kept);
   const auto made =
       placed(arguments, files, unicos::specification_of(machine.personality()).unit,
              amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});

@@ -32,7 +32,9 @@ Site::Site(const SiteArguments& arguments)
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   raise_fence({arguments.image});
   keeper_ = std::make_unique<image::Keeper>(std::move(file), machine_);
-  keeper_->keep(*files_);
+  kept_ = std::make_unique<runtime::KeptUnicosFiles>(*files_, machine_.device(0).geometry(),
+                                                     machine_.system().channels());
+  keeper_->keep(*kept_);
 }
 
 void Site::save() {

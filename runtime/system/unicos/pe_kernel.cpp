@@ -1,6 +1,6 @@
-#include "runtime/partition/pe_kernel.hpp"
+#include "runtime/system/unicos/pe_kernel.hpp"
 
-#include "runtime/partition/pe_file.hpp"
+#include "runtime/system/unicos/pe_file.hpp"
 
 namespace platter::runtime::partition {
 

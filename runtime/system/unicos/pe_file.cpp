@@ -1,4 +1,4 @@
-#include "runtime/partition/pe_file.hpp"
+#include "runtime/system/unicos/pe_file.hpp"
 
 #include <fmt/format.h>
 

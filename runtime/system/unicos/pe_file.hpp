@@ -6,7 +6,7 @@
 #include "emulator/unicos/file.hpp"
 #include "emulator/unicos/open_file.hpp"
 #include "runtime/partition/link.hpp"
-#include "runtime/partition/pe_kernel.hpp"
+#include "runtime/system/unicos/pe_kernel.hpp"
 
 namespace platter::runtime::partition {
 

@@ -1,13 +1,11 @@
-// OPEN of a file by Fortran 77's STATUS=, which the services of most systems share.
+#include "runtime/statement/open_file.hpp"
 
 #include <stdexcept>
 #include <string>
 
 #include "emulator/system/call_error.hpp"
-#include "runtime/session/session.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/specifiers.hpp"
-#include "runtime/system/system_services.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -59,7 +57,9 @@ bool is_opened(gfortran::Common& common, Work work) {
 
 }  // namespace
 
-bool SystemServices::open_file(Units& units, gfortran::Open& statement, OpenedFor use) {
+bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
+  Units& units = now.units();
+  if (const auto opened = now.services().open_file(units, statement, use)) return *opened;
   gfortran::Common& common = statement.common;
   const std::int64_t unit = common.unit;
   if ((common.flags & gfortran::kHasStatus) != 0) {
@@ -75,7 +75,7 @@ bool SystemServices::open_file(Units& units, gfortran::Open& statement, OpenedFo
   if (!direct) lines ? units.open_lines(unit) : units.open(unit);
   const bool good = is_opened(common, [&] {
     if (direct) return units.open_direct(unit, amount::Bytes{statement.recl}, use == OpenedFor::kDirectLines);
-    open_at_once(units, unit, lines);
+    now.services().open_at_once(units, unit, lines);
     const bool rewinds =
         (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
     if (RecordUnit* one = units.find_blocked(unit); one != nullptr && rewinds) one->rewind();
