@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,9 +9,10 @@
 #include "emulator/machine/machine.hpp"
 #include "tools/explain/remedy.hpp"
 #include "tools/platter/command.hpp"
-#include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
+
+struct DatasetArguments;
 
 /// A run that `platter explain` explains.
 struct ExplainedRun {
@@ -37,9 +39,12 @@ class SystemTools {
   virtual std::span<const Command> commands() const { return {}; }
   /// The changes that `platter explain` tries on a program.
   virtual std::vector<explain::Remedy> remedies(const ExplainedRun& run) const;
-  /// `platter dataset create`: makes the datasets in an image, and returns the exit code. Throws
-  /// specification::Error.
-  virtual int create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const;
+  /// `platter dataset create` for files of the system: makes them in an image, and returns the exit code.
+  /// Nothing: an image of this system contains datasets of channels, or none. Throws specification::Error.
+  virtual std::optional<int> create_files(const DatasetArguments& /*arguments*/,
+                                          machine::Machine& /*machine*/) const {
+    return std::nullopt;
+  }
 };
 
 /// Those of all folders, in the order of their names. The build writes this function.

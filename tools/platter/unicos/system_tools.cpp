@@ -40,8 +40,9 @@ class UnicosTools final : public SystemTools {
     return all;
   }
 
-  int create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const override {
-    return create_files(arguments, machine);
+  std::optional<int> create_files(const DatasetArguments& arguments,
+                                  machine::Machine& machine) const override {
+    return command::create_files(arguments, machine);
   }
 };
 
