@@ -74,11 +74,10 @@ void complain(const std::string& what) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
-/// A unit or a file that nothing has opened may be one that was misspelt; or it is another PE's.
-void note_unused_assigns(Session& now) {
-  const auto* const unicos = now.units().unicos();
-  if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
-  for (const auto& one : unicos->unused_assigns()) say("platter: note: assign: {}\n", one);
+/// One PE of a partition does not know what the others have used.
+void print_notes_at_end(Session& now) {
+  if (now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
+  for (const auto& note : now.services().notes_at_end()) say("platter: note: {}\n", note);
 }
 
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
@@ -97,7 +96,7 @@ void close_units(Session& now) {
     if (!ending().message.ends_with(error.what()))
       note_failure(fmt::format("at the end of the program: {}", error.what()));
   }
-  note_unused_assigns(now);
+  print_notes_at_end(now);
   try {
     now.save();
   } catch (const std::exception& error) {

@@ -122,17 +122,18 @@ Session::Session(const Options& options, const Charged& charged)
     image::Keeper::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   }
-  // Units of other systems are on datasets that the image may have; a file system of UNICOS gets its files
-  // later, and reads the environment of assign now.
-  if (!image_file_ || machine_->personality().name() == "unicos") make_units();
+  // Outside the sandbox, since a system may read files of the host.
+  services_ = make_services({*machine_, *system_, options_, link_.get()});
+  // Otherwise units may be on datasets of the image, which is not loaded yet.
+  if (!image_file_ || services_->files() != nullptr) make_units();
 }
 
 void Session::make_units() {
-  if (!machine_->personality().has_file_system())
+  if (services_->files() == nullptr)
     connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
-                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), link_.get());
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());
 }
 
 void Session::load_image() {
@@ -148,8 +149,7 @@ void Session::load_image() {
     image_file_.reset();
   }
   if (!units_) make_units();
-  UnicosFiles* const files = units_->unicos();
-  if (files != nullptr && keeper_) keeper_->keep(files->file_system());
+  if (keeper_) services_->keep_files(*keeper_);
   if (units_->has_named_files()) units_->give(options_.files);
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;

@@ -54,3 +54,12 @@ function(platter_system_tools out)
   platter_registry(${out} HEADER tools/platter/system_tools.hpp NAMESPACE command TYPE SystemTools LIST all_system_tools
     ENTRY platter::command::NAME_tools NAMES ${found} ${ARGN})
 endfunction()
+
+# platter_system_services(OUT [NAMES...]): the registry of the Fortran side: each folder of runtime/system/ that contains a services.cpp, and
+# NAMES.
+function(platter_system_services out)
+  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/system/*/services.cpp)
+  list(TRANSFORM found REPLACE ".*/(.+)/services.cpp" "\\1")
+  platter_registry(${out} HEADER runtime/system/system_services.hpp NAMESPACE runtime TYPE ServicesKind LIST services_kinds
+    ENTRY platter::runtime::NAME_services NAMES ${found} ${ARGN})
+endfunction()

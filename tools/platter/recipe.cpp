@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "emulator/time/calendar.hpp"
-#include "runtime/options/assign_file.hpp"
+#include "runtime/system/unicos/options/assign_file.hpp"
 #include "tools/guest/source_texts.hpp"
 
 namespace platter::command {

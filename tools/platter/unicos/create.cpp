@@ -11,7 +11,7 @@
 #include "emulator/unicos/file_system.hpp"
 #include "emulator/unicos/specification.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
+#include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/unicos/commands.hpp"
 
 namespace platter::command {

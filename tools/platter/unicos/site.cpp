@@ -7,7 +7,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/specification.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
+#include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/fence.hpp"
 
 namespace platter::command {
