@@ -23,6 +23,12 @@ struct ExplainedRun {
   const std::string& json;       ///< the result of the whole run
 };
 
+/// A file of the host that a run reads although no flag names it.
+struct ImplicitInput {
+  const char* role;  ///< "environment of assign"
+  std::string file;
+};
+
 /// The part of the command that depends on an operating system. This class by itself is that of a system
 /// without a folder here; another one is made by its folder's system_tools.cpp, which defines
 /// `const SystemTools& NAME_tools()` for the folder NAME.
@@ -39,6 +45,8 @@ class SystemTools {
   virtual std::span<const Command> commands() const { return {}; }
   /// The changes that `platter explain` tries on a program.
   virtual std::vector<explain::Remedy> remedies(const ExplainedRun& run) const;
+  /// The host's files that any run may read although no flag names them.
+  virtual std::vector<ImplicitInput> implicit_inputs() const { return {}; }
   /// `platter dataset create` for files of the system: makes them in an image, and returns the exit code.
   /// Nothing: an image of this system contains datasets of channels, or none. Throws specification::Error.
   virtual std::optional<int> create_files(const DatasetArguments& /*arguments*/,

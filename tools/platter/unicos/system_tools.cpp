@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "runtime/system/unicos/options/assign_file.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/platter/unicos/commands.hpp"
@@ -38,6 +39,10 @@ class UnicosTools final : public SystemTools {
       }
     }
     return all;
+  }
+
+  std::vector<ImplicitInput> implicit_inputs() const override {
+    return {{"environment of assign", runtime::assign_file()}};
   }
 
   std::optional<int> create_files(const DatasetArguments& arguments,
