@@ -2,16 +2,10 @@
 
 #include <algorithm>
 
-#include "tools/platter/dataset/create.hpp"
-
 namespace platter::command {
 
 std::vector<explain::Remedy> SystemTools::remedies(const ExplainedRun& run) const {
   return explain::remedies(run.machine, run.scene, run.statement, run.library);
-}
-
-int SystemTools::create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const {
-  return create_on_channels(arguments, machine);
 }
 
 const SystemTools& tools_of(const machine::Machine& machine) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,9 +9,10 @@
 #include "emulator/machine/machine.hpp"
 #include "tools/explain/remedy.hpp"
 #include "tools/platter/command.hpp"
-#include "tools/platter/dataset/arguments.hpp"
 
 namespace platter::command {
+
+struct DatasetArguments;
 
 /// A run that `platter explain` explains.
 struct ExplainedRun {
@@ -19,6 +21,12 @@ struct ExplainedRun {
   const std::string& statement;  ///< the one that made the call
   const std::string& library;    ///< the value of --library
   const std::string& json;       ///< the result of the whole run
+};
+
+/// A file of the host that a run reads although no flag names it.
+struct ImplicitInput {
+  const char* role;  ///< "environment of assign"
+  std::string file;
 };
 
 /// The part of the command that depends on an operating system. This class by itself is that of a system
@@ -37,9 +45,14 @@ class SystemTools {
   virtual std::span<const Command> commands() const { return {}; }
   /// The changes that `platter explain` tries on a program.
   virtual std::vector<explain::Remedy> remedies(const ExplainedRun& run) const;
-  /// `platter dataset create`: makes the datasets in an image, and returns the exit code. Throws
-  /// specification::Error.
-  virtual int create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const;
+  /// The host's files that any run may read although no flag names them.
+  virtual std::vector<ImplicitInput> implicit_inputs() const { return {}; }
+  /// `platter dataset create` for files of the system: makes them in an image, and returns the exit code.
+  /// Nothing: an image of this system contains datasets of channels, or none. Throws specification::Error.
+  virtual std::optional<int> create_files(const DatasetArguments& /*arguments*/,
+                                          machine::Machine& /*machine*/) const {
+    return std::nullopt;
+  }
 };
 
 /// Those of all folders, in the order of their names. The build writes this function.

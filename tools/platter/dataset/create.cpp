@@ -129,7 +129,15 @@ int channel_of(const DatasetArguments& arguments, const system::Services& system
   return static_cast<int>(channel - 1);
 }
 
-int create_on_channels(const DatasetArguments& arguments, machine::Machine& machine) {
+int create_datasets(DatasetArguments& arguments) {
+  require_sense(arguments);
+  const auto catalogue = runtime::load_catalogue(arguments.specifications, arguments.sets);
+  record::Recorder nobody;
+  machine::Choice choice;
+  choice.machine = arguments.machine;
+  choice.site = arguments.site;
+  machine::Machine machine(catalogue, choice, nobody);
+  if (const auto code = tools_of(machine).create_files(arguments, machine)) return *code;
   if (machine.personality().has_file_system()) {
     refuse(
         fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
@@ -148,17 +156,6 @@ int create_on_channels(const DatasetArguments& arguments, machine::Machine& mach
                    one.front().first_sector.count);
   }
   return 0;
-}
-
-int create_datasets(DatasetArguments& arguments) {
-  require_sense(arguments);
-  const auto catalogue = runtime::load_catalogue(arguments.specifications, arguments.sets);
-  record::Recorder nobody;
-  machine::Choice choice;
-  choice.machine = arguments.machine;
-  choice.site = arguments.site;
-  machine::Machine machine(catalogue, choice, nobody);
-  return tools_of(machine).create_datasets(arguments, machine);
 }
 
 }  // namespace platter::command

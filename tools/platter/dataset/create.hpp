@@ -17,7 +17,4 @@ image::Reals reals_of(const DatasetArguments& arguments);
 /// The drive of --channel, from 0.
 int channel_of(const DatasetArguments& arguments, const system::Services& system);
 
-/// Makes empty blocked datasets on the machine's channels. Returns the exit code.
-int create_on_channels(const DatasetArguments& arguments, machine::Machine& machine);
-
 }  // namespace platter::command

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "runtime/system/unicos/options/assign_file.hpp"
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/platter/unicos/commands.hpp"
@@ -40,8 +41,13 @@ class UnicosTools final : public SystemTools {
     return all;
   }
 
-  int create_datasets(const DatasetArguments& arguments, machine::Machine& machine) const override {
-    return create_files(arguments, machine);
+  std::vector<ImplicitInput> implicit_inputs() const override {
+    return {{"environment of assign", runtime::assign_file()}};
+  }
+
+  std::optional<int> create_files(const DatasetArguments& arguments,
+                                  machine::Machine& machine) const override {
+    return command::create_files(arguments, machine);
   }
 };
 
