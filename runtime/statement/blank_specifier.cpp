@@ -1,5 +1,6 @@
 #include "runtime/statement/blank_specifier.hpp"
 
+#include "runtime/characters/characters.hpp"
 #include "runtime/session/session.hpp"
 
 namespace platter::runtime {
@@ -19,8 +20,9 @@ void tell_blanks(gfortran::Transfer& statement, bool external) {
 void tell_rounding(gfortran::Transfer& statement) {
   static char compatible[] = "COMPATIBLE";
   auto& common = statement.common;
-  if (!session().services().rounds_halves_up() || (common.flags & gfortran::kHasFormat) == 0 ||
-      (common.flags & gfortran::kWritesWithRound) != 0)
+  // The run-time systems of all machines of words did; gfortran's own, with `--dialect none`, does not.
+  const bool up = session().services().rounds_halves_up().value_or(are_in_words());
+  if (!up || (common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kWritesWithRound) != 0)
     return;
   common.flags |= gfortran::kWritesWithRound;
   statement.round = {sizeof compatible - 1, compatible};

@@ -1,6 +1,5 @@
 #include "runtime/system/system_services.hpp"
 
-#include "runtime/characters/characters.hpp"
 #include "runtime/system/fault_messages.hpp"
 
 namespace platter::runtime {
@@ -32,16 +31,6 @@ class PlainServices final : public SystemServices {
 std::optional<std::int64_t> SystemServices::record_length(std::int64_t /*unit*/, const DirectFile* direct,
                                                           bool /*formatted*/) const {
   return direct == nullptr ? std::nullopt : std::optional(direct->record_length().count);
-}
-
-/// The run-time systems of all machines did. gfortran's own, `--dialect none` of a machine of words, does
-/// not.
-bool SystemServices::rounds_halves_up() const {
-  return are_in_words();
-}
-
-int SystemServices::true_value() const {
-  return are_in_words() ? -1 : 1;
 }
 
 const FaultMessages& SystemServices::fault_messages() const {

@@ -142,10 +142,12 @@ class SystemServices {
                             LineFile::Written& /*written*/) {}
   /// Changes a format whose meaning for libgfortran differs from the machine's. By default there is none.
   virtual void adapt_format(gfortran::Transfer& /*statement*/) {}
-  /// Whether output rounds a decimal half away from zero; IEEE rounds it to the even digit.
-  virtual bool rounds_halves_up() const;
-  /// .TRUE. as an INTEGER, in the formats that print bits: 1 or -1. By default that of the dialect.
-  virtual int true_value() const;
+  /// Whether output rounds a decimal half away from zero; IEEE rounds it to the even digit. Nothing (the
+  /// default): as the program's dialect does.
+  virtual std::optional<bool> rounds_halves_up() const { return std::nullopt; }
+  /// .TRUE. as an INTEGER, in the formats that print bits: 1 or -1. Nothing (the default): that of the
+  /// dialect.
+  virtual std::optional<int> true_value() const { return std::nullopt; }
   /// A list-directed WRITE begins, and ends. By default libgfortran writes its fields.
   virtual void begin_list(const gfortran::Transfer& /*statement*/) {}
   virtual void end_list(const void* /*statement*/) {}

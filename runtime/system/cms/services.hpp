@@ -16,7 +16,7 @@ class CmsServices final : public SystemServices {
   CmsFiles& cms_files() { return files_; }
 
   FileService* files() override { return &files_; }
-  bool rounds_halves_up() const override { return true; }
+  std::optional<bool> rounds_halves_up() const override { return true; }
   void require_printable(double number, int bytes) const override;
   const FaultMessages& fault_messages() const override;
   bool has_fault_tests() const override { return false; }

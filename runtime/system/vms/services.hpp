@@ -33,8 +33,8 @@ class VmsServices final : public SystemServices {
   void make_records(std::int64_t unit, const gfortran::Common& statement,
                     LineFile::Written& written) override;
   void adapt_format(gfortran::Transfer& statement) override;
-  bool rounds_halves_up() const override { return true; }
-  int true_value() const override { return -1; }
+  std::optional<bool> rounds_halves_up() const override { return true; }
+  std::optional<int> true_value() const override { return -1; }
   void begin_list(const gfortran::Transfer& statement) override;
   void end_list(const void* statement) override;
   std::optional<std::string> list_field(const void* statement, gfortran::Type type, const char* item,
