@@ -71,3 +71,54 @@ function(platter_system_options out)
   platter_registry(${out} HEADER runtime/options/system_options.hpp NAMESPACE runtime TYPE SystemOptions LIST system_options
     ENTRY platter::runtime::NAME_options NAMES ${found} ${ARGN})
 endfunction()
+
+# platter_edition(NAME FOLDERS...): a Platter with more systems, in the build folder NAME/: its command, and the library of its guests. Each
+# of FOLDERS contains all sides of an operating system, whose name is the folder's:
+#   emulator/personality.cpp         and other sources of the emulator's side
+#   runtime/services.cpp             and other sources of the Fortran side
+#   runtime/options/options.cpp      if it has options
+#   tools/system_tools.cpp           if it has commands, and other sources of the command's side
+# Specifications need no build: --specs finds them.
+macro(platter_edition name)
+  set(platter_edition_name ${name})
+  set(platter_edition_folder ${CMAKE_CURRENT_BINARY_DIR}/${name})
+  foreach(part shared runtime tools systems options tools_of)
+    set(platter_edition_${part})
+  endforeach()
+  foreach(folder ${ARGN})
+    get_filename_component(system ${folder} NAME)
+    list(APPEND platter_edition_systems ${system})
+    if(EXISTS ${folder}/runtime/options/options.cpp)
+      list(APPEND platter_edition_options ${system})
+    endif()
+    if(EXISTS ${folder}/tools/system_tools.cpp)
+      list(APPEND platter_edition_tools_of ${system})
+    endif()
+    file(GLOB platter_edition_more CONFIGURE_DEPENDS ${folder}/emulator/*.cpp ${folder}/runtime/options/*.cpp)
+    list(APPEND platter_edition_shared ${platter_edition_more})
+    file(GLOB platter_edition_more CONFIGURE_DEPENDS ${folder}/runtime/*.cpp)
+    list(APPEND platter_edition_runtime ${platter_edition_more})
+    file(GLOB platter_edition_more CONFIGURE_DEPENDS ${folder}/tools/*.cpp)
+    list(APPEND platter_edition_tools ${platter_edition_more})
+  endforeach()
+  platter_personalities(${platter_edition_folder}/personalities.cpp ${platter_edition_systems})
+  platter_system_options(${platter_edition_folder}/options.cpp ${platter_edition_options})
+  platter_system_services(${platter_edition_folder}/services.cpp ${platter_edition_systems})
+  platter_system_tools(${platter_edition_folder}/tools.cpp ${platter_edition_tools_of})
+
+  add_library(${name}_shared OBJECT ${platter_edition_shared} ${platter_edition_folder}/personalities.cpp ${platter_edition_folder}/options.cpp)
+  set_target_properties(${name}_shared PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_link_libraries(${name}_shared PRIVATE runtime_options platter_flags)
+  add_subdirectory(${PROJECT_SOURCE_DIR}/tools/cmake/edition ${platter_edition_folder}/build)
+
+  add_executable(${name}_platter ${PROJECT_SOURCE_DIR}/tools/platter/main.cpp ${platter_edition_tools} ${platter_edition_folder}/tools.cpp $<TARGET_OBJECTS:${name}_shared>)
+  target_link_libraries(${name}_platter PRIVATE command platter_flags)
+  set_target_properties(${name}_platter PROPERTIES OUTPUT_NAME platter RUNTIME_OUTPUT_DIRECTORY ${platter_edition_folder}/bin)
+  add_dependencies(${name}_platter ${name}_runtime platter-charge eof_routine mathematics share)
+  # Copies, since tools and guests reach no other folders.
+  set_target_properties(${name}_platter PROPERTIES LINK_DEPENDS "$<TARGET_FILE:platter-charge>;$<TARGET_FILE:eof_routine>")
+  add_custom_command(TARGET ${name}_platter POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:platter-charge> ${platter_edition_folder}/bin
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:eof_routine> ${platter_edition_folder}/lib
+    COMMAND ${CMAKE_COMMAND} -E copy_directory ${PROJECT_BINARY_DIR}/lib/mathematics ${platter_edition_folder}/lib/mathematics)
+endmacro()
