@@ -74,11 +74,10 @@ void complain(const std::string& what) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
-/// A unit or a file that nothing has opened may be one that was misspelt; or it is another PE's.
-void note_unused_assigns(Session& now) {
-  const auto* const unicos = now.units().unicos();
-  if (unicos == nullptr || now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
-  for (const auto& one : unicos->unused_assigns()) say("platter: note: assign: {}\n", one);
+/// One PE of a partition does not know what the others have used.
+void print_notes_at_end(Session& now) {
+  if (now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
+  for (const auto& note : now.services().notes_at_end()) say("platter: note: {}\n", note);
 }
 
 /// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
@@ -97,7 +96,7 @@ void close_units(Session& now) {
     if (!ending().message.ends_with(error.what()))
       note_failure(fmt::format("at the end of the program: {}", error.what()));
   }
-  note_unused_assigns(now);
+  print_notes_at_end(now);
   try {
     now.save();
   } catch (const std::exception& error) {
@@ -189,11 +188,9 @@ void read_cards_of_deck(std::string_view cards) {
 /// Files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
   std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
-                                 options.json,           options.csv,    options.trace.file,
-                                 options.trace.requests, options.counts, options.procstat,
-                                 options.image,          options.cards};
-  for (const auto& copy : options.copies.in) files.push_back(copy.host);
-  for (const auto& copy : options.copies.out) files.push_back(copy.host);
+                                 options.json,     options.csv,   options.trace.file, options.trace.requests,
+                                 options.counts,   options.image, options.cards};
+  for (const auto& one : options.of_system.files()) files.push_back(one.file);
   std::istringstream sources(guest().sources);
   for (std::string source; std::getline(sources, source);) files.push_back(source);
   for (const auto& folder : options.specifications) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/personality.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "emulator/time/time.hpp"
 
@@ -31,5 +32,8 @@ inline constexpr const char* kChainedWrite = "CCW_WRITE";
 
 /// Throws specification::Error, also where the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
+
+/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+const Specification& specification_of(const system::Personality& personality);
 
 }  // namespace platter::cms

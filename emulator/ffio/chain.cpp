@@ -26,14 +26,14 @@ using amount::Bytes;
 
 namespace {
 
-using Rest = std::span<const Wanted>;
+using RemainingSpecs = std::span<const Wanted>;
 
 class Builder {
  public:
   Builder(Surroundings& surroundings, const Defaults& defaults)
       : surroundings_(surroundings), defaults_(defaults) {}
 
-  std::unique_ptr<Layer> build(Rest chain) const {
+  std::unique_ptr<Layer> build(RemainingSpecs chain) const {
     if (chain.empty()) return std::make_unique<System>(surroundings_.open());
     try {
       return make(chain.front(), chain.subspan(1));
@@ -43,7 +43,7 @@ class Builder {
   }
 
  private:
-  std::unique_ptr<Layer> make(const Wanted& top, Rest rest) const {
+  std::unique_ptr<Layer> make(const Wanted& top, RemainingSpecs rest) const {
     const std::string_view name = top.kind->name;
     const auto& numbers = top.numbers;
     if (name == "null") return std::make_unique<Null>();
@@ -104,7 +104,7 @@ class Builder {
   }
 
   /// What is below is not there before it is wanted.
-  std::unique_ptr<Layer> resident(const Wanted& top, Rest rest) const {
+  std::unique_ptr<Layer> resident(const Wanted& top, RemainingSpecs rest) const {
     const bool secondary = top.kind->name == std::string_view("sds");
     const Resident::Parameters parameters{Blocks{top.numbers[0]}, Blocks{top.numbers[1]},
                                           Blocks{top.numbers[2]}, top.has("scr"),

@@ -126,9 +126,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
       if (reader.has("library")) libraries_ = layer::read_libraries(reader, routines);
-      if (reader.has("kernel")) unicos_ = unicos::read_specification(reader, routines);
-      if (reader.has("cms")) cms_ = cms::read_specification(reader, routines);
-      if (reader.has("rms")) vms_ = vms::read_specification(reader, routines);
+      personality_ = system::read_personality(reader, routines);
     });
   });
   if (choice_.load && system.load.sectors == amount::Sectors{}) {

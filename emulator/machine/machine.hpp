@@ -9,18 +9,16 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/cms/specification.hpp"
 #include "emulator/device/device.hpp"
 #include "emulator/layer/library.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/system/personality.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system.hpp"
 #include "emulator/time/engine.hpp"
-#include "emulator/unicos/specification.hpp"
-#include "emulator/vms/specification.hpp"
 
 namespace platter::machine {
 
@@ -40,12 +38,8 @@ class Machine {
   time::Engine& engine() { return engine_; }
   /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
-  /// What its UNICOS says of its kernel and its library; nothing where the system is none.
-  const std::optional<unicos::Specification>& unicos() const { return unicos_; }
-  /// What its VMS says of volumes, RMS, paging and the network; nothing where the system is none.
-  const std::optional<vms::Specification>& vms() const { return vms_; }
-  /// What its CMS says of minidisks; nothing where the system is none.
-  const std::optional<cms::Specification>& cms() const { return cms_; }
+  /// The part of its operating system that the system's own folder defines.
+  const system::Personality& personality() const { return *personality_; }
   /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
   const system::Subprogram* subprogram(std::string_view name) const;
   /// Unit number of logical channel 1's connector, less one.
@@ -71,9 +65,7 @@ class Machine {
   std::vector<Slot> slots_;  ///< of the channels there are
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
-  std::optional<unicos::Specification> unicos_;
-  std::optional<vms::Specification> vms_;
-  std::optional<cms::Specification> cms_;
+  std::unique_ptr<system::Personality> personality_;
   std::map<std::string, system::Subprogram, std::less<>> subprograms_;
   std::unique_ptr<system::System> system_;
 };

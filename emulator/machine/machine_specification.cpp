@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "emulator/t3d/specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "emulator/time/date.hpp"
 
 namespace platter::machine {
@@ -43,7 +43,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
 std::vector<Site> sites_of(const std::string& multicomputer, const specification::Catalogue& catalogue) {
   auto document = catalogue.open("multicomputers", multicomputer);
   std::vector<Site> sites;
-  for (const auto& its : t3d::read_specification(document, catalogue).sites) {
+  for (const auto& its : multicomputer::read_specification(document, catalogue).sites) {
     sites.push_back({its.name, {}});
     int at = 0;
     for (const auto& disk : its.disks) sites.back().channels.push_back({disk, its.controller, at++});

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "emulator/specification/nearest.hpp"
+#include "emulator/system/personality.hpp"
 
 namespace platter::system {
 namespace {
@@ -55,10 +56,18 @@ std::vector<std::string> SystemSpecification::routine_names() const {
   return names;
 }
 
+void skip_libraries(specification::Reader& reader, const SystemSpecification& system) {
+  reader.has("library");
+  const auto* const kind = find_personality(system.personality);
+  if (kind == nullptr) return;
+  for (const auto& table : kind->tables) reader.has(table);
+}
+
 SystemSpecification read_system(specification::Document& document, const ReadLibraries& read_libraries) {
   specification::Reader reader(document);
   SystemSpecification system{
       .description = reader.text("description"),
+      .personality = read_personality_name(reader),
       .timer_tick = reader.duration("timer_tick"),
       .timer_unit = reader.duration("timer_unit"),
       .wait_return = reader.duration("wait_return"),

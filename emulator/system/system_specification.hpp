@@ -18,6 +18,7 @@ namespace platter::system {
 /// What specification/systems/NAME.toml says: an operating system. Its libraries are emulator/layer's.
 struct SystemSpecification {
   std::string description;
+  std::string personality;               ///< the name of its kind (personality.hpp)
   time::Duration timer_tick;             ///< what TIMEF counts
   time::Duration timer_unit;             ///< what TIMEF calls 1.0
   time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
@@ -38,16 +39,14 @@ struct SystemSpecification {
   std::vector<std::string> routine_names() const;
 };
 
-/// What is made of a system's tables of libraries ([[library]], [kernel], [rms], ...), where its routines are
-/// known.
+/// Reads a system's tables of libraries ([[library]], [kernel], [rms], ...) once its routines are known.
 using ReadLibraries = std::function<void(specification::Reader&, const SystemSpecification&)>;
 
-/// Throws specification::Error. The libraries are emulator/layer's to read.
-SystemSpecification read_system(
-    specification::Document& document,
-    const ReadLibraries& read_libraries = [](specification::Reader& reader, const SystemSpecification&) {
-      for (const auto* key : {"library", "kernel", "ffio", "files", "rms", "paging", "network", "cms"})
-        reader.has(key);
-    });
+/// Accepts these tables without reading them.
+void skip_libraries(specification::Reader& reader, const SystemSpecification& system);
+
+/// Throws specification::Error.
+SystemSpecification read_system(specification::Document& document,
+                                const ReadLibraries& read_libraries = skip_libraries);
 
 }  // namespace platter::system

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/personality.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "emulator/time/time.hpp"
 
@@ -29,5 +30,8 @@ struct Specification {
 
 /// Throws specification::Error, also where the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
+
+/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+const Specification& specification_of(const system::Personality& personality);
 
 }  // namespace platter::unicos

@@ -139,11 +139,11 @@ void measure_cards(std::string_view read) {
   }
 }
 
-/// Where a record that the program prints under VMS waits for its statement's end; nullptr: it does not.
-VmsTerminal* terminal_under_way(int descriptor) {
+/// The terminal, if it collects what the program prints until its statement ends; otherwise nullptr.
+Terminal* terminal_under_way(int descriptor) {
   if (descriptor != STDOUT_FILENO || !has_session() || is_leaving()) return nullptr;
-  VmsFiles* const files = session().units().vms();
-  return files != nullptr && files->terminal().is_under_way() ? &files->terminal() : nullptr;
+  Terminal& terminal = session().services().terminal();
+  return terminal.is_under_way() ? &terminal : nullptr;
 }
 
 bool is_regular(int descriptor) {
@@ -173,11 +173,10 @@ ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
 /// A line that is typed on the terminal ends the one that asked for it.
 void note_typed_line(int descriptor) {
   if (!is_typed(descriptor)) return;
-  if (VmsFiles* const files = session().units().vms()) {
-    const std::string end = files->terminal().end_line();
-    write_host(STDOUT_FILENO, end.data(), end.size());
-    files->terminal().note_new_line();
-  }
+  Terminal& terminal = session().services().terminal();
+  const std::string end = terminal.end_line();
+  if (!end.empty()) write_host(STDOUT_FILENO, end.data(), end.size());
+  terminal.note_new_line();
 }
 
 ssize_t read_host(int descriptor, void* to, std::size_t bytes) {
@@ -295,7 +294,7 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   using namespace platter::runtime;
   if (LineFile* const lines = LineFile::find(descriptor))
     return lines->write(static_cast<const char*>(from), bytes);
-  if (VmsTerminal* const terminal = terminal_under_way(descriptor)) {
+  if (Terminal* const terminal = terminal_under_way(descriptor)) {
     if (may_print(bytes)) terminal->accept({static_cast<const char*>(from), bytes});
     return static_cast<ssize_t>(bytes);
   }

@@ -14,10 +14,8 @@ void print_line(const std::string& line) {
   constexpr std::int32_t kPrinter = 6;
   _gfortran_flush_i4(&kPrinter);
   const ProgressLine::Hidden hidden;
-  if (VmsFiles* const files = session().units().vms()) {
-    const std::string end = files->terminal().end_line();
-    std::fwrite(end.data(), 1, end.size(), stdout);
-  }
+  const std::string end = session().services().terminal().end_line();
+  std::fwrite(end.data(), 1, end.size(), stdout);
   std::fwrite(line.data(), 1, line.size(), stdout);
   std::fputc('\n', stdout);
   std::fflush(stdout);

@@ -7,23 +7,16 @@
 #include <cmath>
 #include <cstring>
 #include <string>
-#include <utility>
 
 #include "runtime/gfortran/edit.hpp"
-#include "runtime/host/say.hpp"
 #include "runtime/session/arithmetic.hpp"
-#include "runtime/session/fortran_line.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
-#include "runtime/statement/listed_items.hpp"
 
 namespace platter::runtime {
 namespace {
 
 using gfortran::Type;
-
-constexpr double kLargestOfVax = 1.7014118346046923e38;  // F and D floating
-constexpr double kLargestOfIbm = 7.2370055773322621e75;
 
 double real_at(const char* item, int kind) {
   if (kind == sizeof(float)) {
@@ -36,34 +29,13 @@ double real_at(const char* item, int kind) {
   return number;
 }
 
-void note_beyond_d_floating(double number) {
-  static bool noted = false;
-  if (std::exchange(noted, true)) return;
-  const std::string line = fortran_line();
-  say("platter: note: {}{}WRITE: {:.6G} is beyond 1.7E38, the largest number of D_floating: without "
-      "/G_FLOATING VMS had ended the program with a floating overflow\n",
-      line, line.empty() ? "" : ": ", number);
-}
-
 /// What the 7600 printed in the place of a number that is infinite ("R", out of range) or indefinite ("I");
 /// "" for a number. Elsewhere the program ends at what is no number of the machine.
 const char* letter_of(const char* item, int kind) {
   const double number = real_at(item, kind);
   Session& now = session();
   if (std::isfinite(number)) {
-    if (now.units().vms() != nullptr && std::abs(number) > kLargestOfVax) {
-      if (kind == sizeof(float))
-        stop_with(
-            fmt::format("WRITE: {:.6G} is beyond 1.7E38, the largest REAL*4 of the machine: VMS had "
-                        "ended the program where it was computed (%SYSTEM-F-FLTOVF, floating overflow)",
-                        number));
-      note_beyond_d_floating(number);
-    }
-    if (now.units().cms() != nullptr && std::abs(number) > kLargestOfIbm)
-      stop_with(
-          fmt::format("WRITE: {:.6G} is beyond 7.2E75, the largest REAL of the machine, where it had "
-                      "been an exponent overflow (IFY207I)",
-                      number));
+    now.services().require_printable(number, kind);
     return "";
   }
   if (now.machine().reals() == "cdc") return std::isnan(number) ? "I" : "R";
@@ -116,11 +88,10 @@ void __wrap__gfortrani_list_formatted_write(void* transfer, int type, const void
   const auto* item = static_cast<const char*>(items);
   for (std::size_t i = 0; i < count; ++i, item += step) {
     std::string text = letter_in_list(which, item, kind);
-    if (is_listed(transfer)) {
+    if (const auto field = session().services().list_field(transfer, which, item, kind, size)) {
       const gfortran::Edit whole{
           .format = 0, .repeat = 1, .next = nullptr, .source = nullptr, .width = -1, .least = 0};
-      text = listed_field(transfer, which, item, kind, size);
-      __real__gfortrani_write_a(transfer, &whole, text.data(), text.size());
+      __real__gfortrani_write_a(transfer, &whole, field->data(), field->size());
     } else if (!text.empty()) {
       text.insert(text.begin(), ' ');
       __real__gfortrani_list_formatted_write(transfer, static_cast<int>(gfortran::Type::kCharacter),

@@ -82,7 +82,7 @@ auto of_connector(Session& session, const char* routine, auto does) {
 double speed_of(const std::int64_t connector) {
   return entry([&](Session& session) {
     const auto& machine = session.machine();
-    if (machine.unicos() || machine.vms() || machine.cms()) {
+    if (machine.personality().has_file_system()) {
       throw system::CallError(
           "RPM", fmt::format("unit {}", connector),
           fmt::format("under {} a unit is on a file, and no drive is its own", machine.choice().system));

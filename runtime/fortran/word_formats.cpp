@@ -72,7 +72,8 @@ using gfortran::Edit;
 
 /// Whether the item is a logical value, and .TRUE. is -1 on the machine. LOGICAL*1 variables may hold text.
 bool is_own_logical(int length) {
-  return item == ItemType::kLogical && length > 1 && (are_in_words() || session().units().vms() != nullptr);
+  return item == ItemType::kLogical && length > 1 &&
+         session().services().true_value().value_or(are_in_words() ? -1 : 1) == -1;
 }
 
 /// The value of an item of up to eight bytes, with the machine's .TRUE.; it is 1 in the program.

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
-#include "emulator/ffio/error.hpp"
 #include "emulator/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
 
@@ -114,7 +114,8 @@ std::int64_t Keeper::changes() const {
 std::vector<Dataset> Keeper::datasets() const {
   std::vector<Dataset> datasets;
   if (files_ != nullptr) {
-    datasets = files();
+    datasets = files_->files();
+    for (Dataset& one : datasets) one.reals = reals_of(one.name);
     std::sort(datasets.begin(), datasets.end(), is_before);
     return datasets;
   }
@@ -139,86 +140,25 @@ std::vector<Dataset> Keeper::datasets() const {
   return datasets;
 }
 
-/// A file of UNICOS is a row of bytes, which the emulator has as they lie in its own memory: an image has the
-/// words that the machine would see.
+/// Where files are rows of bytes, a sector has them as the host stores them; an image has the words that the
+/// machine would see.
 std::span<const Word> Keeper::in_order(std::span<const Word> words) {
-  if (!machine_.unicos() && !machine_.vms()) return words;
+  if (!machine_.personality().stores_bytes()) return words;
   turned_.resize(words.size());
   ffio::take_words(reinterpret_cast<const std::byte*>(words.data()), turned_);
   return turned_;
 }
 
-/// One that says no more than where it lies, as an import leaves it, is as long as what was written.
-void Keeper::keep(unicos::FileSystem& files) {
+void Keeper::keep(KeptFiles& files) {
   files_ = &files;
   for (const Dataset& one : image_.datasets()) {
-    unicos::File file{.name = one.name};
-    Sectors written;
-    for (const Piece& piece : one.pieces) {
-      file.extents.push_back({static_cast<int>(piece.drive), piece.first_sector, piece.sectors});
-      if (piece.is_written()) written += piece.last_written - piece.first_sector + Sectors{1};
-    }
-    const FileTraits traits =
-        one.file.value_or(FileTraits{.bytes = written.count * image_.geometry().block_bytes()});
-    file.bytes = traits.bytes;
-    file.unit = traits.unit;
-    file.kept = traits.kept;
-    file.turn = static_cast<std::size_t>(traits.turn);
-    file.only_there = traits.only_there != 0;
-    file.partitions.assign(traits.partitions.begin(), traits.partitions.end());
-    const auto is_there = [&](std::int64_t partition) {
-      return std::cmp_less(partition, machine_.system().channels());
-    };
-    if (!std::all_of(file.partitions.begin(), file.partitions.end(), is_there) ||
-        !std::all_of(one.pieces.begin(), one.pieces.end(),
-                     [&](const Piece& piece) { return is_there(piece.drive) && piece.interleave == 1; })) {
-      image_.fail(
-          fmt::format("file {} lies on other partitions than the {} of this site: run it with the "
-                      "--site that wrote it",
-                      one.name, machine_.system().channels()));
-    }
-    Sectors sectors;
-    for (const Piece& piece : one.pieces) sectors += piece.sectors;
-    const amount::Bytes room = sectors.count * image_.geometry().block_bytes();
-    if (traits.bytes > room || traits.unit > image_.geometry().sectors() || traits.kept > sectors) {
-      image_.fail(
-          fmt::format("file {} is said to have {} bytes, and {} sectors kept of the {} that it lies on; "
-                      "the image has been damaged",
-                      one.name, traits.bytes.count, traits.kept.count, sectors.count));
-    }
     try {
-      files.restore(std::move(file));
-    } catch (const ffio::Error& error) {
-      image_.fail(fmt::format("{}; the image has been damaged", error.what()));
+      files.restore(one);
+    } catch (const std::runtime_error& error) {
+      image_.fail(error.what());
     }
   }
   saved_ = datasets();
-}
-
-/// A file without any space has no place in an image.
-std::vector<Dataset> Keeper::files() const {
-  std::vector<Dataset> all;
-  for (const auto* file : files_->files()) {
-    if (file->extents.empty()) continue;
-    Dataset one{file->name, {}, reals_of(file->name), FileTraits{}};
-    Sectors left{up(file->bytes, file->sector_bytes())};
-    for (const auto& extent : file->extents) {
-      const Sectors here = std::min(left, extent.sectors);
-      left -= here;
-      Piece& piece = one.pieces.emplace_back(Piece{extent.channel, extent.first_sector, extent.sectors});
-      if (here == Sectors{}) continue;
-      piece.first_written = extent.first_sector;
-      piece.last_written = extent.first_sector + here - Sectors{1};
-    }
-    *one.file = {file->bytes,
-                 file->unit,
-                 file->kept,
-                 static_cast<std::int64_t>(file->turn),
-                 file->only_there ? 1 : 0,
-                 {file->partitions.begin(), file->partitions.end()}};
-    all.push_back(std::move(one));
-  }
-  return all;
 }
 
 bool Keeper::is_due() const {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/unicos/file_system.hpp"
 #include "runtime/image/image.hpp"
+#include "runtime/image/kept_files.hpp"
 
 namespace platter::image {
 
@@ -24,9 +24,9 @@ class Keeper {
   /// Fills the media. Throws specification::Error where the image is of other disks, or damaged.
   Keeper(ImageFile file, machine::Machine& machine);
 
-  /// Files of UNICOS are those of its file system, which has none yet: it gets those of the image, and what
-  /// it has is taken from then on. It outlives this. Throws specification::Error.
-  void keep(unicos::FileSystem& files);
+  /// Keeps the files of a file system in the place of datasets. The file system has no files yet, gets those
+  /// of the image, and outlives this. Throws specification::Error.
+  void keep(KeptFiles& files);
 
   /// Whether enough has changed to be saved before the end; in an image that cannot be changed, anything.
   bool is_due() const;
@@ -43,7 +43,6 @@ class Keeper {
   std::int64_t changes() const;
   Reals reals_of(const std::string& dataset) const;
   std::vector<Dataset> datasets() const;
-  std::vector<Dataset> files() const;
   std::span<const Word> in_order(std::span<const Word> words);
   void save_group(std::int64_t drive, std::int64_t group);
 
@@ -52,8 +51,8 @@ class Keeper {
   std::map<std::string, Reals> reals_;  ///< by dataset
   std::vector<Dataset> saved_;          ///< of this machine's, as the image has them
   bool failed_ = false;
-  unicos::FileSystem* files_ = nullptr;  ///< nullptr: there are datasets
-  std::vector<Word> turned_{};           ///< of in_order()
+  KeptFiles* files_ = nullptr;  ///< nullptr: there are datasets
+  std::vector<Word> turned_{};  ///< of in_order()
 };
 
 }  // namespace platter::image

@@ -11,8 +11,8 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::string_view kIn = "--copy-in";
-constexpr std::string_view kOut = "--copy-out";
+constexpr const char* kAdvice =
+    "platter dataset import and export copy files to other systems' drives, and from them";
 constexpr std::int64_t kLongestRecord = 65535;
 
 [[noreturn]] void refuse(std::string_view flag, const std::string& text, const std::string& why) {
@@ -27,10 +27,12 @@ std::pair<std::string, std::string> divided(std::string_view flag, const std::st
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
-HostCopy copy_in(const std::string& text) {
+}  // namespace
+
+HostCopy parse_copy_in(const std::string& text) {
   constexpr const char* kForm =
       "takes HOST=NAME, HOST=NAME,fixed=BYTES, HOST=NAME,variable or HOST=NAME,lines";
-  auto [host, name] = divided(kIn, text, kForm);
+  auto [host, name] = divided(kCopyIn, text, kForm);
   HostCopy copy{.host = host, .name = name};
   const auto comma = name.find(',');
   if (comma == std::string::npos) return copy;
@@ -45,18 +47,18 @@ HostCopy copy_in(const std::string& text) {
     const auto bytes =
         specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
     if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
-      refuse(kIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
+      refuse(kCopyIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
     copy.fixed = amount::Bytes{*bytes};
   } else {
-    refuse(kIn, text, fmt::format("',{}' is no kind of records; {}", records, kForm));
+    refuse(kCopyIn, text, fmt::format("',{}' is no kind of records; {}", records, kForm));
   }
   return copy;
 }
 
-HostCopy copy_out(const std::string& text) {
+HostCopy parse_copy_out(const std::string& text) {
   constexpr std::string_view kLines = ",lines";
   constexpr std::string_view kPrinted = ",printed";
-  auto [name, host] = divided(kOut, text, "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed");
+  auto [name, host] = divided(kCopyOut, text, "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed");
   HostCopy copy{.host = host, .name = name};
   const auto ends_with = [&](std::string_view form) {
     return copy.host.size() > form.size() && copy.host.ends_with(form);
@@ -68,8 +70,6 @@ HostCopy copy_out(const std::string& text) {
   return copy;
 }
 
-}  // namespace
-
 std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -78,7 +78,7 @@ std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text)
     lines.push_back(line);
     if (std::ssize(line) > kLongestRecord) {
       throw specification::Error(fmt::format("{} {}={}: line {} has {} bytes, and a record has at most {}",
-                                             kIn, copy.host, copy.name, lines.size(), line.size(),
+                                             kCopyIn, copy.host, copy.name, lines.size(), line.size(),
                                              kLongestRecord));
     }
   }
@@ -95,30 +95,43 @@ std::string as_lines(const std::vector<std::string_view>& records, bool fixed) {
   return text;
 }
 
-void HostCopies::add_to(CLI::App& app) {
-  app.add_option_function<std::vector<std::string>>(
-         std::string(kIn),
-         [this](const std::vector<std::string>& all) {
-           for (const auto& text : all) in.push_back(copy_in(text));
-         },
-         "Under VMS and CMS: the host's file HOST becomes NAME on the volume before the program runs, "
-         "without "
-         "records or with such: HOST=NAME[,fixed=BYTES|,variable|,lines]; variable ones stand behind their "
-         "lengths "
-         "in HOST, lines are text")
-      ->type_name("TEXT")
-      ->allow_extra_args(false)
-      ->take_all();
-  app.add_option_function<std::vector<std::string>>(
-         std::string(kOut),
-         [this](const std::vector<std::string>& all) {
-           for (const auto& text : all) out.push_back(copy_out(text));
-         },
-         "Under VMS and CMS: the bytes of NAME go to the host's file HOST behind the program, or its records "
-         "as lines of text, or, under VMS, as its CARRIAGECONTROL prints them: NAME=HOST[,lines|,printed]")
-      ->type_name("TEXT")
-      ->allow_extra_args(false)
-      ->take_all();
+SystemOption copy_in_option() {
+  return {.flag = kCopyIn,
+          .help =
+              "The host's file HOST becomes NAME on the volume before the program runs, without records or "
+              "with such: HOST=NAME[,fixed=BYTES|,variable|,lines]; variable ones stand behind their lengths "
+              "in HOST, lines are text",
+          .type_name = "TEXT",
+          .repeats = true,
+          .check = [](const std::string& text) { parse_copy_in(text); },
+          .file = SystemOption::File::kInput,
+          .file_of = [](const std::string& text) { return parse_copy_in(text).host; },
+          .advice = kAdvice};
+}
+
+SystemOption copy_out_option() {
+  return {.flag = kCopyOut,
+          .help =
+              "The bytes of NAME go to the host's file HOST when the program has ended, or its records as "
+              "lines of text, or, under VMS, as its CARRIAGECONTROL prints them: NAME=HOST[,lines|,printed]",
+          .type_name = "TEXT",
+          .repeats = true,
+          .check = [](const std::string& text) { parse_copy_out(text); },
+          .file = SystemOption::File::kProgramOutput,
+          .file_of = [](const std::string& text) { return parse_copy_out(text).host; },
+          .advice = kAdvice};
+}
+
+std::vector<HostCopy> copies_in(const SystemOptionValues& values) {
+  std::vector<HostCopy> copies;
+  for (const auto& text : values[kCopyIn]) copies.push_back(parse_copy_in(text));
+  return copies;
+}
+
+std::vector<HostCopy> copies_out(const SystemOptionValues& values) {
+  std::vector<HostCopy> copies;
+  for (const auto& text : values[kCopyOut]) copies.push_back(parse_copy_out(text));
+  return copies;
 }
 
 }  // namespace platter::runtime

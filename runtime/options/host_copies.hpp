@@ -1,15 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-
-namespace CLI {  // NOLINT(readability-identifier-naming)
-class App;
-}  // namespace CLI
+#include "runtime/options/system_options.hpp"
 
 namespace platter::runtime {
 
@@ -23,15 +19,19 @@ struct HostCopy {
   bool printed = false;   ///< it is text on the host, as a printer shows the records; only going out
 };
 
-/// What --copy-in and --copy-out say: files that come from the host before the program, and go there behind
-/// it, byte for byte but for lines.
-struct HostCopies {
-  std::vector<HostCopy> in;
-  std::vector<HostCopy> out;
+inline constexpr const char* kCopyIn = "--copy-in";
+inline constexpr const char* kCopyOut = "--copy-out";
 
-  /// Adds the flags; CLI::ValidationError on bad values.
-  void add_to(CLI::App& app);
-};
+/// The flags for files that are copied from the host before the program runs, and to it when it has ended,
+/// byte for byte or as lines. Systems whose files have records of their own share these options.
+SystemOption copy_in_option();
+SystemOption copy_out_option();
+
+/// The copies that values of these flags ask for. Throw CLI::ValidationError.
+HostCopy parse_copy_in(const std::string& text);
+HostCopy parse_copy_out(const std::string& text);
+std::vector<HostCopy> copies_in(const SystemOptionValues& values);
+std::vector<HostCopy> copies_out(const SystemOptionValues& values);
 
 /// The lines of `text`, which `copy` has from the host, without their ends. Throws specification::Error where
 /// one is longer than a record may be.

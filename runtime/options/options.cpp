@@ -168,9 +168,6 @@ void Options::add_to(CLI::App& app) {
       ->type_name("FILE");
   app.add_option("--csv", csv, "Writes a row for each channel to FILE; - is standard output, as for --json")
       ->type_name("FILE");
-  app.add_option("--procstat", procstat,
-                 "Under UNICOS: writes what was done with each unit to FILE, for platter procview and ja")
-      ->type_name("FILE");
   trace.add_to(app);
   add_specifications(app, specifications, sets);
   app.add_option("--what-if", what_ifs,
@@ -180,13 +177,7 @@ void Options::add_to(CLI::App& app) {
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   app.add_option("--image", image, "Keeps what the drives hold in FILE between runs")->type_name("FILE");
-  app.add_option("--assign", assigns,
-                 "Under UNICOS: how a unit or file is opened, as the command assign has it: '-F "
-                 "blocked,mr::1961 u:1'")
-      ->type_name("ARGUMENTS")
-      ->check(not_blank("flags of assign, and an object they are for"))
-      ->allow_extra_args(false);
-  copies.add_to(app);
+  of_system.add_to(app);
   app.add_option("--library", library,
                  "Library that does READ, WRITE, BUFFER IN and BUFFER OUT; the system's first if not given");
   add_whole(

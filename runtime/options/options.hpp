@@ -10,8 +10,8 @@
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
-#include "runtime/options/host_copies.hpp"
 #include "runtime/options/sandbox_options.hpp"
+#include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
 // CLI11 takes longer to compile than all the rest that includes this.
@@ -75,9 +75,7 @@ struct Options {
   std::vector<std::string> what_ifs;             ///< how the program is to be taken otherwise, as given
   std::string library;                           ///< of the system's; "": its first
   std::optional<amount::Sectors> system_buffer;  ///< of a unit's buffer
-  std::string procstat;                          ///< where UNICOS's procstat writes; "": nowhere
-  std::vector<std::string> assigns;              ///< of UNICOS: arguments of assign, in order
-  HostCopies copies;
+  SystemOptionValues of_system;                  ///< of the flags that only some operating systems have
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words

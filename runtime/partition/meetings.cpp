@@ -42,9 +42,9 @@ void Meetings::among(Pe& pe, bool puts) {
   if (!done)
     throw system::CallError(name, fmt::format("PE {}", number),
                             "these words are not in its static storage, or it is gone");
-  words_moved_ += device::words_of(t3d::Bytes{bytes});
+  words_moved_ += device::words_of(multicomputer::Bytes{bytes});
   if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
-  pe.reply(pe.at + specification_.access + specification_.get.time_of(t3d::Bytes{bytes}));
+  pe.reply(pe.at + specification_.access + specification_.get.time_of(multicomputer::Bytes{bytes}));
 }
 
 void Meetings::tell_deadlock(time::Instant now) {

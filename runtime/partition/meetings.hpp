@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/t3d/specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "runtime/partition/pe.hpp"
 
 namespace platter::runtime::partition {
@@ -15,7 +15,8 @@ namespace platter::runtime::partition {
 class Meetings {
  public:
   /// `shared`: where words pass from process to process. All outlives it.
-  Meetings(const t3d::Specification& specification, std::span<std::byte> shared, std::vector<Pe>& pes)
+  Meetings(const multicomputer::Specification& specification, std::span<std::byte> shared,
+           std::vector<Pe>& pes)
       : specification_(specification), shared_(shared), pes_(pes) {}
 
   /// Whoever comes last to the barrier lets all go on.
@@ -31,7 +32,7 @@ class Meetings {
   amount::Words words_moved() const { return words_moved_; }
 
  private:
-  const t3d::Specification& specification_;
+  const multicomputer::Specification& specification_;
   std::span<std::byte> shared_;
   std::vector<Pe>& pes_;
   std::size_t at_barrier_ = 0;

@@ -7,8 +7,8 @@
 #include <cstring>
 
 #include "emulator/ffio/error.hpp"
+#include "emulator/multicomputer/well_formed.hpp"
 #include "emulator/system/call_error.hpp"
-#include "emulator/t3d/well_formed.hpp"
 
 namespace platter::runtime::partition {
 namespace {
@@ -20,9 +20,9 @@ constexpr std::size_t kLongestName = 1000;
 
 }  // namespace
 
-Partition::Partition(const t3d::Specification& specification, time::Engine& engine, t3d::Host& host,
-                     t3d::SharedFiles& files, const distant::SharedWords& shared,
-                     const std::vector<int>& lines)
+Partition::Partition(const multicomputer::Specification& specification, time::Engine& engine,
+                     multicomputer::Host& host, multicomputer::SharedFiles& files,
+                     const distant::SharedWords& shared, const std::vector<int>& lines)
     : specification_(specification),
       engine_(engine),
       host_(host),
@@ -132,7 +132,7 @@ void Partition::work(Pe& pe) {
   Message& asked = pe.asked;
   switch (pe.what) {
     case Ask::kBegin: {
-      const auto bytes = asked.get<t3d::Bytes>();
+      const auto bytes = asked.get<multicomputer::Bytes>();
       if (bytes <= specification_.memory) return pe.reply(pe.at);
       return pe.hear(
           pe.at, Tell::kTooLarge,
@@ -168,7 +168,7 @@ void Partition::work(Pe& pe) {
       const auto file = file_of(pe);
       const auto bytes = asked.get<std::int64_t>();
       require(bytes >= 0 && bytes <= kLongestFile);
-      files_.truncate(file, t3d::Bytes{bytes});
+      files_.truncate(file, multicomputer::Bytes{bytes});
       return pe.reply(pe.at);
     }
     case Ask::kClose: {
@@ -197,7 +197,7 @@ void Partition::work(Pe& pe) {
   throw distant::BrokenLine("it asks for what nobody understands");
 }
 
-t3d::SharedFiles::Number Partition::file_of(Pe& pe) const {
+multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {
   const auto file = pe.asked.get<std::int64_t>();
   require(pe.files.contains(file));
   return file;
@@ -212,9 +212,9 @@ void Partition::move(Pe& pe, bool writes) {
   require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
           pe.transfers.size() < kMostTransfers);
   if (writes) {
-    if (bytes > 0) files_.write(file, t3d::Bytes{offset}, pe.given);
+    if (bytes > 0) files_.write(file, multicomputer::Bytes{offset}, pe.given);
   } else {
-    pe.payload = files_.read(file, t3d::Bytes{offset}, t3d::Bytes{bytes});
+    pe.payload = files_.read(file, multicomputer::Bytes{offset}, multicomputer::Bytes{bytes});
     bytes = std::ssize(pe.payload);
   }
   const auto request = ++pe.so_far;
@@ -222,19 +222,20 @@ void Partition::move(Pe& pe, bool writes) {
   writes ? pe.reply(pe.at, request) : pe.reply(pe.at, bytes, request);
   if (bytes == 0) return;
   if (waits) pe.state = Pe::State::kWaits;
-  host_.submit({.pe = pe.number,
-                .bytes = t3d::Bytes{bytes},
-                .unit = files_.unit(file),
-                .writes = writes,
-                .direct = t3d::is_well_formed(t3d::Bytes{offset}, t3d::Bytes{bytes}),
-                .move =
-                    [this, file, writes, offset](t3d::Bytes done, t3d::Bytes count, t3d::Host::Then then,
-                                                 time::Instant now) {
-                      if (!files_.is_open(file)) return then(now);  // its PE is gone
-                      files_.move(file, writes, t3d::Bytes{offset} + done, count, std::move(then), now);
-                    },
-                .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},
-               pe.at);
+  host_.submit(
+      {.pe = pe.number,
+       .bytes = multicomputer::Bytes{bytes},
+       .unit = files_.unit(file),
+       .writes = writes,
+       .direct = multicomputer::is_well_formed(multicomputer::Bytes{offset}, multicomputer::Bytes{bytes}),
+       .move =
+           [this, file, writes, offset](multicomputer::Bytes done, multicomputer::Bytes count,
+                                        multicomputer::Host::Then then, time::Instant now) {
+             if (!files_.is_open(file)) return then(now);  // its PE is gone
+             files_.move(file, writes, multicomputer::Bytes{offset} + done, count, std::move(then), now);
+           },
+       .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},
+      pe.at);
 }
 
 void Partition::complete(Pe& pe, std::uint64_t request, time::Instant now) {

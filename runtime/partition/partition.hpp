@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/t3d/host.hpp"
-#include "emulator/t3d/shared_files.hpp"
+#include "emulator/multicomputer/host.hpp"
+#include "emulator/multicomputer/shared_files.hpp"
 #include "runtime/distant/wire.hpp"
 #include "runtime/partition/meetings.hpp"
 #include "runtime/partition/pe.hpp"
@@ -21,8 +21,9 @@ namespace platter::runtime::partition {
 class Partition {
  public:
   /// `lines`: this end's, of each PE; closed with it. All else outlives it.
-  Partition(const t3d::Specification& specification, time::Engine& engine, t3d::Host& host,
-            t3d::SharedFiles& files, const distant::SharedWords& shared, const std::vector<int>& lines);
+  Partition(const multicomputer::Specification& specification, time::Engine& engine,
+            multicomputer::Host& host, multicomputer::SharedFiles& files, const distant::SharedWords& shared,
+            const std::vector<int>& lines);
 
   /// Until all PEs are over.
   void run();
@@ -44,12 +45,12 @@ class Partition {
   void move(Pe& pe, bool writes);
   void wait(Pe& pe);
   void complete(Pe& pe, std::uint64_t request, time::Instant now);
-  t3d::SharedFiles::Number file_of(Pe& pe) const;
+  multicomputer::SharedFiles::Number file_of(Pe& pe) const;
 
-  const t3d::Specification& specification_;
+  const multicomputer::Specification& specification_;
   time::Engine& engine_;
-  t3d::Host& host_;
-  t3d::SharedFiles& files_;
+  multicomputer::Host& host_;
+  multicomputer::SharedFiles& files_;
   std::span<std::byte> shared_;
   std::vector<Pe> pes_;
   Meetings meetings_;

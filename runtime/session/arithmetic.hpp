@@ -60,8 +60,8 @@ auto watched(Work work) {
 /// What is printed of a fault, from the code of its SIGFPE: what happened, and what the machine did then.
 const char* words_of_fault(int code);
 
-/// VS FORTRAN's standard correction of a division by zero: a message, the largest number or 0 as the result,
-/// and the program goes on. False where that is not what happened, or where it has happened too often.
+/// The system's standard correction of a division by zero, if it has one: a message, the largest number or 0
+/// as the result, and the program goes on. False if that is not what happened, or has happened too often.
 /// `context`: of the handler of SIGFPE.
 bool correct_division(int code, void* context);
 /// The second half, in the handler of SIGTRAP: the division is done, and its result is there to be replaced.

@@ -41,7 +41,7 @@ struct Guest {
   std::uintptr_t code[2];              ///< where its code lies
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
   double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
-  const char* faults;  ///< null where the program does not look for faults of arithmetic itself
+  const char* faults;          ///< null where the program does not look for faults of arithmetic itself
   const char* cards;           ///< of a job deck: the program's standard input; runtime/host/data_cards.hpp's
                                ///< kRecordEnd in between; null without
   const Overlay* overlays[2];  ///< begin and end of the table of overlays, but for the main one

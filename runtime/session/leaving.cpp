@@ -42,12 +42,11 @@ std::string at(const std::string& place, const std::string& message) {
   return place.empty() ? message : fmt::format("{}: {}", place, message);
 }
 
-/// Ends the line that the program has printed under VMS, before other output.
+/// Ends the line that the program has printed, before other output.
 void end_terminal_line() {
   if (!has_session()) return;
-  VmsFiles* const files = session().units().vms();
-  if (files == nullptr) return;
-  const std::string text = files->terminal().end() + files->terminal().end_line();
+  Terminal& terminal = session().services().terminal();
+  const std::string text = terminal.end() + terminal.end_line();
   for (std::size_t at = 0; at < text.size();) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data() + at, text.size() - at);
     if (written < 0 && errno != EINTR) return;

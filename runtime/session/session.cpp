@@ -45,16 +45,18 @@ Session::Session(const Options& options, const Charged& charged)
       items_(options.cray_words),
       blanks_(options.blanks == "zero"),
       catalogue_(load_catalogue(options.specifications, options.sets)) {
-  require_distinct({{"--json", options_.json},
-                    {"--csv", options_.csv},
-                    {"--trace", options_.trace.file},
-                    {"--requests", options_.trace.requests},
-                    {"--procstat", options_.procstat}},
-                   {{"--image", options_.image}, {"--cards", options_.cards}});
+  std::vector<NamedFile> outputs{{"--json", options_.json},
+                                 {"--csv", options_.csv},
+                                 {"--trace", options_.trace.file},
+                                 {"--requests", options_.trace.requests}};
+  for (const auto& one : options_.of_system.files()) {
+    if (one.use == SystemOption::File::kResult) outputs.push_back({one.flag, one.file});
+  }
+  require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::Choice choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
-  items_ = ItemWords(options_.cray_words, machine_->vms() || machine_->cms(), machine_->cms().has_value());
+  items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
   const auto& wanted = machine_->specification().processor;
   if (wanted != charged.processor) {
@@ -82,19 +84,7 @@ Session::Session(const Options& options, const Charged& charged)
         "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
         untold));
   }
-  if (!options_.procstat.empty() && !machine_->unicos())
-    throw specification::Error(
-        fmt::format("--procstat: {} is not UNICOS, which has procstat", machine_->choice().system));
-  if (!options_.assigns.empty() && !machine_->unicos())
-    throw specification::Error(
-        fmt::format("--assign: {} is not UNICOS, which has assign", machine_->choice().system));
-  const auto& copies = options_.copies;
-  if (!machine_->vms() && !machine_->cms() && !(copies.in.empty() && copies.out.empty())) {
-    throw specification::Error(fmt::format(
-        "--copy-in, --copy-out: {} is neither VMS nor CMS; platter dataset import and export bring files to "
-        "other systems' drives, and from them",
-        machine_->choice().system));
-  }
+  options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
   if (options_.distant) {
@@ -121,17 +111,17 @@ Session::Session(const Options& options, const Charged& charged)
     image::Keeper::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   }
-  // Units of other systems are on datasets that the image may have; a file system of UNICOS gets its files
-  // later, and reads the environment of assign now.
-  if (!image_file_ || machine_->unicos()) make_units();
+  // Outside the sandbox, since a system may read files of the host.
+  services_ = make_services({*machine_, *system_, options_, link_.get()});
+  // Otherwise units may be on datasets of the image, which is not loaded yet.
+  if (!image_file_ || services_->files() != nullptr) make_units();
 }
 
 void Session::make_units() {
-  if (!machine_->unicos() && !machine_->vms() && !machine_->cms())
-    connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  if (services_->files() == nullptr) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
   const char* const card = guest().program_files;
   units_ = std::make_unique<Units>(*machine_, *system_, options_,
-                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), link_.get());
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());
 }
 
 void Session::load_image() {
@@ -147,8 +137,7 @@ void Session::load_image() {
     image_file_.reset();
   }
   if (!units_) make_units();
-  UnicosFiles* const files = units_->unicos();
-  if (files != nullptr && keeper_) keeper_->keep(files->file_system());
+  if (keeper_) services_->keep_files(*keeper_);
   if (units_->has_named_files()) units_->give(options_.files);
   if (!keeper_) return;
   std::map<std::string, bool> cray_words;

@@ -17,6 +17,7 @@
 #include "runtime/partition/link.hpp"
 #include "runtime/session/charged_place.hpp"
 #include "runtime/session/clock_watch.hpp"
+#include "runtime/system/system_services.hpp"
 #include "runtime/unit/units.hpp"
 #include "runtime/unit/word/blanks.hpp"
 #include "runtime/unit/word/item_words.hpp"
@@ -104,6 +105,7 @@ class Session {
   system::Services& system() { return *system_; }
   machine::Machine& machine() { return *machine_; }
   Units& units() { return *units_; }
+  SystemServices& services() { return *services_; }
   ItemWords& items() { return items_; }
   Blanks& blanks() { return blanks_; }
   TextEnds& text_ends() { return text_ends_; }
@@ -164,6 +166,7 @@ class Session {
   std::unique_ptr<whatif::OtherCalls> other_calls_;  ///< where some of its calls are made otherwise
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
+  std::unique_ptr<SystemServices> services_;
   std::unique_ptr<Units> units_;
   std::optional<image::ImageFile> image_file_;
   std::unique_ptr<image::Keeper> keeper_;

@@ -12,7 +12,5 @@ void tell_blanks(gfortran::Transfer& statement, bool external);
 /// every machine away from zero, as run-time systems did that added half of the last digit (unsourced); IEEE
 /// goes to the even digit.
 void tell_rounding(gfortran::Transfer& statement);
-/// The same of L without a width, which VAX FORTRAN takes for L2 and libgfortran for L1.
-void widen_logicals(gfortran::Transfer& statement);
 
 }  // namespace platter::runtime

@@ -9,7 +9,6 @@
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
-#include "runtime/statement/vax_open.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -48,7 +47,7 @@ bool close(Close& statement) {
   return entry([&](Session& now) {
     require_free("CLOSE", statement.common.unit);
     now.units().require_not_called("CLOSE", statement.common.unit);
-    if (now.units().vms() != nullptr && is_vax_terminal(now.units(), statement.common.unit)) {
+    if (now.services().is_on_device(now.units(), statement.common.unit)) {
       end_well(statement.common);
       return true;
     }
@@ -66,7 +65,7 @@ void note_closed(std::int64_t number, bool deletes) {
   close_lines(unit);
   now.text_ends().close(unit, deletes);
   now.units().forms().close(unit);
-  if (now.units().vms() != nullptr) disconnect_vax_terminal(now.units(), number);
+  now.services().note_closed(now.units(), number);
 }
 
 bool deletes(const Close& statement) {

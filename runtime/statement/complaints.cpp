@@ -7,7 +7,6 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/vms/fortran_errors.hpp"
 #include "runtime/characters/characters.hpp"
 #include "runtime/session/entry.hpp"
 
@@ -163,9 +162,10 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const bool result = (statement.flags & gfortran::kResult) != 0;
   if (decode.statement != &statement || !decode.goes_beyond || result) return;
   statement.flags |= gfortran::kResultError;
-  const bool vms = session().units().vms() != nullptr;
+  Trouble trouble;
+  trouble.cause = Trouble::Cause::kShortInput;
   if ((statement.flags & gfortran::kHasIostat) != 0)
-    *statement.iostat = vms ? static_cast<std::int32_t>(vms::FortranError::kInputNeedsMore) : 1;
+    *statement.iostat = session().services().io_status("READ", trouble);
   constexpr std::string_view kBeyond = "End of record";
   if ((statement.flags & gfortran::kHasIomsg) == 0) return;
   std::fill_n(statement.iomsg, statement.iomsg_len, ' ');

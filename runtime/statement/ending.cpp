@@ -7,8 +7,6 @@
 
 #include "emulator/dataset/error.hpp"
 #include "emulator/ffio/error.hpp"
-#include "emulator/unicos/error_numbers.hpp"
-#include "emulator/vms/fortran_errors.hpp"
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/session/session.hpp"
@@ -30,14 +28,6 @@ void set_message(gfortran::Common& statement, const std::string& message) {
   std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
 }
 
-/// Under VMS the numbers are VAX FORTRAN's.
-std::int32_t iostat_of(std::string_view name, const Trouble& trouble) {
-  constexpr std::int32_t kUnnumbered = 1;
-  if (session().units().vms() == nullptr || trouble.number != kUnnumbered) return trouble.number;
-  return static_cast<std::int32_t>(trouble.condition ? vms::fortran_error(name, *trouble.condition)
-                                                     : vms::fortran_error(name));
-}
-
 }  // namespace
 
 bool program_asks_for_eof() {
@@ -51,9 +41,8 @@ void end_well(gfortran::Common& statement) {
 void end_of_file(gfortran::Common& statement, std::string_view name) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (!told && !program_asks_for_eof()) {
-    const bool numbered = session().units().unicos() != nullptr;
     stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here{}", name,
-                          statement.unit, numbered ? ffio::number_text(unicos::kReadPastEnd) : ""));
+                          statement.unit, session().services().end_of_file_number()));
   }
   answer(statement, gfortran::kResultEnd, kEndStatus);
   set_message(statement, "end of file");
@@ -62,20 +51,20 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble) {
   const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, iostat_of(name, trouble));
+  answer(statement, gfortran::kResultError, session().services().io_status(name, trouble));
   set_message(statement, whole);
 }
 
 Trouble overflow(std::string text) {
   Trouble trouble = std::move(text);
-  trouble.condition = vms::Condition::kBadRecordSize;
+  trouble.cause = Trouble::Cause::kRecordOverflow;
   return trouble;
 }
 
 void take_overflow_as_error(gfortran::Common& statement) {
   const std::uint32_t result = statement.flags & gfortran::kResult;
   if (result != gfortran::kResultEnd && result != gfortran::kResultEndOfRecord) return;
-  answer(statement, gfortran::kResultError, iostat_of("WRITE", overflow("")));
+  answer(statement, gfortran::kResultError, session().services().io_status("WRITE", overflow("")));
 }
 
 Trouble with_advice(const std::exception& error, std::int64_t unit) {
@@ -88,10 +77,8 @@ Trouble with_advice(const std::exception& error, std::int64_t unit) {
   Trouble trouble = error.what();
   const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
   if (numbered != nullptr && numbered->number() != 0) trouble.number = numbered->number();
-  if (const auto* const refused = dynamic_cast<const vms::Refused*>(&error); refused != nullptr)
-    trouble.condition = refused->condition();
-  if (session().units().vms() != nullptr && dynamic_cast<const ListError*>(&error) != nullptr)
-    trouble.number = static_cast<std::int32_t>(vms::FortranError::kInputNeedsMore);
+  trouble.code = session().services().error_code(error);
+  if (dynamic_cast<const ListError*>(&error) != nullptr) trouble.cause = Trouble::Cause::kShortInput;
   return trouble;
 }
 

@@ -2,13 +2,11 @@
 
 #include <cstdint>
 #include <exception>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "emulator/vms/condition.hpp"
 #include "runtime/gfortran/layout.hpp"
+#include "runtime/system/trouble.hpp"
 
 namespace platter::runtime {
 
@@ -18,20 +16,6 @@ void end_well(gfortran::Common& statement);
 /// END=, IOSTAT= (-1), or EOF(u).
 void end_of_file(gfortran::Common& statement, std::string_view name);
 
-/// What went wrong, and what IOSTAT= gets for it: the number that the system or its library has for it,
-/// else 1.
-struct Trouble {
-  Trouble() = default;
-  // Whoever has a text has a trouble without a number.
-  Trouble(std::string what) : text(std::move(what)) {}
-  Trouble(const char* what) : text(what) {}
-
-  bool empty() const { return text.empty(); }
-
-  std::string text;
-  std::int32_t number = 1;
-  std::optional<vms::Condition> condition{};  ///< of VMS, where it is due to one
-};
 /// ERR=, IOSTAT=, IOMSG=.
 void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble);
 

@@ -7,13 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include "emulator/vms/condition.hpp"
 #include "runtime/session/entry.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
-#include "runtime/statement/vax_open.hpp"
 
 extern "C" {
 void _gfortran_st_inquire(platter::runtime::gfortran::Inquire* statement);
@@ -75,15 +73,10 @@ struct Records {
   std::optional<std::int64_t> next = std::nullopt;
 };
 
-/// VAX FORTRAN counts longwords of unformatted records.
-Records records_of(Units& units, std::int64_t unit, const DirectFile* direct, bool formatted) {
-  Records records;
-  if (direct != nullptr) records = {direct->record_length().count, direct->next()};
-  if (auto* const files = units.vms()) {
-    constexpr std::int64_t kLongword = 4;
-    const auto length = files->record_length(unit);
-    records.length = length ? std::optional(length->count / (formatted ? 1 : kLongword)) : std::nullopt;
-  }
+Records records_of(const SystemServices& services, std::int64_t unit, const DirectFile* direct,
+                   bool formatted) {
+  Records records{.length = services.record_length(unit, direct, formatted)};
+  if (direct != nullptr) records.next = direct->next();
   return records;
 }
 
@@ -161,10 +154,10 @@ void answer_of_unit(Session& now, Inquire& to) {
       !random && (forms.is_lines(unit) || (forms.puts_lines_on_drives(unit) && !forms.is_dataset(unit)));
   if (lines) {
     return answer_of_lines(to, forms.formatted(unit), units.name_of(unit),
-                           records_of(units, unit, direct, true));
+                           records_of(now.services(), unit, direct, true));
   }
   const bool formatted = direct != nullptr && forms.is_lines(unit);
-  answer(to, units.name_of(unit), random, records_of(units, unit, direct, formatted), formatted);
+  answer(to, units.name_of(unit), random, records_of(now.services(), unit, direct, formatted), formatted);
   if (formatted) answer_of_formats(to, forms.formatted(unit));
 }
 
@@ -203,13 +196,15 @@ void require_file_of_the_host(Session& now, const Inquire& statement) {
 /// False where it is libgfortran's to answer.
 bool inquire(Inquire& statement) {
   return entry([&](Session& now) {
-    if (now.units().vms() != nullptr) answer_vax_carriage(now.units(), statement);
+    now.services().answer_inquire(now.units(), statement);
     if ((statement.common.flags & gfortran::kInquiresFile) != 0) {
       if (now.units().forms().has_text_on_drives()) {
         try {
           answer_of_dataset(now, statement);
-        } catch (const vms::Refused& refused) {  // no file of VMS has such a name
-          end_with_error(statement.common, "INQUIRE", with_advice(refused, statement.common.unit));
+        } catch (const system::CallError&) {
+          throw;
+        } catch (const std::runtime_error& error) {  // no file of the system can have such a name
+          end_with_error(statement.common, "INQUIRE", with_advice(error, statement.common.unit));
         }
         return true;
       }

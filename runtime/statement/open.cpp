@@ -10,11 +10,10 @@
 #include "runtime/statement/close.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/open_checks.hpp"
+#include "runtime/statement/open_file.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/text_statements.hpp"
-#include "runtime/statement/vax_iostat.hpp"
-#include "runtime/statement/vax_open.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -28,12 +27,6 @@ bool opens_lines(const Units& units, const Open& statement) {
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
   const bool numbered = (common.flags & gfortran::kHasNewunit) == 0;
   return numbered && !direct && units.forms().puts_lines_on_drives(common.unit);
-}
-
-/// A failed OPEN leaves the unit closed.
-void close_failed(Units& units, std::int64_t unit) {
-  if (units.has_named_files()) units.leave(unit);
-  units.forms().close(unit);
 }
 
 /// FILE= names a dataset of the drives. A unit that is open on another is closed first.
@@ -95,30 +88,6 @@ void note_direct_on_host(const Units& units, const Open& statement) {
       as_typed(fortran_line()), common.unit);
 }
 
-/// As Fortran 77 has it. "" where all is well, else what is wrong.
-std::string apply_status(Units& units, std::int64_t unit, const std::string& status) {
-  if (status == "SCRATCH") units.name_scratch(unit);
-  const bool exists = units.exists(unit);
-  const std::string name = units.name_of(unit);
-  if (status == "OLD") {
-    return exists ? ""
-                  : fmt::format(
-                        "STATUS='OLD', and dataset {} has not been written, in this run or on an "
-                        "--image",
-                        name);
-  }
-  if (status == "NEW" || status == "SCRATCH") {
-    if (exists) return fmt::format("STATUS='{}', and there is a dataset {}", status, name);
-    if (status == "SCRATCH") units.make_scratch(unit);
-    return "";
-  }
-  if (status == "REPLACE") {
-    units.remove("OPEN", unit);
-    return "";
-  }
-  return status == "UNKNOWN" ? "" : fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status);
-}
-
 void note_blanks(Session& now, const Open& statement) {
   const auto& common = statement.common;
   const bool named = (common.flags & gfortran::kHasFile) != 0;
@@ -134,61 +103,18 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-/// What the library or the system refuses is the statement's error.
-template <typename Work>
-bool is_opened(Common& common, Work work) {
-  try {
-    work();
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
-    end_with_error(common, "OPEN", with_advice(error, common.unit));
-    return false;
-  }
-  end_well(common);
-  return true;
-}
-
-void open_direct(Session& now, Open& statement) {
-  const bool formatted = is_formatted(statement);
-  const auto& common = statement.common;
-  const amount::Bytes record{statement.recl};
-  const bool good =
-      is_opened(statement.common, [&] { now.units().open_direct(common.unit, record, formatted); });
-  if (!good) close_failed(now.units(), common.unit);
-  if (good && formatted) open_formatted(now, statement);
-}
-
-/// Under UNICOS OPEN opens, and gives space; elsewhere the first statement of the unit does.
-void open_in_order(Session& now, Open& statement, bool lines) {
-  Units& units = now.units();
-  Common& common = statement.common;
-  lines ? units.open_lines(common.unit) : units.open(common.unit);
-  const bool good = is_opened(statement.common, [&] {
-    if (units.unicos() != nullptr)
-      lines ? units.lines("OPEN", common.unit) : units.blocked("OPEN", common.unit);
-    const bool rewinds =
-        (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
-    if (RecordUnit* one = units.find_blocked(common.unit); one != nullptr && rewinds) one->rewind();
-  });
-  if (!good) close_failed(units, common.unit);
-  if (good && lines) open_formatted(now, statement);
-}
-
-/// Under VMS an OPEN also puts units 5 and 6 on files; if it fails they stay on the terminal.
-class BesideUnit {
+/// The time in which a file is being opened, whether that fails or not.
+class OpenScope {
  public:
-  BesideUnit(Units& units, const Open& statement) : units_(units), unit_(statement.common.unit) {
-    if (units.vms() != nullptr) units.forms().put_beside(unit_);
+  OpenScope(Session& now, std::int64_t unit) : now_(now), unit_(unit) {
+    now.services().begin_open(now.units(), unit);
   }
-  ~BesideUnit() {
-    if (units_.vms() != nullptr && !units_.is_open(unit_)) units_.forms().end_beside(unit_);
-  }
-  BesideUnit(const BesideUnit&) = delete;
-  BesideUnit& operator=(const BesideUnit&) = delete;
+  ~OpenScope() { now_.services().end_open(now_.units(), unit_); }
+  OpenScope(const OpenScope&) = delete;
+  OpenScope& operator=(const OpenScope&) = delete;
 
  private:
-  Units& units_;
+  Session& now_;
   std::int64_t unit_;
 };
 
@@ -199,9 +125,8 @@ bool open(Open& statement) {
     Units& units = now.units();
     Common& common = statement.common;
     require_free("OPEN", common.unit);
-    if (units.vms() != nullptr && (open_vax_terminal(units, statement) || !has_vax_name(units, statement)))
-      return true;
-    const BesideUnit beside(units, statement);
+    if (now.services().open_device(units, statement)) return true;
+    const OpenScope scope(now, common.unit);
     units.require_not_called("OPEN", common.unit);
     const bool direct = opens_direct(units, statement);
     const bool formatted = is_formatted(statement);
@@ -214,28 +139,17 @@ bool open(Open& statement) {
     }
     if (!direct) require_in_order(statement);
     if (!lines && !(direct && formatted)) require_plain(statement, units.has_named_files());
-    std::string error = problem_of(statement, direct);
+    const std::string error = problem_of(statement, direct);
     if (!error.empty()) {
       end_with_error(common, "OPEN", error);
       return true;
     }
     if (lines || units.has_named_files()) name_dataset(units, statement);
-    if (units.vms() != nullptr) {
-      const bool good = open_vax(units, statement,
-                                 direct  ? (formatted ? VaxUnit::kDirectLines : VaxUnit::kDirect)
-                                 : lines ? VaxUnit::kLines
-                                         : VaxUnit::kRecords);
-      if (good && (lines || (direct && formatted))) open_formatted(now, statement);
-      return true;
-    }
-    if ((common.flags & gfortran::kHasStatus) != 0)
-      error = apply_status(units, common.unit, capitals_of(statement.status));
-    if (!error.empty()) {
-      if (units.has_named_files() && !units.is_open(common.unit)) units.leave(common.unit);
-      end_with_error(common, "OPEN", error);
-      return true;
-    }
-    direct ? open_direct(now, statement) : open_in_order(now, statement, lines);
+    const bool by_format = lines || (direct && formatted);
+    const OpenedFor use = direct  ? (formatted ? OpenedFor::kDirectLines : OpenedFor::kDirect)
+                          : lines ? OpenedFor::kLines
+                                  : OpenedFor::kRecords;
+    if (open_file(now, statement, use) && by_format) open_formatted(now, statement);
     return true;
   });
 }
@@ -278,7 +192,7 @@ void platter_st_open(Open* statement) {
   if (platter::runtime::open(*statement)) return;
   const Inside inside;
   _gfortran_st_open(statement);
-  platter::runtime::number_open_as_vax(statement->common);
+  platter::runtime::session().services().renumber(statement->common, platter::runtime::StatementKind::kOpen);
   platter::runtime::note_text(*statement);
 }
 }

@@ -58,21 +58,21 @@ void require_in_order(const Open& statement) {
 }
 
 /// Nothing that a program asks for is passed over.
-void require_plain(const Open& statement, bool unicos) {
+void require_plain(const Open& statement, bool named_files) {
   const auto& common = statement.common;
   if ((common.flags & gfortran::kHasNewunit) != 0) {
     throw system::CallError("OPEN",
                             "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
   }
-  if ((common.flags & gfortran::kHasFile) != 0 && !unicos) {
+  if ((common.flags & gfortran::kHasFile) != 0 && !named_files) {
     refuse_open(common.unit,
                 fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
                             "connect the unit with --file {}=NAME",
                             text_of(statement.file), common.unit));
   }
-  // Under UNICOS it is the most that a record has, which its layers have no need of (decided by us).
+  // The longest record of a named file; where the system has a use for it, it has taken it (our decision).
   const bool has_length = (common.flags & gfortran::kHasRecl) != 0;
-  if (has_length && !unicos)
+  if (has_length && !named_files)
     refuse_open(common.unit,
                 "RECL= means nothing here: a dataset's records have no greatest length; leave it out");
   for (const auto& one : kMeaningless) {

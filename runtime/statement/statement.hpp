@@ -6,8 +6,8 @@
 #include "runtime/gfortran/layout.hpp"
 #include "runtime/statement/ending.hpp"
 #include "runtime/statement/record_list.hpp"
+#include "runtime/unit/interface/direct_file.hpp"
 #include "runtime/unit/interface/record_unit.hpp"
-#include "runtime/unit/unicos/direct_unit.hpp"
 
 namespace platter::runtime {
 

@@ -18,14 +18,12 @@
 #include "runtime/statement/card_statements.hpp"
 #include "runtime/statement/complaints.hpp"
 #include "runtime/statement/ending.hpp"
-#include "runtime/statement/listed_items.hpp"
 #include "runtime/statement/namelist_input.hpp"
 #include "runtime/statement/open_statements.hpp"
 #include "runtime/statement/own_statements.hpp"
 #include "runtime/statement/specifiers.hpp"
 #include "runtime/statement/statement.hpp"
 #include "runtime/statement/text_statements.hpp"
-#include "runtime/statement/vax_iostat.hpp"
 
 extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
@@ -77,29 +75,16 @@ bool is_direct(const Common& statement, bool writes) {
   return false;
 }
 
-/// Whether it is a list-directed WRITE of VAX FORTRAN, which has fields of its own.
-bool is_listed_by_vax(const Common& statement) {
-  return (statement.flags & gfortran::kListFormat) != 0 && (statement.flags & gfortran::kHasNamelist) == 0 &&
-         session().units().vms() != nullptr;
-}
-
-/// A statement that prints on the terminal of VMS.
+/// A statement that prints on the program's terminal.
 void begin_on_terminal(const gfortran::Transfer& transfer, std::int64_t unit) {
-  VmsFiles* const files = session().units().vms();
-  const Common& common = transfer.common;
-  if (files == nullptr || common.unit != kTerminal) return;
-  const bool advances = (common.flags & gfortran::kHasAdvance) == 0 || capitals_of(transfer.advance) == "YES";
-  files->terminal().begin({.key = &common,
-                           .carriage = files->terminal().carriage_of(unit),
-                           .namelist = (common.flags & gfortran::kHasNamelist) != 0,
-                           .advances = advances});
+  if (transfer.common.unit == kTerminal) session().services().terminal().begin(transfer, unit);
 }
 
 void end_on_terminal(const Common& common) {
-  VmsFiles* const files = session().units().vms();
-  if (files == nullptr || !files->terminal().is_under_way(&common)) return;
+  Terminal& terminal = session().services().terminal();
+  if (!terminal.is_under_way(&common)) return;
   forget_at_hand(kTerminal);
-  const std::string text = files->terminal().end();
+  const std::string text = terminal.end();
   for (std::size_t at = 0; at < text.size();) {
     const ssize_t written = platter_host_write(STDOUT_FILENO, text.data() + at, text.size() - at);
     if (written > 0) at += static_cast<std::size_t>(written);
@@ -283,7 +268,7 @@ void platter_st_read(Transfer* statement) {
   platter::runtime::let_eof_ask(common);
   platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
   platter::runtime::bound_decode(*statement);
-  platter::runtime::widen_logicals(*statement);
+  session().services().adapt_format(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
   if (platter::runtime::hand_on(*statement, false)) _gfortran_st_read(statement);
 }
@@ -296,8 +281,8 @@ void platter_st_write(Transfer* statement) {
   const Inside inside;
   platter::runtime::catch_up();
   platter::runtime::tell_rounding(*statement);
-  platter::runtime::widen_logicals(*statement);
-  if (platter::runtime::is_listed_by_vax(statement->common)) platter::runtime::begin_listed(statement);
+  session().services().adapt_format(*statement);
+  session().services().begin_list(*statement);
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);
 }
 
@@ -315,7 +300,7 @@ void platter_st_read_done(Common* statement) {
   }
   platter::runtime::take_short_text_as_error(*statement);
   platter::runtime::answer_complaints(*statement);
-  platter::runtime::number_as_vax(*statement, false);
+  session().services().renumber(*statement, platter::runtime::StatementKind::kRead);
 }
 
 void platter_st_write_done(Common* statement) {
@@ -324,12 +309,12 @@ void platter_st_write_done(Common* statement) {
   const Inside inside;
   platter::runtime::catch_up();
   _gfortran_st_write_done(statement);
-  platter::runtime::end_listed(statement);
+  session().services().end_list(statement);
   platter::runtime::end_on_terminal(*statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
   platter::runtime::take_overflow_as_error(*statement);
   platter::runtime::answer_complaints(*statement);
-  platter::runtime::number_as_vax(*statement, true);
+  session().services().renumber(*statement, platter::runtime::StatementKind::kWrite);
 }
 }

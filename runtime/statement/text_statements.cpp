@@ -119,25 +119,10 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
       time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
 }
 
-/// The lines as records of VAX FORTRAN.
-void make_vax_records(VmsFiles& files, const Formatting& one, LineFile::Written& written) {
-  const VaxCarriage carriage = files.carriage_of(one.unit).value_or(VaxCarriage::kNone);
-  const bool namelist = (one.said.flags & gfortran::kHasNamelist) != 0;
-  if (written.lines.empty()) {  // FORMAT($)
-    written.lines.emplace_back();
-    written.ends = false;
-  }
-  for (auto& line : written.lines) {
-    const bool suspends = !written.ends && &line == &written.lines.back();
-    line = vax_record(std::move(line), carriage, suspends, namelist);
-  }
-  written.ends = true;
-}
-
 /// The lines that libgfortran has made become records. Empty where all is well.
 Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
-  if (VmsFiles* const files = now.units().vms()) make_vax_records(*files, one, written);
+  now.services().make_records(one.unit, one.said, written);
   if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
   std::size_t characters = 0;
   for (const auto& line : written.lines) characters += line.size();

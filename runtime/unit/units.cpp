@@ -17,19 +17,15 @@ bool on_drives(const Options& options, const system::Services& system) {
 }  // namespace
 
 Units::Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
-             partition::Link* link)
+             FileService* named_files)
     : files_(std::move(files)),
       forms_(files_, options.files, on_drives(options, system)),
       datasets_(machine, system, options, files_),
       called_(files_),
+      named_files_(named_files),
       word_kinds_(options.cray_words) {
   for (const auto& file : options.files) opened_.insert(file.unit);
-  // NOLINTBEGIN(*-owning-memory): each is owned at once
-  if (machine.unicos()) named_files_.reset(unicos_ = new UnicosFiles(machine, system, options, link));
-  if (machine.vms()) named_files_.reset(vms_ = new VmsFiles(machine, system, options));
-  if (machine.cms()) named_files_.reset(cms_ = new CmsFiles(machine, system, options));
-  // NOLINTEND(*-owning-memory)
-  if (!named_files_) datasets_.begin(options.library, opened_);
+  if (named_files_ == nullptr) datasets_.begin(options.library, opened_);
 }
 
 RecordUnit* Units::find_blocked(std::int64_t unit) {
@@ -80,7 +76,7 @@ void Units::lay_aside(std::int64_t unit) {
 
 void Units::name(std::string_view statement, std::int64_t number, const std::string& name) {
   const std::int64_t unit = files_.same_as(number);
-  if (named_files_) {
+  if (named_files_ != nullptr) {
     if (file_of(unit) == name) return;
     leave(unit);
     if (!name.empty()) file_names_.put(unit, name);
@@ -94,8 +90,8 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
 void Units::leave(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
   RecordUnit* const one = find_blocked(unit);
-  if (one != nullptr && !named_files_) return one->rewind();
-  if (!named_files_) return;
+  if (one != nullptr && named_files_ == nullptr) return one->rewind();
+  if (named_files_ == nullptr) return;
   direct_.close(unit);
   if (one != nullptr) one->close();
   blocked_.erase(unit);
@@ -121,7 +117,7 @@ RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
   if (!forms_.may_read_cards(number)) return nullptr;
   const std::int64_t unit = files_.same_as(number);
-  if (named_files_ && file_of(unit) != named_files_->usual_name(unit)) return nullptr;  // assigned
+  if (named_files_ != nullptr && file_of(unit) != named_files_->usual_name(unit)) return nullptr;  // assigned
   if (!forms_.is_text(number) && (is_called(unit) || is_open(unit) || is_there(name_of(unit))))
     return nullptr;
   auto& one = blocked_[unit];
@@ -136,15 +132,17 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
   auto& one = blocked_[unit];
   if (one) return *one;
   try {
-    if (named_files_) require_unit_number(statement, unit);
-    if (vms_ != nullptr) vms_->prepare_without_open(unit, statement);
-    if (named_files_) return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
+    if (named_files_ != nullptr) {
+      require_unit_number(statement, unit);
+      named_files_->prepare_without_open(unit, statement);
+      return *(one = named_files_->open(unit, file_of(unit), forms_.is_lines(unit)));
+    }
     datasets_.reach(statement, number);
     if (!forms_.is_lines(unit)) word_kinds_.note(unit, name_of(unit));
     one = datasets_.blocked(unit);
   } catch (...) {
     blocked_.erase(unit);
-    if (vms_ != nullptr) vms_->forget(unit);  // the next statement may be a WRITE, which makes the file
+    if (named_files_ != nullptr) named_files_->forget(unit);  // the next WRITE may create the file
     throw;
   }
   return *one;
@@ -152,13 +150,7 @@ RecordUnit& Units::positioned(std::string_view statement, std::int64_t number) {
 
 void Units::set_buffer(std::string_view statement, std::int64_t number, amount::Sectors length) {
   const std::int64_t unit = files_.same_as(number);
-  if (unicos_ != nullptr) {
-    throw system::CallError(
-        statement, fmt::format("unit {}", number),
-        fmt::format("buffers are assign's affair under UNICOS: leave the call out, and say "
-                    "--assign '-b BLOCKS u:{}'",
-                    number));
-  }
+  if (named_files_ != nullptr) named_files_->require_settable_buffer(statement, number);
   datasets_.set_buffer(statement, unit, length);
   lay_aside(unit);
   blocked(statement, unit);
@@ -167,7 +159,7 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, amount::
 std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64_t number,
                                             std::int64_t pages) {
   const std::int64_t unit = files_.same_as(number);
-  if (named_files_) {
+  if (named_files_ != nullptr) {
     try {
       return named_files_->open_words(unit, file_of(unit), amount::Blocks{pages});
     } catch (const system::CallError&) {
@@ -202,7 +194,7 @@ void Units::close_called(std::string_view routine, std::int64_t number, std::str
 }
 
 std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
-  if (named_files_) return {};
+  if (named_files_ != nullptr) return {};
   std::set<std::int64_t> units;
   for (const auto& [unit, one] : blocked_) {
     if (!forms_.is_text(unit)) units.insert(unit);
@@ -215,12 +207,12 @@ std::vector<std::pair<std::int64_t, file::Dataset>> Units::named() const {
 
 std::string Units::name_of(std::int64_t number) const {
   const std::int64_t unit = files_.same_as(number);
-  return named_files_ ? named_files_->name_of(unit, file_of(unit)) : datasets_.name_of(unit);
+  return named_files_ != nullptr ? named_files_->name_of(unit, file_of(unit)) : datasets_.name_of(unit);
 }
 
 bool Units::is_on(std::int64_t number, const std::string& name) const {
   const std::int64_t unit = files_.same_as(number);
-  if (!named_files_) return datasets_.is_on(unit, name);
+  if (named_files_ == nullptr) return datasets_.is_on(unit, name);
   return name_of(unit) == named_files_->full_name(name);
 }
 
@@ -262,7 +254,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
   blocked_.erase(unit);
   temporary_.erase(unit);
   written_.erase(name);
-  if (!named_files_) return datasets_.remove(statement, name);
+  if (named_files_ == nullptr) return datasets_.remove(statement, name);
   named_files_->remove(name);
   file_names_.forget(unit);
   named_files_->forget(unit);
@@ -274,7 +266,7 @@ void Units::make_scratch(std::int64_t number) {
 
 void Units::name_scratch(std::int64_t number) {
   const std::int64_t unit = files_.same_as(number);
-  if (!named_files_ || file_of(unit) != named_files_->usual_name(unit)) return;
+  if (named_files_ == nullptr || file_of(unit) != named_files_->usual_name(unit)) return;
   if (const auto name = named_files_->scratch_name(unit); !name.empty()) file_names_.put(unit, name);
 }
 
@@ -283,7 +275,7 @@ void Units::close() {
   for (auto& [number, unit] : blocked_) unit->close();
   direct_.close_all();
   called_.close_all();
-  if (named_files_) named_files_->close();
+  if (named_files_ != nullptr) named_files_->close();
 }
 
 }  // namespace platter::runtime

@@ -14,15 +14,13 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/unit/called_units.hpp"
-#include "runtime/unit/cms/files.hpp"
 #include "runtime/unit/connection/file_names.hpp"
 #include "runtime/unit/connection/program_files.hpp"
 #include "runtime/unit/connection/unit_forms.hpp"
 #include "runtime/unit/dataset/unit_datasets.hpp"
 #include "runtime/unit/interface/direct_units.hpp"
+#include "runtime/unit/interface/file_service.hpp"
 #include "runtime/unit/interface/word_file.hpp"
-#include "runtime/unit/unicos/files.hpp"
-#include "runtime/unit/vms/files.hpp"
 #include "runtime/unit/word/kinds.hpp"
 
 namespace platter::runtime {
@@ -30,9 +28,10 @@ namespace platter::runtime {
 /// The Fortran units of a program: which dataset each is on, and through which library.
 class Units {
  public:
-  /// Throws specification::Error where the system has no library of the name asked for.
+  /// `named_files`: the files of a system that finds them by name, which outlive this; nullptr: units are on
+  /// datasets. Throws specification::Error where the system has no library of the name asked for.
   Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
-        partition::Link* link = nullptr);
+        FileService* named_files = nullptr);
 
   /// What each unit holds.
   UnitForms& forms() { return forms_; }
@@ -114,7 +113,7 @@ class Units {
   bool is_on(std::int64_t unit, const std::string& name) const;
   /// The value of NAME= for INQUIRE(FILE=name).
   std::string full_name(const std::string& name) const {
-    return named_files_ ? named_files_->full_name(name) : name;
+    return named_files_ != nullptr ? named_files_->full_name(name) : name;
   }
   /// Whether a dataset of that name has been written, or a unit is on it.
   bool has_dataset(const std::string& name) const { return is_there(name) || unit_on(name).has_value(); }
@@ -136,10 +135,6 @@ class Units {
 
   /// Whether the system knows files by their names.
   bool has_named_files() const { return named_files_ != nullptr; }
-  /// Where the system is UNICOS, VMS or CMS: its files; nullptr elsewhere.
-  UnicosFiles* unicos() { return unicos_; }
-  VmsFiles* vms() { return vms_; }
-  CmsFiles* cms() { return cms_; }
 
   /// At the end of the program.
   void close();
@@ -148,7 +143,7 @@ class Units {
   std::unique_ptr<WordFile> open_words(std::string_view routine, std::int64_t unit, std::int64_t pages);
   void lay_aside(std::int64_t unit);
   bool is_there(std::string_view name) const {
-    return named_files_ ? named_files_->has(name) : datasets_.has(name);
+    return named_files_ != nullptr ? named_files_->has(name) : datasets_.has(name);
   }
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
 
@@ -157,12 +152,9 @@ class Units {
   UnitDatasets datasets_;  ///< nothing is on them where files have names
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
   CalledUnits called_;
-  std::set<std::int64_t> opened_;            ///< by --file or OPEN
-  std::set<std::int64_t> temporary_;         ///< opened with STATUS='SCRATCH'
-  std::unique_ptr<NamedFiles> named_files_;  ///< nullptr: units are on datasets
-  UnicosFiles* unicos_ = nullptr;            ///< these, if they are its
-  VmsFiles* vms_ = nullptr;
-  CmsFiles* cms_ = nullptr;
+  std::set<std::int64_t> opened_;     ///< by --file or OPEN
+  std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
+  FileService* named_files_;          ///< nullptr: units are on datasets
   DirectUnits direct_;
   FileNames file_names_;
   WordKinds word_kinds_;

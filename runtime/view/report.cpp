@@ -23,36 +23,6 @@ std::string percent(double part, double whole) {
   return whole > 0 ? fmt::format("{:5.1f} %", 100 * part / whole) : fmt::format("{:>7}", "-");
 }
 
-/// The real time of a unit's statements, which a program waits for: less than to their completion where
-/// something is still under way when they return, and with the library's own work.
-std::string files_text(const UnicosFiles& unicos) {
-  std::string text;
-  auto out = std::back_inserter(text);
-  for (const auto& report : unicos.reports()) {
-    for (const auto& [name, row] : report.statements) {
-      if (text.empty())
-        fmt::format_to(out, "{:<25} {:<12} {:>9} {:>22}\n", "file", "statement", "times", "seconds in it");
-      fmt::format_to(out, "{} {:<12} {:>9} {:>22.6f}\n",
-                     in_column(formatted("unit {:>3} {}", report.unit, report.file), 25), name, row.count,
-                     time::seconds(row.real));
-    }
-  }
-  return text;
-}
-
-/// What the process has used, as VMS counts it.
-std::string process_text(vms::Kernel& kernel) {
-  const auto& counters = kernel.counters();
-  const double others = time::seconds(kernel.processor_time_of_others());
-  std::string text = fmt::format("process       {:.2f} s of the processor{}, {} direct I/O, {} buffered I/O",
-                                 time::seconds(kernel.processor_time()),
-                                 others > 0 ? fmt::format(" ({:.2f} s of others for it)", others) : "",
-                                 counters.direct, counters.buffered);
-  if (counters.faults > 0) text += fmt::format(", {} page faults", counters.faults);
-  if (counters.turns > 0) text += fmt::format(", {} window turns", counters.turns);
-  return text + "\n";
-}
-
 }  // namespace
 
 bool has_hardly_begun(Session& session) {
@@ -119,8 +89,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
                      row.words, time::seconds(row.to_completion));
     }
   }
-  if (const auto* unicos = session.units().unicos()) text += files_text(*unicos);
-  if (auto* const vms = session.units().vms()) text += process_text(vms->kernel());
+  text += session.services().report();
   for (const auto& [unit, dataset] : session.units().named()) {
     const auto& piece = dataset.front();
     text += within(formatted("unit {:>3}      {}, drive {}, {} sectors from {}{}\n", unit, dataset.name,

@@ -8,10 +8,6 @@
 #include "runtime/session/guest.hpp"
 #include "runtime/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
-#include "runtime/unit/cms/exchange.hpp"
-#include "runtime/unit/cms/files.hpp"
-#include "runtime/unit/vms/exchange.hpp"
-#include "runtime/view/procstat.hpp"
 #include "runtime/view/run_json.hpp"
 
 namespace platter::runtime {
@@ -30,12 +26,6 @@ std::string counts_json() {
   return document.dump() + '\n';
 }
 
-/// Of --copy-out, which only these systems have.
-std::string copied_out(Session& session, const HostCopy& copy) {
-  if (auto* const vms = session.units().vms()) return copied_out(session.machine(), vms->kernel(), copy);
-  return copied_out(session.machine(), session.units().cms()->kernel(), copy);
-}
-
 }  // namespace
 
 Results::Results(Session& session)
@@ -45,7 +35,7 @@ Results::Results(Session& session)
       json_(opened("--json", session.options().json)),
       csv_(opened("--csv", session.options().csv)),
       counts_(opened("--counts", session.options().counts)),
-      procstat_(opened("--procstat", session.options().procstat)) {
+      of_system_(session.services().result_files(session)) {
   const Options& options = session.options();
   session.add(statements_, Statements::kinds());
   if (options.summary || json_ || csv_)
@@ -56,7 +46,7 @@ Results::Results(Session& session)
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
     session.machine().system().tell(*requests_);
   }
-  for (const auto& copy : options.copies.out) copies_.push_back(opened("--copy-out", copy.host));
+  for (const auto& one : of_system_) files_of_system_.push_back(opened(one.flag, one.name));
   trace_ = open_trace(options.trace, session.machine(),
                       [places = FortranPlaces(session.from())]() mutable { return places.now(); });
   if (!trace_) return;
@@ -68,8 +58,8 @@ std::vector<Replacement*> Results::replacements() const {
   const auto add = [&](WholeFile* file) {
     if (file != nullptr && !file->is_straight()) all.push_back(file->replacement());
   };
-  for (WholeFile* file : {json_.get(), csv_.get(), counts_.get(), procstat_.get()}) add(file);
-  for (const auto& copy : copies_) add(copy.get());
+  for (WholeFile* file : {json_.get(), csv_.get(), counts_.get()}) add(file);
+  for (const auto& file : files_of_system_) add(file.get());
   if (trace_) add(&trace_->file());
   if (requests_) add(&requests_->file());
   return all;
@@ -105,19 +95,15 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     counts_->write(counts_json());
     finish(*counts_, "--counts", options.counts);
   }
-  for (std::size_t i = 0; i < copies_.size(); ++i) {
-    if (!is_due(copies_[i].get())) continue;
-    const auto& host = options.copies.out[i].host;
+  for (std::size_t i = 0; i < of_system_.size(); ++i) {
+    const ResultFile& one = of_system_[i];
+    if (!is_due(files_of_system_[i].get())) continue;
     try {
-      copies_[i]->write(copied_out(session_, options.copies.out[i]));
-      finish(*copies_[i], "--copy-out", host);
+      files_of_system_[i]->write(one.text());
+      finish(*files_of_system_[i], one.flag, one.name);
     } catch (const std::runtime_error& refused) {
-      lost.push_back(fmt::format("--copy-out: {}: {}", host, refused.what()));
+      lost.push_back(fmt::format("{}: {}: {}", one.flag, one.name, refused.what()));
     }
-  }
-  if (is_due(procstat_.get())) {
-    procstat_->write(procstat_text(session_));
-    finish(*procstat_, "--procstat", options.procstat);
   }
   return lost;
 }

@@ -16,7 +16,8 @@
 
 namespace platter::runtime {
 
-/// What a run tells beside its program's output: --json, --csv, --trace, --procstat and, for platter time,
+/// What a run tells beside its program's output: --json, --csv, --trace, those of the system and, for platter
+/// time,
 /// --counts. Opened when it begins, written when it ends.
 class Results {
  public:
@@ -46,8 +47,8 @@ class Results {
   std::unique_ptr<WholeFile> json_;
   std::unique_ptr<WholeFile> csv_;
   std::unique_ptr<WholeFile> counts_;
-  std::unique_ptr<WholeFile> procstat_;
-  std::vector<std::unique_ptr<WholeFile>> copies_;  ///< of --copy-out, in its order
+  std::vector<ResultFile> of_system_;
+  std::vector<std::unique_ptr<WholeFile>> files_of_system_;  ///< in the same order
 };
 
 }  // namespace platter::runtime

@@ -21,53 +21,6 @@ Json fates_of(const numbers::Tally& tally) {
           {"without_counterpart", tally[Fate::kNoCounterpart]}};
 }
 
-/// What procstat keeps of each unit.
-Json files_json(const UnicosFiles& unicos) {
-  Json files = Json::array();
-  for (const auto& report : unicos.reports()) {
-    Json statements = Json::object();
-    for (const auto& [name, row] : report.statements)
-      statements[name] = {{"times", row.count}, {"real_s", time::seconds(row.real)}};
-    Json calls = Json::object();
-    for (const auto& [name, row] : report.calls) {
-      calls[name] = {{"calls", row.calls},
-                     {"processed", row.processed.count},
-                     {"requested", row.requested.count},
-                     {"longest_s", time::seconds(row.longest)},
-                     {"shortest_s", time::seconds(row.shortest)},
-                     {"total_s", time::seconds(row.total)}};
-    }
-    files.push_back({{"unit", report.unit},
-                     {"file", report.file},
-                     {"type", report.type},
-                     {"descriptor", report.descriptor},
-                     {"size", report.size.count},
-                     {"statements", statements},
-                     {"calls", calls}});
-  }
-  return files;
-}
-
-/// What $GETJPI and LIB$SHOW_TIMER would tell of the whole run.
-Json vms_json(vms::Kernel& kernel) {
-  const auto& counters = kernel.counters();
-  Json volumes = Json::array();
-  for (const auto& one : kernel.volumes())
-    volumes.push_back(
-        {{"blocks", one.blocks().count}, {"free", one.free().count}, {"longest_free", one.longest().count}});
-  return {{"processor_s", time::seconds(kernel.processor_time())},
-          {"others_s", time::seconds(kernel.processor_time_of_others())},
-          {"direct_io", counters.direct},
-          {"buffered_io", counters.buffered},
-          {"network_io", counters.network},
-          {"extensions", counters.extensions},
-          {"window_turns", counters.turns},
-          {"page_faults", counters.faults},
-          {"page_reads", counters.page_reads},
-          {"page_writes", counters.page_writes},
-          {"volumes", volumes}};
-}
-
 /// The times of the program's call loop in picoseconds.
 Json call_loop_json(const CallLoop& loop, time::Duration whole) {
   return {
@@ -125,8 +78,7 @@ Json run_json(Session& session, const Statements& statements, const Lines& lines
   const auto loop = call_loop.finish();
   document["call_loop"] = loop ? call_loop_json(*loop, whole) : Json(nullptr);
   document["no_call_loop"] = loop ? Json(nullptr) : Json(call_loop.why_not());
-  if (auto* const unicos = session.units().unicos()) document["files"] = files_json(*unicos);
-  if (auto* const vms = session.units().vms()) document["vms"] = vms_json(vms->kernel());
+  session.services().add_to_json(document);
   Json datasets = Json::array();
   for (const auto& [unit, dataset] : session.units().named()) {
     datasets.push_back({{"unit", unit},

@@ -22,7 +22,8 @@ class CmsBench {
  public:
   explicit CmsBench(bool instant = true)
       : machine(specification::Catalogue::builtin(), {.machine = "ibm3081", .instant = instant}, recorder_),
-        kernel(machine.system(), machine.processor(), volumes(), *machine.cms()) {}
+        kernel(machine.system(), machine.processor(), volumes(),
+               cms::specification_of(machine.personality())) {}
 
   /// A new file of the minidisk.
   cms::File& file(char mode, const std::string& name, cms::Format format, std::int64_t length) {

@@ -204,6 +204,17 @@ TEST(Reader, a_second_routine_of_a_name) {
                    {"mine.toml:" + position(text, "name = \"rdisk\""), "second routine"}));
 }
 
+TEST(Reader, RejectsTablesWithoutTheirPersonality) {
+  const auto vms = builtin_text("systems", "vms");
+  const auto plain = message(replaced(vms, "personality = \"vms\"\n", ""), kReadSystem);
+  EXPECT_TRUE(says(plain, {"mine.toml:", "personality = \"vms\" have this table", "\"plain\""})) << plain;
+  const auto other = message(replaced(vms, "personality = \"vms\"", "personality = \"unicos\""), kReadSystem);
+  EXPECT_TRUE(says(other, {"personality = \"vms\" have this table", "\"unicos\""})) << other;
+  const auto unknown = message(replaced(vms, "personality = \"vms\"", "personality = \"vmx\""), kReadSystem);
+  EXPECT_TRUE(says(unknown, {"mine.toml:", "vmx", "plain", "cms", "unicos", "vms"})) << unknown;
+  EXPECT_EQ(message(vms, kReadSystem), "");
+}
+
 TEST(Reader, libraries_that_cannot_be) {
   struct Case {
     const char* from;

@@ -145,7 +145,8 @@ class CmsMachine {
  public:
   CmsMachine()
       : machine_(specification::Catalogue::builtin(), {.machine = "ibm3081"}, recorder_),
-        kernel_(machine_.system(), machine_.processor(), volumes(), *machine_.cms()) {
+        kernel_(machine_.system(), machine_.processor(), volumes(),
+                cms::specification_of(machine_.personality())) {
     recorder_.add(listener_);
   }
 

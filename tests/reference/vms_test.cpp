@@ -167,7 +167,8 @@ class VmsMachine {
  public:
   VmsMachine()
       : machine_(specification::Catalogue::builtin(), {.machine = "vax780"}, recorder_),
-        kernel_(machine_.system(), machine_.processor(), disks(), *machine_.vms()),
+        kernel_(machine_.system(), machine_.processor(), disks(),
+                vms::specification_of(machine_.personality())),
         file_(kernel_.create(vms::read_name("RECORDS", ".DAT"), {})) {
     kernel_.extend(file_, amount::Blocks{kVmsBlocks}, true);
     listener_.first_sector = file_.extents.front().first_sector.count;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator/system/personality.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
@@ -222,6 +223,128 @@ TEST(House, names_of_machines_are_found) {
   EXPECT_EQ(in("int is_on_COS;  // as cray1 has it"), std::set<std::string>{"cos"});
   EXPECT_EQ(in("/* cray1\n cos */ int crayon = 1; auto t = \"a // b\";"), std::set<std::string>{});
   EXPECT_EQ(in("f(\"//\", \"cray1\");"), std::set<std::string>{"cray1"});
+}
+
+/// The names of operating systems and of their personalities. In identifiers, "cos" is the cosine or a format
+/// of records, so that only texts with this name count.
+std::set<std::string> names_of_systems() {
+  std::set<std::string> names{"t3d"};
+  for (const auto& entry : fs::directory_iterator(source_path("emulator/specification/systems")))
+    names.insert(entry.path().stem().string());
+  for (const auto& entry : fs::directory_iterator(source_path("runtime/system"))) {
+    if (entry.is_directory()) names.insert(entry.path().filename().string());
+  }
+  return names;
+}
+
+/// The words of an identifier, in lower case: "is_CMS" and "isCms" are "is" and "cms".
+std::vector<std::string> words_of(const std::string& identifier) {
+  static const std::regex kWord("[A-Z]?[a-z0-9]+|[A-Z0-9]+(?![a-z])");
+  std::vector<std::string> words;
+  for (auto it = std::sregex_iterator(identifier.begin(), identifier.end(), kWord);
+       it != std::sregex_iterator(); ++it) {
+    std::string word = it->str();
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    words.push_back(word);
+  }
+  return words;
+}
+
+/// The uses of a system's name in code: identifiers, files that are included, and texts that are nothing but
+/// a name. Longer texts are messages and help.
+std::set<std::string> systems_used_in(const std::string& code, const std::set<std::string>& names) {
+  static const std::regex kUses(R"re(#include "([^"]+)"|"((?:\\.|[^"\\])*)"|([A-Za-z_]\w*))re");
+  std::set<std::string> found;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kUses); it != std::sregex_iterator(); ++it) {
+    const auto& use = *it;
+    if (use[2].matched) {
+      if (names.contains(use[2])) found.insert(use[0]);
+      continue;
+    }
+    for (const auto& word : words_of(use[0])) {
+      if (word != "cos" && names.contains(word)) found.insert(use[0]);
+    }
+  }
+  return found;
+}
+
+/// Folders and files that belong to an operating system, and exceptions with their reasons.
+const std::map<std::string, std::string>& places_of_systems() {
+  static const std::map<std::string, std::string> kPlaces{
+      {"emulator/unicos/", "UNICOS"},
+      {"emulator/ffio/", "UNICOS: its flexible file I/O, whose layers have names of systems"},
+      {"emulator/vms/", "VMS"},
+      {"emulator/cms/", "CMS"},
+      {"emulator/multicomputer/", "UNICOS MAX: the files of a partition are in a file system of UNICOS"},
+      {"runtime/system/unicos/", "UNICOS"},
+      {"runtime/system/vms/", "VMS"},
+      {"runtime/system/cms/", "CMS"},
+      {"runtime/partition/", "UNICOS MAX: requests of the programs on the PEs"},
+      {"tools/platter/unicos/", "UNICOS"},
+      {"tools/guest/vms/", "VMS: its library of definitions, for INCLUDE"},
+      {"tools/documents/", "studies of these systems"},
+      {"tools/guest/harmless_names.cpp", "the cosine"},
+      {"tools/guest/vector_functions.hpp", "the cosine"},
+      {"tools/platter/job.cpp", "the default of --machine"}};
+  return kPlaces;
+}
+
+/// Whether a text contains one of the names anywhere, in any case. Most files contain none, and this search
+/// is faster than that for uses.
+bool mentions_any(std::string text, const std::set<std::string>& names) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return text.find(name == "cos" ? "\"cos\"" : name) != std::string::npos;
+  });
+}
+
+TEST(House, NamesAnOperatingSystemOnlyInItsFolders) {
+  const auto names = names_of_systems();
+  EXPECT_GE(names.size(), 9U);
+  std::size_t in_folders = 0;
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    for (const auto& [file, lines] : lengths_below(floor)) {
+      const std::string text = Folder().read(source_path(file));
+      if (!mentions_any(text, names)) continue;
+      const auto found = systems_used_in(code_of(text), names);
+      const auto& places = places_of_systems();
+      if (std::any_of(places.begin(), places.end(),
+                      [&, &name = file](const auto& place) { return name.starts_with(place.first); })) {
+        in_folders += found.size();
+        continue;
+      }
+      for (const auto& use : found) ADD_FAILURE() << file << " uses the name of an operating system: " << use;
+    }
+  }
+  EXPECT_GT(in_folders, 200U);
+}
+
+TEST(House, UsesOfTheNamesOfSystemsAreFound) {
+  const std::set<std::string> names{"cos", "vms"};
+  const auto in = [&](const char* code) { return systems_used_in(code_of(code), names); };
+  using Found = std::set<std::string>;
+  EXPECT_EQ(in("if (machine.vms()) {}"), Found{"vms"});
+  EXPECT_EQ(in("VmsFiles* is_VMS; int vmsLike;"), (Found{"VmsFiles", "is_VMS", "vmsLike"}));
+  EXPECT_EQ(in("#include \"emulator/vms/file.hpp\""), Found{"#include \"emulator/vms/file.hpp\""});
+  EXPECT_EQ(in("name() == \"vms\" || name() == \"cos\""), (Found{"\"vms\"", "\"cos\""}));
+  EXPECT_EQ(in("say(\"files under vms\"); std::cos(1);  // vms"), Found{});
+}
+
+/// Every folder of an operating system is in the registry of its side, so that adding a folder is enough.
+TEST(House, EveryFolderOfASystemIsRegistered) {
+  std::set<std::string> folders;
+  for (const auto& entry : fs::directory_iterator(source_path("emulator"))) {
+    if (fs::exists(entry.path() / "personality.cpp") && entry.path().filename() != "system")
+      folders.insert(entry.path().filename().string());
+  }
+  std::set<std::string> registered;
+  for (const auto* kind : system::personality_kinds()) registered.insert(kind->name);
+  EXPECT_EQ(registered, folders);
+  std::set<std::string> services;
+  for (const auto& entry : fs::directory_iterator(source_path("runtime/system"))) {
+    if (entry.is_directory()) services.insert(entry.path().filename().string());
+  }
+  EXPECT_EQ(services, folders);
 }
 
 }  // namespace

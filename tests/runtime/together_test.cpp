@@ -257,7 +257,7 @@ TEST_F(Together, machines_whose_files_are_one_programs_are_refused_once) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_TRUE(has(outcome.err, std::string("platter: --machine ") + machine + ": "));
-    EXPECT_TRUE(has(outcome.err, "files are of one program here")) << outcome.err;
+    EXPECT_TRUE(has(outcome.err, "belong to one program here")) << outcome.err;
   }
 }
 

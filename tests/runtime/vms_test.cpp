@@ -528,7 +528,7 @@ TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
-  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "ctss is neither VMS nor CMS"));
+  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "--copy-out: ctss has no such option; it applies to CMS and VMS; platter dataset"));
 }
 
 /// What VAX Fortran had beside FORTRAN 77, and gfortran has otherwise or not at all.

@@ -8,8 +8,8 @@ namespace platter::tests {
 namespace {
 
 using amount::Bytes;
-using t3d::Job;
-using t3d::Target;
+using multicomputer::Job;
+using multicomputer::Target;
 
 struct Cost {
   std::int64_t requests = 0;
@@ -25,7 +25,8 @@ class Costs : public MulticomputerBench {
     record::Recorder nobody;
     const auto before = taken();
     forget_most();
-    t3d::Multicomputer multicomputer(catalogue, specification, specification.site("arrays"), job, 1, nobody);
+    multicomputer::Multicomputer multicomputer(catalogue, specification, specification.site("arrays"), job, 1,
+                                               nobody);
     const auto outcome = multicomputer.run();
     const auto acts = static_cast<double>(multicomputer.acts()) / static_cast<double>(outcome.requests);
     return {outcome.requests, acts, most_taken() - before};

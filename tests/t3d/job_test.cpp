@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-#include "emulator/t3d/well_formed.hpp"
+#include "emulator/multicomputer/well_formed.hpp"
 #include "tests/support/run_platter.hpp"
 #include "tests/t3d/multicomputer_bench.hpp"
 #include "tools/job/job_file.hpp"
@@ -14,8 +14,8 @@ namespace platter::tests {
 namespace {
 
 using amount::Bytes;
-using t3d::Job;
-using t3d::Target;
+using multicomputer::Job;
+using multicomputer::Target;
 
 constexpr std::int64_t kKilobyte = 1024;
 
@@ -23,12 +23,15 @@ using Jobs = MulticomputerBench;
 
 /// What is moved is bytes: neither a plain number nor sectors can be in their place.
 template <typename Amount>
-constexpr bool kMoves = std::is_invocable_v<decltype(&t3d::Pace::time_of), const t3d::Pace&, Amount> &&
-                        std::is_invocable_v<decltype(&t3d::Files::move), t3d::Files&, std::int64_t, Amount,
-                                            Amount, t3d::Files::Then, time::Instant>;
-static_assert(kMoves<t3d::Bytes> && !kMoves<std::int64_t> && !kMoves<amount::Sectors>);
-static_assert(std::is_invocable_v<decltype(&t3d::is_well_formed), t3d::Bytes, t3d::Bytes> &&
-              !std::is_invocable_v<decltype(&t3d::is_well_formed), std::int64_t, t3d::Bytes>);
+constexpr bool kMoves =
+    std::is_invocable_v<decltype(&multicomputer::Pace::time_of), const multicomputer::Pace&, Amount> &&
+    std::is_invocable_v<decltype(&multicomputer::Files::move), multicomputer::Files&, std::int64_t, Amount,
+                        Amount, multicomputer::Files::Then, time::Instant>;
+static_assert(kMoves<multicomputer::Bytes> && !kMoves<std::int64_t> && !kMoves<amount::Sectors>);
+static_assert(
+    std::is_invocable_v<decltype(&multicomputer::is_well_formed), multicomputer::Bytes,
+                        multicomputer::Bytes> &&
+    !std::is_invocable_v<decltype(&multicomputer::is_well_formed), std::int64_t, multicomputer::Bytes>);
 
 /// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
 /// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
@@ -69,7 +72,7 @@ TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
   job.target = Target::kHippi;
   const auto locked = run(job);
   EXPECT_EQ(locked.swaps, 0);
-  job.lock = t3d::Lock::kNone;
+  job.lock = multicomputer::Lock::kNone;
   const auto swapped = run(job);
   EXPECT_EQ(swapped.swaps, 3) << "a second goes by before each";
   const double way = 2e6 / 100e6;
@@ -118,9 +121,9 @@ TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
   const auto half = run(job).direct;
   EXPECT_GT(half, 25);
   EXPECT_LT(half, 75);
-  job.path = t3d::Path::kOne;
+  job.path = multicomputer::Path::kOne;
   EXPECT_EQ(run(job).direct, 0);
-  job.path = t3d::Path::kTwo;
+  job.path = multicomputer::Path::kTwo;
   EXPECT_NE(refusal(job).find("not well-formed go by phase I"), std::string::npos);
   EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
 }

@@ -17,9 +17,9 @@ namespace platter::tests {
 namespace {
 
 using amount::Bytes;
-using t3d::Job;
-using t3d::Phase;
-using t3d::Target;
+using multicomputer::Job;
+using multicomputer::Phase;
+using multicomputer::Target;
 
 constexpr std::uint64_t kSeed = 1;
 constexpr std::int64_t kDiskAccess = 123'000'000;  // ps, of the even disks
@@ -41,7 +41,7 @@ ReckonedRequest dice(const Job& job, std::int64_t pe, std::int64_t number) {
               job.request.count % 4096 == 0 && static_cast<std::int64_t>(drawn % 100) < job.well_formed};
 }
 
-std::string told(const Job& job, const t3d::Site& site) {
+std::string told(const Job& job, const multicomputer::Site& site) {
   return fmt::format(
       "pes {} request {} requests {} depth {} gather {} kept {} well-formed {} {} {} target {} path {} "
       "memory "
@@ -53,7 +53,7 @@ std::string told(const Job& job, const t3d::Site& site) {
 }
 
 /// Any job that is not refused; `most` requests of all PEs together.
-Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
+Job any_job(std::mt19937_64& random, const multicomputer::Site& site, std::int64_t most) {
   Job job;
   job.pes = one_of<std::int64_t>(random, {1, 1, 2, 3, 4, 5, 8, 17, 64, 100, 333, 1024});
   job.request = Bytes{one_of<std::int64_t>(
@@ -76,15 +76,16 @@ Job any_job(std::mt19937_64& random, const t3d::Site& site, std::int64_t most) {
     job.well_formed = 100;
     job.request = up(job.request, sector) * sector;
   }
-  if (has(Phase::kOne) && random() % 4 == 0) job.path = t3d::Path::kOne;
+  if (has(Phase::kOne) && random() % 4 == 0) job.path = multicomputer::Path::kOne;
   job.agent_memory = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000})};
   job.direct = random() % 2 == 0;
-  job.lock = one_of(random, std::vector{t3d::Lock::kDelayed, t3d::Lock::kImmediate, t3d::Lock::kNone});
+  job.lock = one_of(random, std::vector{multicomputer::Lock::kDelayed, multicomputer::Lock::kImmediate,
+                                        multicomputer::Lock::kNone});
   return job;
 }
 
-t3d::Site any_site(std::mt19937_64& random, const std::string& disk) {
-  t3d::Site site{.name = "any", .controller = "iosd", .disks = {}, .gateways = {}};
+multicomputer::Site any_site(std::mt19937_64& random, const std::string& disk) {
+  multicomputer::Site site{.name = "any", .controller = "iosd", .disks = {}, .gateways = {}};
   site.disks.assign(random() % 9 + 1, disk);
   const auto gateways = random() % 4 + 1;
   for (std::uint64_t i = 0; i < gateways; ++i)
@@ -136,7 +137,7 @@ TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
                   .all_disks = job.target == Target::kSystem,
                   .one_disk = job.target == Target::kOne,
                   .direct = job.direct,
-                  .only_one = job.path == t3d::Path::kOne,
+                  .only_one = job.path == multicomputer::Path::kOne,
                   .lock = static_cast<ReckonedJob::Lock>(job.lock),
                   .memory_min = job.agent_memory.count,
                   .asks = [&](std::int64_t pe, std::int64_t number) { return dice(job, pe, number); },

@@ -43,8 +43,9 @@ class KernelBench {
                  .load = setting.load,
                  .seed = setting.seed},
                 recorder_),
-        files(partitions_of(machine), machine.unicos()->unit),
-        kernel(machine.system(), machine.processor(), files, *machine.unicos()) {
+        files(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
+        kernel(machine.system(), machine.processor(), files,
+               unicos::specification_of(machine.personality())) {
     recorder_.add(log);
   }
 

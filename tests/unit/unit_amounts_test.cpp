@@ -4,7 +4,7 @@
 
 #include "runtime/unit/dataset/blocked_unit.hpp"
 #include "runtime/unit/interface/word_file.hpp"
-#include "runtime/unit/unicos/queued_file.hpp"
+#include "runtime/system/unicos/queued_file.hpp"
 #include "runtime/unit/units.hpp"
 
 namespace platter::tests {

@@ -35,7 +35,8 @@ class VmsBench {
   explicit VmsBench(bool instant = true,
                     const specification::Catalogue& catalogue = specification::Catalogue::builtin())
       : machine(catalogue, {.machine = "vax780", .instant = instant}, recorder_),
-        kernel(machine.system(), machine.processor(), disks_of(machine), *machine.vms()) {}
+        kernel(machine.system(), machine.processor(), disks_of(machine),
+               vms::specification_of(machine.personality())) {}
 
   vms::File& create(const std::string& name, const vms::RecordAttributes& records, std::int64_t blocks = 0) {
     vms::File& file = kernel.create(vms::read_name(name, ".DAT"), records);

@@ -4,7 +4,7 @@
 
 #include "emulator/device/rotation.hpp"
 #include "emulator/machine/machine.hpp"
-#include "emulator/t3d/disks.hpp"
+#include "emulator/multicomputer/disks.hpp"
 #include "runtime/options/options.hpp"
 
 namespace platter::evidence {
@@ -28,11 +28,11 @@ InstalledHost machine_as_changed(const Host& host, const specification::Catalogu
 /// Reads the multicomputer and builds the site's disks; rates of jobs need neither geometry nor rotation.
 void require_multicomputer(const Host& host, const specification::Catalogue& catalogue) {
   auto document = catalogue.open("multicomputers", host.machine);
-  const auto specification = t3d::read_specification(document, catalogue);
+  const auto specification = multicomputer::read_specification(document, catalogue);
   constexpr std::uint64_t kSeed = 1;
   record::Recorder nobody;
   time::Engine engine;
-  const t3d::Disks disks(catalogue, specification.site(host.site), kSeed, nobody, engine);
+  const multicomputer::Disks disks(catalogue, specification.site(host.site), kSeed, nobody, engine);
 }
 
 }  // namespace

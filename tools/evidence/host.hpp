@@ -10,8 +10,8 @@ namespace platter::evidence {
 
 /// The machine on which a program or a job runs.
 struct Host {
-  std::string machine = "cray1";
-  std::string os = "ctss";
+  std::string machine{};
+  std::string os{};
   std::string site{};  ///< of a multicomputer, which runs jobs and has no `os`; empty for a machine
   auto operator<=>(const Host&) const = default;
 };

@@ -17,8 +17,8 @@ namespace platter::job {
 namespace {
 
 using amount::Bytes;
+using multicomputer::Job;
 using specification::Error;
-using t3d::Job;
 
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 40;
 
@@ -129,7 +129,7 @@ void require_sense(Table& table, const Job& job, bool aligned) {
     table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");
   if (table.has("kept") && job.gather == Bytes{})
     table.refuse("kept", "kept is of what is gathered, and gather is missing, or 0");
-  const Bytes left = job.kept * job.gather / t3d::kAll;
+  const Bytes left = job.kept * job.gather / multicomputer::kAll;
   if (table.has("kept") && job.gather > Bytes{} && job.request != left)
     table.refuse("kept", fmt::format("kept: {} % of the {} bytes that are gathered are {}, and request is {}",
                                      job.kept, job.gather.count, left.count, job.request.count));
@@ -137,7 +137,7 @@ void require_sense(Table& table, const Job& job, bool aligned) {
 
 }  // namespace
 
-t3d::Job read_job(const std::string& file) {
+multicomputer::Job read_job(const std::string& file) {
   const toml::table parts =
       specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
   Table table(file, parts);
@@ -152,13 +152,15 @@ t3d::Job read_job(const std::string& file) {
   table.count("depth", job.depth, 1, kMostDepth);
   table.one_of<bool>("direction", job.writes, {{"write", true}, {"read", false}});
   table.one_of<bool>("pattern", job.random, {{"sequential", false}, {"random", true}});
-  table.one_of<t3d::Target>("to", job.target,
-                            {{"user", t3d::Target::kUser},
-                             {"system", t3d::Target::kSystem},
-                             {"one", t3d::Target::kOne},
-                             {"hippi", t3d::Target::kHippi}});
-  table.one_of<t3d::Path>("phase", job.path,
-                          {{"any", t3d::Path::kAny}, {"I", t3d::Path::kOne}, {"II", t3d::Path::kTwo}});
+  table.one_of<multicomputer::Target>("to", job.target,
+                                      {{"user", multicomputer::Target::kUser},
+                                       {"system", multicomputer::Target::kSystem},
+                                       {"one", multicomputer::Target::kOne},
+                                       {"hippi", multicomputer::Target::kHippi}});
+  table.one_of<multicomputer::Path>("phase", job.path,
+                                    {{"any", multicomputer::Path::kAny},
+                                     {"I", multicomputer::Path::kOne},
+                                     {"II", multicomputer::Path::kTwo}});
   table.count("well_formed", job.well_formed, 0, kAll);
   bool aligned = true;
   table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});
@@ -171,11 +173,12 @@ t3d::Job read_job(const std::string& file) {
   return job;
 }
 
-void take_environment(t3d::Job& job, const std::vector<std::string>& environment) {
+void take_environment(multicomputer::Job& job, const std::vector<std::string>& environment) {
   const std::vector<std::string> known = {"MPP_AGENT_IO_MEM_MIN", "MPP_AGENT_PLOCK", "MPP_AGENT_IOPATH"};
-  const std::map<std::string, t3d::Lock> locks = {{"delay_shuffle", t3d::Lock::kDelayed},
-                                                  {"immediate_shuffle", t3d::Lock::kImmediate},
-                                                  {"off", t3d::Lock::kNone}};
+  const std::map<std::string, multicomputer::Lock> locks = {
+      {"delay_shuffle", multicomputer::Lock::kDelayed},
+      {"immediate_shuffle", multicomputer::Lock::kImmediate},
+      {"off", multicomputer::Lock::kNone}};
   const std::map<std::string, bool> paths = {{"buffered", false}, {"direct", true}};
   std::vector<std::string> complaints;
   for (const std::string& one : environment) {

@@ -2,12 +2,19 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <string_view>
 
 namespace platter::command {
 
 /// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or
 /// a program failed, 2 wrong usage or specification.
 using Work = std::function<int()>;
+
+/// A command of `platter --help`.
+struct Command {
+  std::string_view name;
+  void (*add)(CLI::App& app, Work& work);
+};
 
 /// Each adds its subcommand to `app` and puts its work into `work` when it is chosen.
 void add_run(CLI::App& app, Work& work);
@@ -27,12 +34,6 @@ void add_job(CLI::App& app, Work& work);
 void add_report(CLI::App& app, Work& work);
 void add_sweep(CLI::App& app, Work& work);
 void add_again(CLI::App& app, Work& work);
-void add_advise(CLI::App& app, Work& work);
-void add_assign(CLI::App& app, Work& work);
-void add_df(CLI::App& app, Work& work);
-void add_setf(CLI::App& app, Work& work);
-void add_procview(CLI::App& app, Work& work);
-void add_ja(CLI::App& app, Work& work);
 void add_show(CLI::App& app, Work& work);
 void add_completion(CLI::App& app, Work& work);
 

@@ -15,6 +15,7 @@
 #include "tools/platter/explain_program.hpp"
 #include "tools/platter/explain_routine.hpp"
 #include "tools/platter/partition.hpp"
+#include "tools/platter/provenance.hpp"
 #include "tools/platter/result_files.hpp"
 
 namespace platter::command {

@@ -16,7 +16,6 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/host/width.hpp"
-#include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/explain/explanation_json.hpp"
 #include "tools/explain/help.hpp"
@@ -29,6 +28,7 @@
 #include "tools/platter/output_file.hpp"
 #include "tools/platter/provenance.hpp"
 #include "tools/platter/rows.hpp"
+#include "tools/platter/system_tools.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -193,21 +193,6 @@ bool is_possible(const explain::Remedy& remedy, const runtime::Options& options)
   }
 }
 
-/// Under UNICOS the guide's advice, as `platter advise` tries it.
-std::vector<explain::Remedy> advice(machine::Machine& machine, const std::string& json) {
-  std::vector<explain::Remedy> all;
-  for (const auto& file : advise::files_of(json)) {
-    for (const auto& variant : advise::variants()) {
-      const auto system = advise::file_system_of(machine);
-      if (!advise::suits(variant, file, system)) continue;
-      all.push_back({fmt::format("unit {}: {}{}", file.unit, variant.what,
-                                 variant.keeps ? "" : ", gone when the program ends"),
-                     {"--assign=" + advise::assign_of(variant, file, system)}});
-    }
-  }
-  return all;
-}
-
 }  // namespace
 
 int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
@@ -275,8 +260,8 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
       .scene = std::move(*scene),
       .seconds = runtime::parse_json(whole.json, "a run's --json").at("virtual_seconds").get<double>()};
   if (question.try_out && ends_well) {
-    auto remedies = machine.unicos() ? advice(machine, whole.json)
-                                     : explain::remedies(machine, all.scene, pair.statement, options.library);
+    auto remedies =
+        tools_of(machine).remedies({machine, all.scene, pair.statement, options.library, whole.json});
     std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
     // The same again in another time shows which of the words that it prints are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);

@@ -9,7 +9,7 @@ namespace platter::command {
 
 using Json = nlohmann::ordered_json;
 
-Json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account) {
+Json host_json(const multicomputer::Outcome& outcome, const record::ServiceAccount& account) {
   const double seconds = time::seconds(outcome.length);
   return {{"virtual_seconds", seconds},
           {"bytes", outcome.bytes.count},

@@ -3,13 +3,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "emulator/multicomputer/host.hpp"
 #include "emulator/record/service_account.hpp"
-#include "emulator/t3d/host.hpp"
 
 namespace platter::command {
 
 /// What a host has done for PEs, with its disks.
-nlohmann::ordered_json host_json(const t3d::Outcome& outcome, const record::ServiceAccount& account);
+nlohmann::ordered_json host_json(const multicomputer::Outcome& outcome,
+                                 const record::ServiceAccount& account);
 /// "1 PE", "4 PEs".
 std::string pes_of(const nlohmann::ordered_json& all);
 

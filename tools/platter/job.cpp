@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "emulator/multicomputer/multicomputer.hpp"
 #include "emulator/record/service_account.hpp"
-#include "emulator/t3d/multicomputer.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
@@ -34,8 +34,8 @@ struct JobArguments {
   ResultFiles results;
 };
 
-Json json_of(const JobArguments& arguments, const t3d::Site& site, const t3d::Job& job,
-             const t3d::Outcome& outcome, const record::ServiceAccount& account) {
+Json json_of(const JobArguments& arguments, const multicomputer::Site& site, const multicomputer::Job& job,
+             const multicomputer::Outcome& outcome, const record::ServiceAccount& account) {
   Json all = {{"schema", "platter.job/1"},
               {"job", arguments.file},
               {"machine", arguments.machine},
@@ -61,16 +61,16 @@ void print(const Json& all) {
 int run_job(const JobArguments& arguments) {
   arguments.results.require_writable();
   const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
-  t3d::Job job = job::read_job(arguments.file);
+  multicomputer::Job job = job::read_job(arguments.file);
   if (arguments.pes) job.pes = *arguments.pes;
   job::take_environment(job, arguments.environment);
   auto document = catalogue.open("multicomputers", arguments.machine);
-  const auto specification = t3d::read_specification(document, catalogue);
+  const auto specification = multicomputer::read_specification(document, catalogue);
   const auto& site = specification.site(arguments.site);
   record::Recorder recorder;
   record::ServiceAccount account;
   recorder.add(account, record::ServiceAccount::kinds());
-  t3d::Multicomputer multicomputer(catalogue, specification, site, job, arguments.seed, recorder);
+  multicomputer::Multicomputer multicomputer(catalogue, specification, site, job, arguments.seed, recorder);
   terminal::Progress progress("running the job");
   const auto outcome = multicomputer.run(progress.of("requests"));
   progress.clear();

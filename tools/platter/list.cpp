@@ -9,11 +9,11 @@
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "emulator/specification/counted.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
-#include "emulator/t3d/specification.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
@@ -53,7 +53,7 @@ void list_machines(const Catalogue& catalogue) {
   std::vector<Row> multicomputers;
   for (const auto& name : catalogue.names("multicomputers")) {
     auto document = catalogue.open("multicomputers", name);
-    const auto multicomputer = t3d::read_specification(document, catalogue);
+    const auto multicomputer = multicomputer::read_specification(document, catalogue);
     std::vector<std::string> sites;
     for (const auto& site : multicomputer.sites)
       sites.push_back(fmt::format("{} ({})", site.name, counted(std::ssize(site.disks), "disk")));

@@ -2,9 +2,9 @@
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system_specification.hpp"
-#include "emulator/t3d/specification.hpp"
 #include "tools/documents/documents.hpp"
 
 namespace platter::command {
@@ -26,7 +26,7 @@ void add_machines(Json& items, const Catalogue& catalogue) {
   }
   for (const auto& name : catalogue.names("multicomputers")) {
     auto document = catalogue.open("multicomputers", name);
-    add(items, "multicomputer", name, t3d::read_specification(document, catalogue).description);
+    add(items, "multicomputer", name, multicomputer::read_specification(document, catalogue).description);
   }
 }
 

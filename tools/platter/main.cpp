@@ -21,6 +21,7 @@
 #include "tools/guest/leaving.hpp"
 #include "tools/platter/command.hpp"
 #include "tools/platter/groups.hpp"
+#include "tools/platter/system_tools.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace {
@@ -52,13 +53,8 @@ void add_help(CLI::App& app, command::Work& work) {
   });
 }
 
-struct Named {
-  std::string_view name;
-  void (*add)(CLI::App&, command::Work&);
-};
-
-/// In the order of --help.
-constexpr auto kCommands = std::to_array<Named>({
+/// In the order of --help. Commands that only one operating system has follow them.
+constexpr auto kCommands = std::to_array<command::Command>({
     {"run", command::add_run},
     {"build", command::add_build},
     {"together", command::add_together},
@@ -77,23 +73,27 @@ constexpr auto kCommands = std::to_array<Named>({
     {"table1", command::add_table1},
     {"claims", command::add_claims},
     {"figure", command::add_figure},
-    {"advise", command::add_advise},
-    {"assign", command::add_assign},
-    {"df", command::add_df},
-    {"setf", command::add_setf},
-    {"procview", command::add_procview},
-    {"ja", command::add_ja},
 });
 
-/// All, or only the one that the first argument names: the flags of the others, some 300, would be a quarter
-/// of what a start costs.
+std::vector<command::Command> all_commands() {
+  std::vector<command::Command> all(kCommands.begin(), kCommands.end());
+  for (const auto* tools : command::all_system_tools()) {
+    const auto its = tools->commands();
+    all.insert(all.end(), its.begin(), its.end());
+  }
+  return all;
+}
+
+/// Adds all commands, or only the one that the first argument names: the flags of the others, some 300, would
+/// be a quarter of the time that a start takes.
 void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
-  for (const auto& one : kCommands) {
+  const auto all = all_commands();
+  for (const auto& one : all) {
     if (one.name != first) continue;
     one.add(app, work);
     return;
   }
-  for (const auto& one : kCommands) one.add(app, work);
+  for (const auto& one : all) one.add(app, work);
   command::add_completion(app, work);
   add_help(app, work);
 }

@@ -14,7 +14,6 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/service_account.hpp"
 #include "emulator/specification/counted.hpp"
-#include "emulator/unicos/specification.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/options/usage.hpp"
@@ -47,13 +46,15 @@ std::string multicomputer_of(const GuestArguments& arguments) {
 
 /// Files that one process would write, and what a PE has not.
 void refuse_others(const runtime::Options& options) {
-  const auto refuse = [](const char* flag) {
+  const auto refuse = [](std::string_view flag) {
     throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
   };
   if (!options.image.empty()) refuse("--image");
   if (!options.trace.file.empty()) refuse("--trace");
   if (!options.trace.requests.empty()) refuse("--requests");
-  if (!options.procstat.empty()) refuse("--procstat");
+  for (const auto& one : options.of_system.files()) {
+    if (one.use == runtime::SystemOption::File::kResult) refuse(one.flag);
+  }
   if (options.choice.channels) refuse("--channels");
 }
 
@@ -66,9 +67,9 @@ std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
 }
 
 /// What all requests of the programs have in common. Nobody knows whether they are well-formed.
-t3d::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
-                    const t3d::Specification& specification) {
-  t3d::Job job{.pes = pes};
+multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
+                              const multicomputer::Specification& specification) {
+  multicomputer::Job job{.pes = pes};
   job.well_formed = 0;
   job::take_environment(job, environment);
   if (job.pes > std::min(specification.pes, kMostPrograms)) {
@@ -153,7 +154,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   results.require_writable();
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
   auto document = catalogue.open("multicomputers", multicomputer_of(arguments));
-  const auto specification = t3d::read_specification(document, catalogue);
+  const auto specification = multicomputer::read_specification(document, catalogue);
   const auto environment = of_agent(options.sandbox.environment);
   const auto job = setting_of(pes, environment, specification);
   record::Recorder nobody;
@@ -164,9 +165,9 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   record::Recorder recorder;
   record::ServiceAccount account;
   recorder.add(account, record::ServiceAccount::kinds());
-  t3d::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
-  t3d::SharedFiles files(disks, element.unicos()->unit);
-  t3d::Host host(specification, site, job, engine);
+  multicomputer::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
+  multicomputer::SharedFiles files(disks, element.personality());
+  multicomputer::Host host(specification, site, job, engine);
   const runtime::distant::SharedWords words;
   std::deque<DistantProgram> programs;
   std::vector<int> lines;
@@ -208,7 +209,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   print(programs);
   std::fflush(stdout);
   complain(programs, ends, all);
-  t3d::Outcome outcome = host.outcome();
+  multicomputer::Outcome outcome = host.outcome();
   outcome.length = last - time::kStart;
   // What an I/O subsystem holds goes to the disks behind the programs' end.
   outcome.rest = std::max(last, engine.now()) - time::kStart;

@@ -9,8 +9,8 @@
 #include <filesystem>
 
 #include "emulator/time/calendar.hpp"
-#include "runtime/options/assign_file.hpp"
 #include "tools/guest/source_texts.hpp"
+#include "tools/platter/system_tools.hpp"
 
 namespace platter::command {
 namespace {
@@ -48,8 +48,11 @@ std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const gues
   if (!options.image.empty()) inputs.push_back(repeat::input_of("--image", options.image));
   for (const auto& folder : options.specifications) inputs.push_back({"--specs", folder, ""});
   std::error_code none;
-  if (const auto assigns = runtime::assign_file(); fs::exists(assigns, none))
-    inputs.push_back(repeat::input_of("environment of assign", assigns));
+  for (const auto* tools : all_system_tools()) {
+    for (const auto& input : tools->implicit_inputs()) {
+      if (fs::exists(input.file, none)) inputs.push_back(repeat::input_of(input.role, input.file));
+    }
+  }
   return inputs;
 }
 

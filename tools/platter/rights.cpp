@@ -10,6 +10,7 @@
 
 #include "runtime/host/folders.hpp"
 #include "runtime/host/quoting.hpp"
+#include "runtime/options/system_options.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/sandbox/work_folder.hpp"
 
@@ -23,7 +24,7 @@ struct Classified {
   Concern concern;
 };
 
-/// Every flag of `platter run`; tests/sweep/rights_test.cpp finds one that is missing.
+/// Every flag of `platter run` that all systems have; tests/sweep/rights_test.cpp finds one that is missing.
 constexpr auto kFlags = std::to_array<Classified>({
     {"sources", Concern::kInput},
     {"-I", Concern::kInput},
@@ -47,7 +48,6 @@ constexpr auto kFlags = std::to_array<Classified>({
     {"--switches", Concern::kModel},
     {"--json", Concern::kOutput},
     {"--csv", Concern::kOutput},
-    {"--procstat", Concern::kOutput},
     {"--trace", Concern::kOutput},
     {"--trace-events", Concern::kModel},
     {"--trace-from", Concern::kModel},
@@ -57,9 +57,6 @@ constexpr auto kFlags = std::to_array<Classified>({
     {"--set", Concern::kModel},
     {"--what-if", Concern::kModel},
     {"--image", Concern::kInput},
-    {"--assign", Concern::kModel},
-    {"--copy-in", Concern::kInput},
-    {"--copy-out", Concern::kOutput},
     {"--library", Concern::kModel},
     {"--system-buffer", Concern::kModel},
     {"--words", Concern::kModel},
@@ -98,14 +95,17 @@ fs::path place_of(const std::string& name) {
   return fs::weakly_canonical(fs::absolute(name, unknown), unknown);
 }
 
-/// Whether Platter itself writes the file; --copy-out writes files of the program.
+/// Whether Platter itself writes results to the file, and not a file of the program's.
 bool is_result(std::string_view flag) {
-  return concern_of(flag) == Concern::kOutput && flag != "--copy-out";
+  const auto* const of_system = runtime::find_system_option(flag);
+  if (of_system != nullptr) return of_system->file == runtime::SystemOption::File::kResult;
+  return concern_of(flag) == Concern::kOutput;
 }
 
-/// The host's file of a flag's value: "--copy-in HOST=NAME".
+/// The host's file that a flag's value names.
 std::string host_file(std::string_view flag, const std::string& value) {
-  return flag == "--copy-in" ? value.substr(0, value.find('=')) : value;
+  const auto* const of_system = runtime::find_system_option(flag);
+  return of_system != nullptr && of_system->file_of != nullptr ? of_system->file_of(value) : value;
 }
 
 /// Whether a place is in or below a folder in which a program may work, and has no hidden name (.NAME) on
@@ -194,6 +194,12 @@ struct Named {
 }  // namespace
 
 std::optional<Concern> concern_of(std::string_view flag) {
+  using File = runtime::SystemOption::File;
+  if (const auto* const of_system = runtime::find_system_option(flag)) {
+    return of_system->file == File::kNone    ? Concern::kModel
+           : of_system->file == File::kInput ? Concern::kInput
+                                             : Concern::kOutput;
+  }
   const auto* const found =
       std::find_if(kFlags.begin(), kFlags.end(), [&](const auto& one) { return one.flag == flag; });
   return found == kFlags.end() ? std::nullopt : std::optional(found->concern);

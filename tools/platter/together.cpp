@@ -81,13 +81,13 @@ void print_summary(machine::Machine& machine, const Processes& processes, const 
   }
 }
 
-/// Files of these systems are of one program, which has their kernel in its own process.
+/// A file system's kernel is in the process of the program that uses it, so other programs cannot reach it.
 void require_shareable(const machine::Machine& machine) {
-  if (!machine.unicos() && !machine.vms() && !machine.cms()) return;
-  throw specification::Error(
-      fmt::format("--machine {}: {}'s files are of one program here, and programs that share a machine share "
-                  "those of CTSS, COS, ALAMOS and LTSS: run the programs one by one",
-                  machine.choice().machine, machine.choice().system));
+  if (!machine.personality().has_file_system()) return;
+  throw specification::Error(fmt::format(
+      "--machine {}: the files of {} belong to one program here; programs can share a machine only "
+      "under a system whose units are on datasets of its channels: run the programs one by one",
+      machine.choice().machine, machine.choice().system));
 }
 
 int together(const TogetherArguments& arguments, const std::vector<std::string>& flags) {

@@ -6,13 +6,13 @@
 
 namespace platter::runtime {
 
-std::string FileNames::of(std::int64_t unit, const NamedFiles& files) const {
+std::string FileNames::of(std::int64_t unit, const FileService& files) const {
   if (const auto found = opened_.find(unit); found != opened_.end()) return found->second;
   const auto given = given_.find(unit);
   return given == given_.end() ? files.usual_name(unit) : given->second;
 }
 
-void FileNames::give(const std::vector<FileOption>& files, NamedFiles& there_are, const ProgramFiles& card) {
+void FileNames::give(const std::vector<FileOption>& files, FileService& there_are, const ProgramFiles& card) {
   using Age = FileOption::Age;
   for (const auto& file : files) {
     const bool there = there_are.has(file.name);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "emulator/system/personality.hpp"
 #include "runtime/numbers/formats.hpp"
 
 namespace platter::runtime {
@@ -20,13 +21,13 @@ enum class Item : std::uint8_t {
 /// Cray-1 (--words cray), whose losses are counted; or each in as many bytes as the program has it in.
 class ItemWords {
  public:
-  explicit ItemWords(bool cray, bool as_bytes = false, bool turns = false)
-      : cray_(cray), as_bytes_(as_bytes), turns_(turns) {}
+  explicit ItemWords(bool cray, system::ItemLayout layout = system::ItemLayout::kWords)
+      : cray_(cray), layout_(layout) {}
 
   /// Whether records are rows of bytes, as on machines whose INTEGERs and REALs differ in length.
-  bool as_bytes() const { return as_bytes_; }
+  bool as_bytes() const { return layout_ != system::ItemLayout::kWords; }
   /// Whether these have a number's most significant byte first.
-  bool turns() const { return turns_; }
+  bool turns() const { return layout_ == system::ItemLayout::kBigEndianBytes; }
 
   bool cray() const { return cray_; }
   const numbers::Tally& written() const { return written_; }
@@ -43,8 +44,7 @@ class ItemWords {
 
  private:
   bool cray_;
-  bool as_bytes_;
-  bool turns_;
+  system::ItemLayout layout_;
   numbers::Tally written_;
   numbers::Tally read_;
 };

@@ -1,3 +1,5 @@
+#include "tools/platter/dataset/create.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -5,15 +7,13 @@
 #include <utility>
 
 #include "emulator/dataset/control_word.hpp"
-#include "emulator/ffio/error.hpp"
 #include "emulator/file/places.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
-#include "tools/platter/dataset/arguments.hpp"
 #include "tools/platter/fence.hpp"
+#include "tools/platter/system_tools.hpp"
 
 namespace platter::command {
 
@@ -24,14 +24,6 @@ using file::Dataset;
 
 [[noreturn]] void refuse(const std::string& problem) {
   throw specification::Error(problem);
-}
-
-/// The image's file, and a fence before anything looks at what is in it.
-image::Keeper opened(const DatasetArguments& arguments, machine::Machine& machine) {
-  image::Keeper::require_one_kind(arguments.image, machine, "");
-  image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate);
-  raise_fence({arguments.image});
-  return {std::move(file), machine};
 }
 
 void require_sense(const DatasetArguments& arguments) {
@@ -56,19 +48,6 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
     refuse(fmt::format("{}: has a dataset {} already, on drive {} from sector {}", arguments.image, name,
                        before->dataset.front().channel + 1, before->dataset.front().first_sector.count));
   }
-}
-
-image::Reals reals_of(const DatasetArguments& arguments) {
-  return arguments.words == "cray" ? image::Reals::kCray : image::Reals::kIeee;
-}
-
-int channel_of(const DatasetArguments& arguments, const system::Services& system) {
-  const std::int64_t channel = arguments.channel.value_or(1);
-  const auto channels = static_cast<std::int64_t>(system.channels());
-  if (channel < 1 || channel > channels) {
-    refuse(fmt::format("--channel {}: there are channels 1 to {}", channel, channels));
-  }
-  return static_cast<int>(channel - 1);
 }
 
 /// Where the one dataset is to lie that has a --start.
@@ -128,51 +107,27 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
       {dataset, dataset.channel(), dataset.front().first_sector, dataset.front().first_sector});
 }
 
-/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: if nothing is
-/// said; `in_sector`: blocks of one.
-std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
-                                        amount::Blocks unit, amount::Blocks in_sector) {
-  if (arguments.start) {
-    refuse(
-        "--start: a file of UNICOS lies where its file system has room; --channel says on which partition, "
-        "platter setf -p on which ones");
-  }
-  std::vector<const unicos::File*> made;
-  try {
-    for (const auto& name : arguments.names) {
-      if (files.find(name) != nullptr)
-        refuse(fmt::format("{}: has a file {} already", arguments.image, name));
-      unicos::Space space{.blocks = unit};
-      if (arguments.sectors) space.blocks = *arguments.sectors * in_sector;
-      if (arguments.channel) space.partitions = {static_cast<int>(*arguments.channel - 1)};
-      made.push_back(&files.create(name, space));
-    }
-  } catch (const ffio::Error& error) {
-    refuse(error.what());
-  }
-  return made;
-}
-
-int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
-  channel_of(arguments, machine.system());
-  unicos::FileSystem files(runtime::partitions_of(machine), machine.unicos()->unit);
-  image::Keeper keeper = opened(arguments, machine);
-  keeper.keep(files);
-  const auto made =
-      placed(arguments, files, machine.unicos()->unit,
-             amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
-  for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
-  keeper.save();
-  for (const auto* one : made) {
-    for (const auto& extent : one->extents) {
-      runtime::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1,
-                     extent.sectors.count, extent.first_sector.count);
-    }
-  }
-  return 0;
-}
-
 }  // namespace
+
+image::Keeper open_keeper(const DatasetArguments& arguments, machine::Machine& machine) {
+  image::Keeper::require_one_kind(arguments.image, machine, "");
+  image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate);
+  raise_fence({arguments.image});
+  return {std::move(file), machine};
+}
+
+image::Reals reals_of(const DatasetArguments& arguments) {
+  return arguments.words == "cray" ? image::Reals::kCray : image::Reals::kIeee;
+}
+
+int channel_of(const DatasetArguments& arguments, const system::Services& system) {
+  const std::int64_t channel = arguments.channel.value_or(1);
+  const auto channels = static_cast<std::int64_t>(system.channels());
+  if (channel < 1 || channel > channels) {
+    refuse(fmt::format("--channel {}: there are channels 1 to {}", channel, channels));
+  }
+  return static_cast<int>(channel - 1);
+}
 
 int create_datasets(DatasetArguments& arguments) {
   require_sense(arguments);
@@ -182,13 +137,13 @@ int create_datasets(DatasetArguments& arguments) {
   choice.machine = arguments.machine;
   choice.site = arguments.site;
   machine::Machine machine(catalogue, choice, nobody);
-  if (machine.vms() || machine.cms()) {
+  if (const auto code = tools_of(machine).create_files(arguments, machine)) return *code;
+  if (machine.personality().has_file_system()) {
     refuse(
         fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
                     arguments.machine));
   }
-  if (machine.unicos()) return create_files(arguments, machine);
-  image::Keeper keeper = opened(arguments, machine);
+  image::Keeper keeper = open_keeper(arguments, machine);
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);
   for (const auto& dataset : datasets) {

@@ -13,9 +13,9 @@
 #include "tools/advise/file_system.hpp"
 #include "tools/advise/trial.hpp"
 #include "tools/guest/scratch.hpp"
-#include "tools/platter/command.hpp"
 #include "tools/platter/guest_arguments.hpp"
 #include "tools/platter/result_files.hpp"
+#include "tools/platter/unicos/commands.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -29,7 +29,7 @@ advise::FileSystem unicos_of(const runtime::Options& options) {
   record::Recorder nobody;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
                            nobody);
-  if (!machine.unicos()) {
+  if (machine.personality().name() != "unicos") {
     throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
                                            options.choice.machine, machine.choice().system));
   }

@@ -9,8 +9,8 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/assign_flags.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/options/assign_file.hpp"
-#include "tools/platter/command.hpp"
+#include "runtime/system/unicos/options/assign_file.hpp"
+#include "tools/platter/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

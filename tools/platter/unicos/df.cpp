@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "runtime/host/say.hpp"
-#include "tools/platter/command.hpp"
+#include "tools/platter/unicos/commands.hpp"
 #include "tools/platter/unicos/site.hpp"
 
 namespace platter::command {

@@ -13,7 +13,7 @@
 #include "emulator/unicos/raw_report.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/platter/command.hpp"
+#include "tools/platter/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

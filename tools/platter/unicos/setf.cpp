@@ -8,7 +8,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/unicos/attribute_values.hpp"
 #include "runtime/options/usage.hpp"
-#include "tools/platter/command.hpp"
+#include "tools/platter/unicos/commands.hpp"
 #include "tools/platter/unicos/site.hpp"
 
 namespace platter::command {

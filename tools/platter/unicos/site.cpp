@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/unicos/specification.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/unit/unicos/partitions.hpp"
+#include "runtime/system/unicos/partitions.hpp"
 #include "tools/platter/fence.hpp"
 
 namespace platter::command {
@@ -20,17 +21,20 @@ void SiteArguments::add_to(CLI::App& command) {
 
 Site::Site(const SiteArguments& arguments)
     : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, nobody_) {
-  if (!machine_.unicos())
+  if (machine_.personality().name() != "unicos")
     throw specification::Error(
         fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
                     arguments.choice.machine));
-  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_), machine_.unicos()->unit);
+  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
+                                                unicos::specification_of(machine_.personality()).unit);
   if (arguments.image.empty()) return;
   image::Keeper::require_one_kind(arguments.image, machine_);
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   raise_fence({arguments.image});
   keeper_ = std::make_unique<image::Keeper>(std::move(file), machine_);
-  keeper_->keep(*files_);
+  kept_ = std::make_unique<runtime::KeptUnicosFiles>(*files_, machine_.device(0).geometry(),
+                                                     machine_.system().channels());
+  keeper_->keep(*kept_);
 }
 
 void Site::save() {

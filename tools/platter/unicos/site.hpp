@@ -8,6 +8,7 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/unicos/file_system.hpp"
 #include "runtime/image/keeper.hpp"
+#include "runtime/system/unicos/image/kept_files.hpp"
 
 namespace platter::command {
 
@@ -38,6 +39,7 @@ class Site {
   record::Recorder nobody_;
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
+  std::unique_ptr<runtime::KeptUnicosFiles> kept_;
   std::unique_ptr<image::Keeper> keeper_;  ///< nullptr: there is no image
 };
 

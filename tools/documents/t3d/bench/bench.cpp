@@ -8,7 +8,7 @@
 
 namespace platter::koeninger {
 
-t3d::Outcome Bench::run(const std::string& job, const Run& run) const {
+multicomputer::Outcome Bench::run(const std::string& job, const Run& run) const {
   const Host host{.machine = "t3d", .os = "", .site = run.site};
   try {
     return run_on(host, job, run);
@@ -17,11 +17,12 @@ t3d::Outcome Bench::run(const std::string& job, const Run& run) const {
   }
 }
 
-t3d::Outcome Bench::run_on(const Host& host, const std::string& name, const Run& run) const {
+multicomputer::Outcome Bench::run_on(const Host& host, const std::string& name, const Run& run) const {
   const auto catalogue = runtime::load_catalogue(laboratory_.changes().folders, laboratory_.sets_of(host));
   auto document = catalogue.open("multicomputers", host.machine);
-  const auto specification = t3d::read_specification(document, catalogue);
-  t3d::Job job = job::read_job(evidence::shared_file(std::filesystem::path("documents/t3d") / name).string());
+  const auto specification = multicomputer::read_specification(document, catalogue);
+  multicomputer::Job job =
+      job::read_job(evidence::shared_file(std::filesystem::path("documents/t3d") / name).string());
   if (run.pes > 0) job.pes = run.pes;
   if (run.well_formed >= 0) job.well_formed = run.well_formed;
   if (run.request > amount::Bytes{}) job.request = run.request;
@@ -32,8 +33,8 @@ t3d::Outcome Bench::run_on(const Host& host, const std::string& name, const Run&
   if (!run.memory.empty()) job::take_environment(job, {"MPP_AGENT_IO_MEM_MIN=" + run.memory});
   record::Recorder nobody;
   constexpr std::uint64_t kSeed = 1;
-  t3d::Multicomputer multicomputer(catalogue, specification, specification.site(host.site), job, kSeed,
-                                   nobody);
+  multicomputer::Multicomputer multicomputer(catalogue, specification, specification.site(host.site), job,
+                                             kSeed, nobody);
   return multicomputer.run();
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/t3d/multicomputer.hpp"
+#include "emulator/multicomputer/multicomputer.hpp"
 #include "tools/evidence/laboratory.hpp"
 
 namespace platter::koeninger {
@@ -25,7 +25,7 @@ struct Run {
   std::int64_t pes = 0;             ///< 0: as the file says
   bool direct = true;               ///< MPP_AGENT_IOPATH
   std::string memory = "16000000";  ///< MPP_AGENT_IO_MEM_MIN: the limit, from the beginning; "": nothing
-  t3d::Path path = t3d::Path::kAny;
+  multicomputer::Path path = multicomputer::Path::kAny;
   bool writes = true;
   std::int64_t well_formed = -1;  ///< -1: as the file says
   amount::Bytes request{};        ///< 0: as the file says
@@ -37,12 +37,12 @@ class Bench {
   explicit Bench(const Laboratory& laboratory) : laboratory_(laboratory) {}
   /// `job`: a file of tests/documents/t3d. Throws Failed if the machine, as the user changed it, cannot run
   /// it.
-  t3d::Outcome run(const std::string& job, const Run& run) const;
+  multicomputer::Outcome run(const std::string& job, const Run& run) const;
   /// The same in MB/s.
   double rate(const std::string& job, const Run& run) const;
 
  private:
-  t3d::Outcome run_on(const Host& host, const std::string& job, const Run& run) const;
+  multicomputer::Outcome run_on(const Host& host, const std::string& job, const Run& run) const;
 
   const Laboratory& laboratory_;
 };

@@ -13,8 +13,8 @@ void t1(const Bench& bench, Evidence& evidence) {
 }
 
 void t2(const Bench& bench, Evidence& evidence) {
-  const double one = bench.rate("packets.toml", {.path = t3d::Path::kOne});
-  const double two = bench.rate("packets.toml", {.path = t3d::Path::kTwo});
+  const double one = bench.rate("packets.toml", {.path = multicomputer::Path::kOne});
+  const double two = bench.rate("packets.toml", {.path = multicomputer::Path::kTwo});
   evidence.measured("phase I", one);
   evidence.measured("phase II", two);
   evidence.measured("II by I", two / one);

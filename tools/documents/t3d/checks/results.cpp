@@ -48,10 +48,10 @@ void t10(const Bench& bench, Evidence& evidence) {
 void t11(const Bench& bench, Evidence& evidence) {
   const auto one = bench.run("rich.toml", {});
   const auto all = bench.run("rich_all.toml", {});
-  const auto rate = [](const t3d::Outcome& run) {
+  const auto rate = [](const multicomputer::Outcome& run) {
     return static_cast<double>(run.bytes.count) / 1e6 / time::seconds(run.length);
   };
-  const auto host = [](const t3d::Outcome& run) {
+  const auto host = [](const multicomputer::Outcome& run) {
     return time::seconds(run.host) / time::seconds(run.length);
   };
   evidence.measured("one PE", rate(one));

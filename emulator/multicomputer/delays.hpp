@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <utility>
+
+#include "emulator/time/engine.hpp"
+
+namespace platter::multicomputer {
+
+/// What takes time and nothing else, any number of them at once.
+class Delays final : public time::Actor {
+ public:
+  using Then = std::function<void(time::Instant)>;
+
+  explicit Delays(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
+  Delays(const Delays&) = delete;
+  Delays& operator=(const Delays&) = delete;
+
+  void wait(time::Duration length, Then then, time::Instant now) {
+    due_.emplace(std::pair{now + length, ++number_}, std::move(then));
+    engine_.plan(seat_, due_.begin()->first.first);
+  }
+
+  void act(time::Instant now) override {
+    auto first = due_.extract(due_.begin());
+    if (!due_.empty()) engine_.plan(seat_, due_.begin()->first.first);
+    first.mapped()(now);
+  }
+
+ private:
+  time::Engine& engine_;
+  time::Engine::Seat seat_;
+  std::map<std::pair<time::Instant, std::uint64_t>, Then> due_;  ///< by instant, then as they began
+  std::uint64_t number_ = 0;
+};
+
+}  // namespace platter::multicomputer

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "emulator/device/workshop.hpp"
+#include "emulator/multicomputer/specification.hpp"
+#include "emulator/record/listener.hpp"
+
+namespace platter::multicomputer {
+
+/// The disks of a site, and packets on them.
+class Disks {
+ public:
+  using Then = std::function<void(time::Instant)>;
+
+  /// What a packet is on one disk.
+  struct Piece {
+    std::int64_t disk = 0;
+    std::vector<device::Run> runs{};
+  };
+
+  /// The seed says where each stands at time 0. Throws specification::Error.
+  Disks(const specification::Catalogue& catalogue, const Site& site, std::uint64_t seed,
+        record::Recorder& recorder, time::Engine& engine);
+  Disks(const Disks&) = delete;
+  Disks& operator=(const Disks&) = delete;
+
+  std::int64_t number() const { return std::ssize(devices_); }
+  const device::Geometry& geometry(std::int64_t disk) const {
+    return devices_[static_cast<std::size_t>(disk)]->geometry();
+  }
+  /// Moves the pieces, each on a disk of its own, all at once; `then` is called when all of them are done.
+  void move(device::Direction direction, std::vector<Piece> pieces, Then then, time::Instant now);
+
+ private:
+  /// A packet under way on its disks.
+  struct Packet final : device::Client {
+    Disks* disks = nullptr;
+    std::size_t left = 0;
+    std::vector<Piece> pieces;
+    Then then;
+    void sector_moved(time::Instant) override {}
+    void completed(time::Instant now) override {
+      if (--left == 0) disks->finish(*this, now);
+    }
+  };
+  void finish(Packet& packet, time::Instant now);
+
+  std::vector<std::unique_ptr<device::Device>> devices_;
+  std::vector<std::unique_ptr<Packet>> packets_;
+  std::vector<Packet*> free_;
+  std::uint64_t commands_ = 0;
+};
+
+}  // namespace platter::multicomputer

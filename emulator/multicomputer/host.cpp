@@ -1,0 +1,157 @@
+#include "emulator/multicomputer/host.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/specification/error.hpp"
+
+namespace platter::multicomputer {
+
+Host::Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine)
+    : specification_(specification), job_(job) {
+  agent_ = std::make_unique<Server>(engine);
+  calls_ = std::make_unique<Delays>(engine);
+  for (std::size_t i = 0; i < site.gateways.size(); ++i) {
+    gateways_.push_back(std::make_unique<Server>(engine));
+    const bool one = site.gateways[i] == Phase::kOne;
+    if (one && job_.path == Path::kTwo) continue;
+    if (!one && job_.path == Path::kOne) continue;
+    (one ? through_host_ : around_host_).push_back(i);
+  }
+  if (job_.path == Path::kTwo && around_host_.empty()) {
+    throw specification::Error(fmt::format(
+        "phase: II, and site '{}' has no gateway of phase II: another site, or phase \"any\"", site.name));
+  }
+  if (through_host_.empty() && (around_host_.empty() || job_.well_formed < kAll)) {
+    throw specification::Error(
+        fmt::format("phase: requests that are not well-formed go by phase I, and site '{}' has no gateway of "
+                    "it for this job",
+                    site.name));
+  }
+  agent_has_ = job_.agent_memory > Bytes{} ? job_.agent_memory : specification_.agent.memory;
+}
+
+void Host::submit(Request request, time::Instant now) {
+  if (free_.empty()) {
+    free_.push_back(requests_.size());
+    requests_.emplace_back();
+  }
+  const std::size_t id = free_.back();
+  free_.pop_back();
+  requests_[id] = std::move(request);
+  requests_[id].direct = requests_[id].direct && !around_host_.empty();
+  calls_->wait(specification_.call, [this, id](time::Instant then) { enter(id, then); }, now);
+}
+
+/// What the Agent takes of the host's processor for a request, and to have memory for it.
+time::Duration Host::agent_time() {
+  time::Duration length = specification_.agent.request;
+  if (in_agent_ > agent_has_) {
+    const Bytes more = in_agent_ - agent_has_;
+    length += specification_.agent.grow * up(more, kMegabyte);
+    if (job_.lock == Lock::kDelayed) length += specification_.agent.shuffle;
+    outcome_.grown += more;
+    agent_has_ = in_agent_;
+  }
+  if (job_.lock == Lock::kImmediate && !locked_) length += specification_.agent.shuffle;
+  locked_ = true;
+  return length;
+}
+
+/// An Agent that is not locked may have lost its place in memory meanwhile, and is brought back first.
+void Host::bring_back(time::Instant now) {
+  if (job_.lock != Lock::kNone || !agent_->idle() || now - resident_ < specification_.agent.residence) return;
+  const auto way = specification_.agent.swap.time_of(agent_has_);
+  ++outcome_.swaps;
+  swapping_ += way + way;
+  resident_ = now + way + way;
+  agent_->serve(way + way, [](time::Instant) {}, now);
+}
+
+void Host::ask_agent(time::Duration length, Then then, time::Instant now) {
+  bring_back(now);
+  agent_->serve(length, std::move(then), now);
+}
+
+void Host::enter(std::size_t id, time::Instant now) {
+  Request& its = requests_[id];
+  // What the Agent's memory has for each request that is under way now, in whole units.
+  const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
+  const Bytes limit = std::max(specification_.agent.limit, job_.agent_memory);
+  its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
+  ++outcome_.requests;
+  bring_back(now);  // as large as it was
+  in_agent_ += its.packet;
+  ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
+}
+
+void Host::through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant now) {
+  const Request& its = requests_[id];
+  const auto& gateways = its.direct ? around_host_ : through_host_;
+  auto& gateway = *gateways_[gateways[static_cast<std::size_t>(its.pe) % gateways.size()]];
+  const auto& its_times = specification_.gateway;
+  if (its.direct) {
+    ++outcome_.direct;
+  } else {
+    outcome_.host += its_times.host_one;
+  }
+  const auto length =
+      (its.direct ? its_times.phase_two : its_times.phase_one) + its_times.word.time_of(bytes);
+  gateway.serve(length, std::move(then), now);
+}
+
+/// Between the Agent's buffer and the system's.
+void Host::copy(Bytes bytes, Then then, time::Instant now) {
+  if (job_.direct) return then(now);
+  ask_agent(specification_.agent.copy.time_of(bytes), std::move(then), now);
+}
+
+void Host::next_packet(std::size_t id, time::Instant now) {
+  const Request& its = requests_[id];
+  const Bytes bytes = std::min(its.packet, its.bytes - its.done);
+  ++outcome_.packets;
+  outcome_.packet = std::max(outcome_.packet, bytes);
+  const Then done = [this, id, bytes](time::Instant then) {
+    Request& now_its = requests_[id];
+    now_its.done += bytes;
+    now_its.done < now_its.bytes ? next_packet(id, then) : complete(id, then);
+  };
+  const auto on_gateway = [this, id, bytes](Then next) {
+    return [this, id, bytes, next = std::move(next)](time::Instant then) {
+      through_gateway(id, bytes, next, then);
+    };
+  };
+  const auto on_device = [this, id, bytes](Then next) {
+    return [this, id, bytes, next = std::move(next)](time::Instant then) {
+      const Move move = requests_[id].move;  // which may make others, and move this one
+      move(requests_[id].done, bytes, next, then);
+    };
+  };
+  const auto copied = [this, bytes](Then next) {
+    return [this, bytes, next = std::move(next)](time::Instant then) { copy(bytes, next, then); };
+  };
+  ask_agent(
+      specification_.agent.packet,
+      its.writes ? Then(on_gateway(copied(on_device(done)))) : Then(on_device(copied(on_gateway(done)))),
+      now);
+}
+
+void Host::complete(std::size_t id, time::Instant now) {
+  Request& its = requests_[id];
+  outcome_.bytes += its.bytes;
+  in_agent_ -= its.packet;
+  free_.push_back(id);
+  const Then then = std::move(its.complete);
+  then(now);
+}
+
+Outcome Host::outcome() const {
+  Outcome all = outcome_;
+  all.agent = agent_->busy() - swapping_;
+  all.host += all.agent;
+  return all;
+}
+
+}  // namespace platter::multicomputer

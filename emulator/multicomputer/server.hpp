@@ -1,0 +1,48 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+
+#include "emulator/time/engine.hpp"
+
+namespace platter::multicomputer {
+
+/// What does one thing after the other, in the order in which they are asked of it: the Agent, a gateway.
+class Server final : public time::Actor {
+ public:
+  using Then = std::function<void(time::Instant)>;
+
+  explicit Server(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// It takes so long, and `then` is called when it is done.
+  void serve(time::Duration length, Then then, time::Instant now) {
+    waiting_.push_back({length, std::move(then)});
+    if (waiting_.size() == 1) engine_.plan(seat_, now + length);
+  }
+
+  bool idle() const { return waiting_.empty(); }
+
+  void act(time::Instant now) override {
+    const Job done = std::move(waiting_.front());
+    waiting_.pop_front();
+    busy_ += done.length;
+    if (!waiting_.empty()) engine_.plan(seat_, now + waiting_.front().length);
+    done.then(now);
+  }
+
+  time::Duration busy() const { return busy_; }
+
+ private:
+  struct Job {
+    time::Duration length;
+    Then then;
+  };
+  time::Engine& engine_;
+  time::Engine::Seat seat_;
+  std::deque<Job> waiting_;
+  time::Duration busy_{};
+};
+
+}  // namespace platter::multicomputer

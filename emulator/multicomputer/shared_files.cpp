@@ -1,0 +1,101 @@
+#include "emulator/multicomputer/shared_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/unicos/specification.hpp"
+
+namespace platter::multicomputer {
+namespace {
+
+std::vector<device::Geometry> geometries_of(const Disks& disks) {
+  std::vector<device::Geometry> all;
+  for (std::int64_t disk = 0; disk < disks.number(); ++disk) all.push_back(disks.geometry(disk));
+  return all;
+}
+
+}  // namespace
+
+SharedFiles::SharedFiles(Disks& disks, const system::Personality& element)
+    : disks_(disks), files_(geometries_of(disks), unicos::specification_of(element).unit) {}
+
+SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Space& space) {
+  unicos::File* file = files_.find(name);
+  if (file == nullptr) {
+    file = &files_.create(name, space);
+  }  // what another PE has asked for it is asked once
+  ++file->opened;
+  open_[++opened_] = file;
+  return opened_;
+}
+
+void SharedFiles::close(Number number) {
+  --at(number).opened;
+  open_.erase(number);
+}
+
+void SharedFiles::remove(const std::string& name) {
+  files_.remove(name);
+  contents_.erase(name);
+}
+
+Bytes SharedFiles::unit(Number number) const {
+  const auto& file = at(number);
+  return std::ssize(file.partitions) * file.sector_bytes();
+}
+
+void SharedFiles::write(Number number, Bytes offset, std::span<const std::byte> from) {
+  auto& file = at(number);
+  const Bytes end = offset + Bytes{std::ssize(from)};
+  files_.grow(file, amount::Sectors{up(end, file.sector_bytes())});
+  contents_[file.name].write(offset, from);
+  file.bytes = std::max(file.bytes, end);
+}
+
+std::vector<std::byte> SharedFiles::read(Number number, Bytes offset, Bytes count) const {
+  const auto& file = at(number);
+  std::vector<std::byte> into(std::clamp(file.bytes - offset, Bytes{}, count).size());
+  const auto found = contents_.find(file.name);
+  if (found != contents_.end()) found->second.read(offset, into);
+  return into;
+}
+
+void SharedFiles::truncate(Number number, Bytes offset) {
+  auto& file = at(number);
+  if (offset > file.bytes) {
+    files_.grow(file, amount::Sectors{up(offset, file.sector_bytes())});
+    file.bytes = offset;
+    return;
+  }
+  contents_[file.name].truncate(offset);
+  file.bytes = offset;
+  files_.shrink(file);
+}
+
+void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then,
+                       time::Instant now) {
+  const auto& file = at(number);
+  const Bytes sector = file.sector_bytes();
+  const amount::Sectors from{first / sector};
+  const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.sectors);
+  std::map<std::int64_t, std::vector<device::Run>> by_disk;
+  file::by_extent(file.dataset(), from, end - from,
+                  [&](const file::Extent& extent, amount::Sectors place, amount::Sectors count) {
+                    auto& runs = by_disk[extent.channel];
+                    const amount::Sectors begin = extent.on_drive(place);
+                    if (!runs.empty() && runs.back().first + runs.back().count == begin) {
+                      runs.back().count += count;
+                    } else {
+                      runs.push_back({begin, count});
+                    }
+                  });
+  if (by_disk.empty()) return then(now);  // it was truncated meanwhile
+  std::vector<Disks::Piece> pieces;
+  for (auto& [disk, runs] : by_disk) pieces.push_back({disk, std::move(runs)});
+  disks_.move(writes ? device::Direction::kWrite : device::Direction::kRead, std::move(pieces),
+              std::move(then), now);
+}
+
+}  // namespace platter::multicomputer

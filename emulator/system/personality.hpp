@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "emulator/specification/reader.hpp"
+
+namespace platter::system {
+
+struct SystemSpecification;
+
+/// How the items of a program's unformatted records are stored.
+enum class ItemLayout : std::uint8_t {
+  kWords,              ///< each item is one of the host's words
+  kLittleEndianBytes,  ///< each item has the bytes of its own length, least significant byte first
+  kBigEndianBytes,     ///< the same, most significant byte first
+};
+
+/// The part of an operating system that its own folder defines: the specification of its own tables, and the
+/// facts that the rest of the program needs. This class by itself is a batch system whose units are on
+/// datasets of the machine's channels. The Fortran side of a system is runtime::SystemServices.
+class Personality {
+ public:
+  /// `name`: the kind's, by which the Fortran side is found.
+  explicit Personality(std::string name) : name_(std::move(name)) {}
+  virtual ~Personality() = default;
+  Personality(const Personality&) = delete;
+  Personality& operator=(const Personality&) = delete;
+
+  const std::string& name() const { return name_; }
+  /// The layout of items in a program's records.
+  virtual ItemLayout items() const { return ItemLayout::kWords; }
+  /// Whether units are on named files, to which the system gives space on its drives. Otherwise a unit is on
+  /// a dataset of a channel, and several programs can share the machine.
+  virtual bool has_file_system() const { return false; }
+  /// Whether the words of its drives hold bytes in the order in which the host stores them. Otherwise they
+  /// hold numbers.
+  virtual bool stores_bytes() const { return false; }
+
+ private:
+  std::string name_;
+};
+
+/// An entry of the registry of personalities.
+struct PersonalityKind {
+  const char* name;                 ///< the value of `personality` in a system's file
+  std::vector<std::string> tables;  ///< the tables of a system's file that only this kind reads
+  /// Reads these tables. Throws specification::Error, also if the system lacks a call that the kind makes.
+  std::unique_ptr<Personality> (*read)(specification::Reader& reader, const SystemSpecification& system);
+};
+
+/// The name of the personality of a system whose file names none.
+inline constexpr const char* kPlainPersonality = "plain";
+
+/// All personalities but the plain one, in the order of their folders. The build writes this function: it
+/// lists each folder of emulator/ that contains a personality.cpp, which defines `const PersonalityKind&
+/// personality_kind()` in the folder's namespace.
+std::span<const PersonalityKind* const> personality_kinds();
+
+/// The kind of that name; nullptr for the plain one, or if there is none.
+const PersonalityKind* find_personality(std::string_view name);
+
+/// The key `personality` of a system's file, which is one of the names above; kPlainPersonality if it is not
+/// there. Throws specification::Error, also if the file contains a table of a personality that it does not
+/// name.
+std::string read_personality_name(specification::Reader& reader);
+
+/// The personality of a system, made from its tables.
+std::unique_ptr<Personality> read_personality(specification::Reader& reader,
+                                              const SystemSpecification& system);
+
+}  // namespace platter::system

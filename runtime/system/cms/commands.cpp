@@ -1,0 +1,181 @@
+#include "runtime/system/cms/commands.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+#include "emulator/cms/editor.hpp"
+#include "emulator/cms/refused.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/system/cms/command.hpp"
+#include "runtime/system/cms/queries.hpp"
+#include "runtime/system/cms/services.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using cms::Refused;
+
+/// FORMAT 191 A 20 (BLKSIZE 4K
+void format(CmsFiles& files, Command& command) {
+  command.take("FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K", 4, {"BLKSIZE"});
+  const std::string& device = command.word(1);
+  const std::string& mode = command.word(2);
+  if (mode.size() != 1) command.refuse("a mode is a letter");
+  const std::int64_t cylinders = command.words() > 3 ? command.number(command.word(3), "cylinders") : 0;
+  const std::string size = command.option("BLKSIZE");
+  const amount::Bytes bytes{size.empty() ? 4096 : command.bytes(size, "BLKSIZE")};
+  char* end = nullptr;
+  const long number = std::strtol(device.c_str(), &end, 16);
+  if (*end != '\0' || number < 1 || number > 0xFFF)
+    command.refuse(fmt::format("'{}' is no virtual device", device));
+  files.kernel().format(static_cast<int>(number), mode[0], bytes, cylinders);
+}
+
+Filedef::Records records_of(const Command& command, const std::string& format) {
+  if (format == "F" || format == "FB") return Filedef::Records::kFixed;
+  if (format == "V" || format == "VB") return Filedef::Records::kVariable;
+  if (format == "VS" || format == "VBS") return Filedef::Records::kSpanned;
+  command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
+}
+
+/// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760; what is said of the printer's records
+/// changes nothing.
+void filedef(CmsFiles& files, Command& command) {
+  constexpr std::int64_t kUnits = 99;
+  constexpr std::int64_t kLeastBlock = 12;
+  constexpr std::int64_t kLongestBlock = 32760;
+  constexpr std::int64_t kLongestRecord = 65535;
+  command.take("FILEDEF UNIT DISK NAME TYPE MODE (RECFM F|V|VBS LRECL n BLKSIZE n, or FILEDEF UNIT PRINTER",
+               6, {"RECFM", "LRECL", "BLKSIZE"});
+  const auto unit = command.number(command.word(1), "unit", 1, kUnits);
+  if (unit == 5 || unit == 6) command.refuse("units 5 and 6 are the cards and the printed output here");
+  Filedef filedef;
+  const std::string format = command.option("RECFM");
+  filedef.says_records = !format.empty();
+  if (const auto length = command.option("LRECL"); !length.empty())
+    filedef.length = amount::Bytes{command.number(length, "LRECL", 1, kLongestRecord)};
+  if (const auto block = command.option("BLKSIZE"); !block.empty())
+    filedef.block = amount::Bytes{command.number(block, "BLKSIZE", kLeastBlock, kLongestBlock)};
+  if (command.word(2) == "PRINTER") {
+    if (command.words() > 3) command.refuse("the printer has no name");
+    return files.define(unit, {.on_printer = true, .file = {}});
+  }
+  if (command.word(2) != "DISK") command.refuse("units are on DISK or PRINTER here");
+  filedef.file = command.file(3);
+  if (!format.empty()) filedef.records = records_of(command, format);
+  if (filedef.says_records && filedef.records == Filedef::Records::kSpanned && filedef.file.number != 4)
+    command.refuse("spanned records are kept in files of mode 4, as A4");
+  files.define(unit, filedef);
+}
+
+/// XEDIT NAME TYPE MODE (WIDTH 80: loads the file, and leaves it.
+void xedit(CmsFiles& files, Command& command) {
+  command.take("XEDIT NAME TYPE MODE (WIDTH n", 4, {"WIDTH"});
+  const auto name = command.file(1);
+  const auto file = files.open(name);
+  const auto width = command.option("WIDTH");
+  cms::load(*file, width.empty() ? file->file().length : amount::Bytes{command.number(width, "WIDTH")},
+            files.kernel(), files.kernel().disk(name.mode).block_bytes());
+  file->close();
+}
+
+/// EXECIO * DISKR NAME TYPE MODE
+void execio(CmsFiles& files, Command& command) {
+  command.take("EXECIO * DISKR NAME TYPE MODE", 6);
+  if (command.word(1) != "*" || command.word(2) != "DISKR")
+    command.refuse("is modelled as EXECIO * DISKR NAME TYPE MODE");
+  const auto file = files.open(command.file(3));
+  cms::read_all(*file);
+  file->close();
+}
+
+/// PRINT NAME TYPE MODE: lines of a block, or as many bytes, in one start of the printer.
+void print(CmsFiles& files, Command& command) {
+  command.take("PRINT NAME TYPE MODE", 4);
+  const auto name = command.file(1);
+  const auto file = files.open(name);
+  const amount::Bytes most = files.kernel().disk(name.mode).block_bytes();
+  std::vector<amount::Bytes> lines;
+  amount::Bytes bytes;
+  const auto start = [&] {
+    if (!lines.empty()) files.printer().print(lines);
+    lines.clear();
+    bytes = {};
+  };
+  std::vector<std::byte> record;
+  for (std::int64_t next = 1; next <= file->file().records; ++next) {
+    record.resize(file->length_of(next).size());
+    file->read(next, 1, record);
+    if (bytes + amount::bytes_in(record) > most) start();
+    lines.push_back(amount::bytes_in(record));
+    bytes += lines.back();
+  }
+  start();
+  files.printer().close();
+  file->close();
+}
+
+/// COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE
+void copyfile(CmsFiles& files, Command& command) {
+  command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
+  const auto called = [&](std::size_t first) {
+    return cms_name(command.word(first) + ' ' + command.word(first + 1) + ' ' + command.word(first + 2));
+  };
+  const auto name = called(4);
+  const auto from = files.open(called(1));
+  if (files.find(name) != nullptr && !command.has("REPLACE")) {
+    throw Refused(cms::kBadOption, fmt::format("'{}': file '{} {}{}' is there already; say (REPLACE",
+                                               command.line(), name.name, name.mode, name.number));
+  }
+  const auto to = files.create(name, from->file().format, from->file().length);
+  cms::copy(*from, *to);
+  to->close();
+  from->close();
+}
+
+void erase(CmsFiles& files, Command& command) {
+  command.take("ERASE NAME TYPE MODE", 4);
+  const auto name = command.file(1);
+  if (!files.erase(name))
+    throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", name.name, name.mode, name.number));
+}
+
+struct Known {
+  const char* name;
+  void (*work)(CmsFiles&, Command&);
+};
+constexpr auto kCommands = std::to_array<Known>({{"FORMAT", format},
+                                                 {"FILEDEF", filedef},
+                                                 {"XEDIT", xedit},
+                                                 {"EXECIO", execio},
+                                                 {"COPYFILE", copyfile},
+                                                 {"PRINT", print},
+                                                 {"ERASE", erase},
+                                                 {"LISTFILE", listfile},
+                                                 {"QUERY", query}});
+
+}  // namespace
+
+void do_command(Session& session, const std::string& line) {
+  CmsFiles& files = cms_files(session, "CMS");
+  Command command(line);
+  const std::string name = command.name();
+  const auto* const known =
+      std::find_if(kCommands.begin(), kCommands.end(), [&](const Known& one) { return name == one.name; });
+  if (known == kCommands.end()) {
+    std::vector<std::string> names;
+    for (const auto& one : kCommands) names.emplace_back(one.name);
+    constexpr int kUnknown = -3;  // CMS's code
+    throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", line, name,
+                                        specification::suggestion(name, names)));
+  }
+  files.kernel().work(files.kernel().specification().command);
+  known->work(files, command);
+}
+
+}  // namespace platter::runtime

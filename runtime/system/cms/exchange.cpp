@@ -1,0 +1,172 @@
+#include "runtime/system/cms/exchange.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "emulator/cms/refused.hpp"
+#include "emulator/file/record_blocks.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "runtime/system/cms/name.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
+constexpr std::size_t kLengthBytes = 2;
+constexpr int kBlocksMode = 4;
+
+/// A file's records as they lie on the minidisk, and what its entry says of them.
+struct Contents {
+  cms::File entry;
+  std::string bytes;
+
+  void add(std::string_view record) {
+    entry.places.push_back(amount::Bytes{std::ssize(bytes)});
+    bytes += static_cast<char>(record.size() >> 8U);
+    bytes += static_cast<char>(record.size() & 0xFFU);
+    bytes += record;
+    entry.length = std::max(entry.length, amount::Bytes{std::ssize(record)});
+    ++entry.records;
+  }
+};
+
+std::size_t length_at(std::string_view bytes, std::size_t at) {
+  return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) << 8U |
+         static_cast<unsigned char>(bytes[at + 1]);
+}
+
+/// Each with its length in front, of `head` bytes, which it counts as well where `counts`.
+void add_records(Contents& to, std::string_view bytes, std::size_t head, bool counts) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t said = at + head <= bytes.size() ? length_at(bytes, at) : 0;
+    const std::size_t whole = counts ? said : said + head;
+    if (said == 0 || whole < head || at + whole > bytes.size())
+      throw cms::Refused(cms::kBadFormat, fmt::format("byte {}: there is no record's length", at));
+    to.add(counts ? bytes.substr(at, whole) : bytes.substr(at + head, said));
+    at += whole;
+  }
+}
+
+Contents contents_of(const HostCopy& copy, const std::string& bytes) {
+  Contents made;
+  made.entry.length = copy.fixed;
+  if (copy.fixed > amount::Bytes{}) {
+    if (const auto rest = std::ssize(bytes) % copy.fixed.count; rest != 0) {
+      throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
+                                                      bytes.size(), copy.fixed.count, rest));
+    }
+    made.bytes = bytes;
+    made.entry.records = std::ssize(bytes) / copy.fixed.count;
+    return made;
+  }
+  made.entry.format = cms::Format::kVariable;
+  if (copy.lines) {
+    // CMS has no empty records; its editors make a blank of an empty line (unsourced).
+    for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
+  } else if (copy.variable) {
+    add_records(made, bytes, kLengthBytes, false);
+  } else {
+    add_records(made, bytes, file::kBlockHead.size(), true);
+  }
+  return made;
+}
+
+/// Calls `work` with where each of the file's blocks is on its volume, and its first byte.
+template <typename Work>
+void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
+  std::size_t first = 0;
+  for (const auto block : file.blocks) {
+    work(disk.word(block), first);
+    first += disk.block_bytes().size();
+  }
+}
+
+std::vector<std::string_view> records_in(std::string_view bytes, const cms::File& file) {
+  std::vector<std::string_view> all;
+  if (file.format == cms::Format::kFixed) {
+    for (std::size_t at = 0; at < bytes.size(); at += file.length.size())
+      all.push_back(bytes.substr(at, file.length.size()));
+  } else {
+    for (const auto place : file.places)
+      all.push_back(bytes.substr(place.size() + kLengthBytes, length_at(bytes, place.size())));
+  }
+  return all;
+}
+
+/// Each record begins with its own length, as blocks do.
+bool has_blocks(const cms::File& file, std::string_view bytes) {
+  return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
+    const auto at = place.size();
+    const std::size_t length = length_at(bytes, at);
+    return length >= file::kBlockHead.size() && length_at(bytes, at + kLengthBytes) == length;
+  });
+}
+
+}  // namespace
+
+void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
+  const std::string host = read_untrusted(copy.host, kMostBytes);
+  try {
+    const CmsName name = cms_name(copy.name);
+    auto [entry, bytes] = contents_of(copy, host);
+    cms::Minidisk& disk = kernel.disk(name.mode);
+    disk.remove(name.name);
+    cms::File& file = disk.add(name.name);
+    entry.name = file.name;
+    entry.mode_number = name.number;
+    file = std::move(entry);
+    file.bytes = amount::Bytes{std::ssize(bytes)};
+    while (std::ssize(file.blocks) * disk.block_bytes() < file.bytes) file.blocks.push_back(disk.take());
+    disk.point(file);
+    auto& store = machine.device(disk.volume()).store();
+    by_block(disk, file, [&](amount::Words word, std::size_t first) {
+      std::vector<device::Word> block(device::words_of(disk.block_bytes()).size());
+      std::memcpy(block.data(), bytes.data() + first,
+                  std::min(bytes.size() - first, disk.block_bytes().size()));
+      store.write(word, block);
+    });
+  } catch (const cms::Refused& refused) {
+    throw specification::Error(fmt::format("--copy-in {}={}: {}", copy.host, copy.name, refused.what()));
+  }
+}
+
+std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
+  const std::string& text = copy.name;
+  if (copy.printed) {
+    throw specification::Error(fmt::format(
+        "--copy-out {}: files of CMS have no carriage control; ',lines' makes a line of a record", text));
+  }
+  const CmsName name = cms_name(text);
+  cms::Minidisk& disk = kernel.disk(name.mode);
+  const cms::File* const file = disk.find(name.name);
+  if (file == nullptr) throw cms::Refused(cms::kNotFound, fmt::format("file '{}' not found", text));
+  std::string bytes(file->blocks.size() * disk.block_bytes().size(), '\0');
+  const auto& store = machine.device(disk.volume()).store();
+  by_block(disk, *file, [&](amount::Words word, std::size_t first) {
+    std::vector<device::Word> block(device::words_of(disk.block_bytes()).size());
+    store.read(word, block);
+    std::memcpy(bytes.data() + first, block.data(), disk.block_bytes().size());
+  });
+  bytes.resize(file->bytes.size());
+  if (copy.lines) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
+  if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
+  if (!has_blocks(*file, bytes)) {
+    say("platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "
+        "length, as --copy-in takes it with ',variable'\n",
+        text);
+    return bytes;
+  }
+  std::string blocks;
+  for (const auto place : file->places) {
+    const auto at = place.size();
+    blocks += bytes.substr(at + kLengthBytes, length_at(bytes, at));
+  }
+  return blocks;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,234 @@
+// CMS, FSREAD, FSWRITE, FSCLOSE, QSIO and PAGING: commands, the file system and what it has started, called
+// from Fortran. A return code is the last argument; what went wrong is said on standard error.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <span>
+#include <string>
+
+#include "emulator/cms/paging.hpp"
+#include "emulator/cms/refused.hpp"
+#include "emulator/device/disk_specification.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/session/entry.hpp"
+#include "runtime/system/cms/commands.hpp"
+#include "runtime/system/cms/queries.hpp"
+#include "runtime/system/cms/services.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::string text_of(const char* text, std::size_t length) {
+  std::string all(text, length);
+  all.erase(all.find_last_not_of(' ') + 1);
+  return all;
+}
+
+/// Does `work`, which is, in events, what calls the system; what CMS refuses goes into the code, and is said.
+template <typename Work>
+[[gnu::always_inline]] inline void with_code(const char* name, std::int32_t* code, Work work) {
+  entry([&](Session& now) {
+    *code = 0;
+    CmsFiles& files = cms_files(now, name);
+    files.kernel().begin(name, 0);
+    try {
+      work(now, files);
+    } catch (const cms::Refused& refused) {
+      *code = refused.code();
+      say("platter: note: {}: {} (return code {})\n", as_typed(fortran_line()), refused.what(),
+          refused.code());
+    }
+    files.kernel().end_statement();
+  });
+}
+
+/// Open from its first call on, until it is closed.
+cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
+  const CmsName name = cms_name(text);
+  const auto key = fmt::format("{} {}", name.name, name.mode);
+  const auto found = files.by_calls().find(key);
+  return *(found != files.by_calls().end() ? found : files.by_calls().emplace(key, files.open(name)).first)
+              ->second;
+}
+
+cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length) {
+  const CmsName name = cms_name(text);
+  if (const auto* file = files.find(name)) {
+    if (file->format != format)
+      throw cms::Refused(cms::kBadFormat, fmt::format("{}: the file has records of the other format", text));
+    return opened(files, text);
+  }
+  auto& file = files.by_calls()[fmt::format("{} {}", name.name, name.mode)];
+  return *(file = files.create(name, format, length));
+}
+
+/// A file that was made for a record which could not be written is gone again.
+void write(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length,
+           std::int64_t record, std::int64_t count, std::span<const std::byte> bytes) {
+  const CmsName name = cms_name(text);
+  const bool is_new = files.find(name) == nullptr;
+  auto& file = made(files, text, format, length);
+  try {
+    file.write(record, count, bytes);
+    file.note_calls();
+  } catch (const cms::Refused&) {
+    if (is_new) {
+      files.by_calls().erase(fmt::format("{} {}", name.name, name.mode));
+      files.erase(name);
+    }
+    throw;
+  }
+}
+
+/// Said once for each file: the bytes of a number lie the other way round.
+void note_statements(const cms::File& file) {
+  static std::set<std::string> noted;
+  if (!file.by_statements || !noted.insert(file.name).second) return;
+  say("platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
+      "bytes as they are, and numbers in memory have the least significant one first\n",
+      file.name);
+}
+
+/// Of the program's first volume.
+device::DiskSpecification drive_of(Session& now) {
+  const std::string& name = now.machine().disk(0);
+  auto document = now.catalogue().open("disks", name);
+  specification::Reader reader(document);
+  if (const auto kind = reader.text_or("kind", "drive"); kind != "drive")
+    throw system::CallError("PAGING", fmt::format("the disk {} is a {}", name, kind),
+                            "areas for paging are on drives themselves; another --site has some");
+  return device::read_disk(document);
+}
+
+void require_count(std::int64_t count) {
+  if (count >= 1) return;
+  throw cms::Refused(cms::kBadRecord, fmt::format("{} records: one at least", count));
+}
+
+void require_bytes(std::int64_t bytes) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 30;
+  if (bytes >= 0 && bytes <= kMost) return;
+  throw cms::Refused(cms::kBadLength, fmt::format("{} bytes: 0 to {}", bytes, kMost));
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::CmsFiles;
+using platter::runtime::Session;
+
+extern "C" {
+void cms_(const char* command, std::int32_t* code, std::size_t length);
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length);
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t format_length);
+void fsclose_(const char* name, std::int32_t* code, std::size_t length);
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length);
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result);
+
+/// CALL CMS('FORMAT 192 B (BLKSIZE 2K', IRC)
+void cms_(const char* command, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code("CMS", code, [&](Session& now, CmsFiles&) {
+    platter::runtime::do_command(now, platter::runtime::text_of(command, length));
+  });
+}
+
+/// CALL FSREAD('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, IRC): BYTES says how long the buffer is, and
+/// then how much was read.
+void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
+             std::int32_t* bytes, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code("FSREAD", code, [&](Session&, CmsFiles& files) {
+    platter::runtime::require_bytes(*bytes);
+    platter::runtime::require_count(*count);
+    const auto most = static_cast<std::size_t>(*bytes);
+    *bytes = 0;
+    auto& file = platter::runtime::opened(files, platter::runtime::text_of(name, length));
+    platter::runtime::note_statements(file.file());
+    *bytes = static_cast<std::int32_t>(file.read(*record, *count, {buffer, most}).count);
+  });
+}
+
+/// CALL FSWRITE('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, 'F', IRC)
+void fswrite_(const char* name, const std::int32_t* record, const std::int32_t* count,
+              const std::byte* buffer, const std::int32_t* bytes, const char* format, std::int32_t* code,
+              std::size_t length, std::size_t) {
+  platter::runtime::with_code("FSWRITE", code, [&](Session&, CmsFiles& files) {
+    platter::runtime::require_bytes(*bytes);
+    platter::runtime::require_count(*count);
+    const bool fixed = *format == 'F' || *format == 'f';
+    if (!fixed && *format != 'V' && *format != 'v')
+      throw platter::cms::Refused(platter::cms::kBadFormat, fmt::format("format '{}': F or V", *format));
+    constexpr std::int64_t kLongest = 65535;
+    platter::runtime::write(files, platter::runtime::text_of(name, length),
+                            fixed ? platter::cms::Format::kFixed : platter::cms::Format::kVariable,
+                            platter::amount::Bytes{fixed ? *bytes / *count : kLongest}, *record, *count,
+                            {buffer, static_cast<std::size_t>(*bytes)});
+  });
+}
+
+void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
+  platter::runtime::with_code("FSCLOSE", code, [&](Session&, CmsFiles& files) {
+    const auto its = platter::runtime::cms_name(platter::runtime::text_of(name, length));
+    const auto found = files.by_calls().find(fmt::format("{} {}", its.name, its.mode));
+    if (found == files.by_calls().end())
+      throw platter::cms::Refused(platter::cms::kNotFound, fmt::format("{}: is not open", its.name));
+    found->second->close();
+    files.by_calls().erase(found);
+  });
+}
+
+/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk; 'VOL1': on that volume; 'PRT': of the printer.
+void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length) {
+  platter::runtime::entry([&](Session& now) {
+    try {
+      const auto starts = platter::runtime::starts_of(platter::runtime::cms_files(now, "QSIO"),
+                                                      platter::runtime::text_of(which, length));
+      *reads = static_cast<std::int32_t>(starts.reads);
+      *writes = static_cast<std::int32_t>(starts.writes);
+    } catch (const platter::cms::Refused& refused) {
+      throw platter::system::CallError(fmt::format("QSIO: {}", refused.what()));
+    }
+  });
+}
+
+/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, PATHS, PAGES, OTHERS, RESULT): RESULT(1) pages a second, (2) of one
+/// arm, (3) reconnections missed of all, (4) how busy the channels are.
+void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
+             const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result) {
+  platter::runtime::entry([&](Session& now) {
+    auto& kernel = platter::runtime::cms_files(now, "PAGING").kernel();
+    const auto disk = platter::runtime::drive_of(now);
+    const auto require = [](const char* what, double value, double least, double most) {
+      if (value >= least && value <= most) return;
+      throw platter::system::CallError("PAGING", fmt::format("{} {}", what, value),
+                                       fmt::format("{} to {}", least, most));
+    };
+    constexpr double kMost = 1000;
+    require("arms", *arms, 1, kMost);
+    require("cylinders", *cylinders, 1, static_cast<double>(disk.geometry.cylinders));
+    require("channels", *channels, 1, kMost);
+    require("paths", *paths, 1, kMost);
+    require("pages", *pages, 1, static_cast<double>(disk.geometry.sectors_per_track.count));
+    require("others", *others, 0, 1);
+    const auto& its = kernel.specification();
+    const auto found =
+        platter::cms::page({.arms = *arms,
+                            .cylinders = *cylinders,
+                            .channels = *channels,
+                            .paths = *paths,
+                            .pages = *pages,
+                            .others = *others},
+                           disk, its.paging_request, its.paging_transfer, now.machine().choice().seed);
+    std::size_t i = 0;
+    for (const double value : {found.rate, found.per_arm, found.missed, found.channel_busy})
+      result[i++] = static_cast<float>(value);
+  });
+}
+}

@@ -1,0 +1,223 @@
+#include "runtime/system/cms/unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/cms/refused.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/unit/word/file_words.hpp"
+
+namespace platter::runtime {
+
+using cms::Refused;
+
+CmsUnit::CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
+    : files_(files), unit_(unit), filedef_(filedef), formatted_(formatted) {}
+
+void CmsUnit::begin(const char* statement) {
+  files_.kernel().begin(statement, unit_);
+  files_.kernel().work(files_.kernel().specification().fortran);
+}
+
+void CmsUnit::open() {
+  if (!file_) file_ = files_.open(filedef_.file);
+}
+
+void CmsUnit::create() {
+  const bool fixed = filedef_.records == Filedef::Records::kFixed;
+  const bool spanned = filedef_.records == Filedef::Records::kSpanned;
+  file_ = files_.create(filedef_.file, fixed ? cms::Format::kFixed : cms::Format::kVariable,
+                        spanned ? filedef_.block : filedef_.length);
+}
+
+/// The next record of the program's in a file of mode 4.
+bool CmsUnit::take_segments(std::vector<std::byte>& record) {
+  for (bool first = true;; first = false) {
+    if (segments_.empty()) {
+      if (next_ > file_->file().records) {
+        if (first) return false;
+        throw Refused(cms::kOtherError,
+                      fmt::format("{}: the last record's end is missing", file_->file().name));
+      }
+      std::vector<std::byte> block(file_->length_of(next_).size());
+      file_->read(next_++, 1, block);
+      for (const auto& segment : file::segments_of(block))
+        segments_.emplace_back(std::vector<std::byte>(segment.bytes.begin(), segment.bytes.end()),
+                               segment.ends);
+      first = record.empty() && first;
+      if (segments_.empty()) continue;
+    }
+    const auto [bytes, ends] = std::move(segments_.front());
+    segments_.pop_front();
+    record.insert(record.end(), bytes.begin(), bytes.end());
+    if (ends) return true;
+  }
+}
+
+bool CmsUnit::take(std::vector<std::byte>& record) {
+  if (filedef_.records == Filedef::Records::kSpanned) return take_segments(record);
+  if (next_ > file_->file().records) return false;
+  record.resize(file_->length_of(next_).size());
+  file_->read(next_++, 1, record);
+  return true;
+}
+
+/// Said once: the bytes of a number lie the other way round.
+void CmsUnit::note_calls() {
+  if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
+  say("platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
+      "takes the most significant byte first\n",
+      unit_, file_->file().name);
+}
+
+Record CmsUnit::read() {
+  begin("READ");
+  finish_writing();
+  open();
+  note_calls();
+  Record record;
+  std::vector<std::byte> bytes;
+  if (take(bytes)) {
+    ++passed_;
+    end_of_file_ = behind_end_ = false;
+    record = record_of(bytes);
+  } else {
+    end_of_file_ = behind_end_ = true;
+    record.met = dataset::Met::kEndOfData;
+  }
+  return record;
+}
+
+/// As the file has records: fixed ones are filled up.
+void CmsUnit::put(std::vector<std::byte> record) {
+  if (filedef_.records == Filedef::Records::kSpanned) {
+    if (!writer_) writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block);
+    for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
+    return;
+  }
+  if (filedef_.records == Filedef::Records::kFixed)
+    record.resize(filedef_.length.size(), formatted_ ? std::byte{' '} : std::byte{});
+  if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});  // no record has no bytes
+  file_->write(next_++, 1, record);
+}
+
+void CmsUnit::require_length(std::size_t bytes) const {
+  if (filedef_.records == Filedef::Records::kSpanned ||
+      amount::Bytes{static_cast<std::int64_t>(bytes)} <= filedef_.length)
+    return;
+  throw Refused(cms::kBadLength, fmt::format("{}: a record of {} bytes, and LRECL is {}", filedef_.file.name,
+                                             bytes, filedef_.length.count));
+}
+
+void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
+  begin("WRITE");
+  auto bytes = bytes_in(words, length);
+  require_length(bytes.size());
+  if (passed_ == 0 && !writer_) {
+    if (file_) file_->close();
+    file_.reset();
+    create();
+    next_ = 1;
+  } else if (!writer_ && filedef_.records == Filedef::Records::kSpanned) {
+    throw Refused(
+        cms::kOtherError,
+        fmt::format("{}: a WRITE behind a READ within a file of mode 4 is not modelled; REWIND it, and "
+                    "write it anew",
+                    filedef_.file.name));
+  }
+  if (filedef_.records != Filedef::Records::kSpanned) file_->cut(next_);
+  if (!formatted_) file_->note_statements();
+  put(std::move(bytes));
+  has_written_ = true;
+  behind_end_ = false;
+  ++passed_;
+}
+
+/// The block that is not full yet goes to the file.
+void CmsUnit::finish_writing() {
+  if (!writer_) return;
+  const auto rest = writer_->take_rest();
+  if (!rest.empty()) file_->write(next_++, 1, rest);
+  writer_.reset();
+}
+
+void CmsUnit::backspace() {
+  begin("BACKSPACE");
+  finish_writing();
+  if (std::exchange(behind_end_, false) || passed_ == 0) return;
+  const std::int64_t before = passed_ - 1;
+  next_ = 1;
+  passed_ = 0;
+  segments_.clear();
+  if (filedef_.records != Filedef::Records::kSpanned) {
+    next_ = before + 1;
+    passed_ = before;
+    return;
+  }
+  std::vector<std::byte> record;
+  for (; passed_ < before; ++passed_) {
+    record.clear();
+    take(record);
+  }
+}
+
+bool CmsUnit::is_at_end() const {
+  return segments_.empty() && next_ > file_->file().records;
+}
+
+/// What follows is gone. The end itself is no record of the file's.
+void CmsUnit::end_file() {
+  begin("ENDFILE");
+  const bool writes = writer_ != nullptr;
+  finish_writing();
+  if (passed_ == 0 && !writes) {
+    if (file_) file_->close();
+    file_.reset();
+    create();
+    next_ = 1;
+    segments_.clear();
+  }
+  if (filedef_.records != Filedef::Records::kSpanned) {
+    file_->cut(next_);
+  } else if (!is_at_end()) {
+    throw Refused(
+        cms::kOtherError,
+        fmt::format("{}: an ENDFILE within a file of mode 4 is not modelled; it may stand behind its "
+                    "last record",
+                    filedef_.file.name));
+  }
+  behind_end_ = true;
+}
+
+void CmsUnit::rewind() {
+  begin("REWIND");
+  finish_writing();
+  if (file_) file_->close();
+  file_.reset();
+  next_ = 1;
+  passed_ = 0;
+  segments_.clear();
+  end_of_file_ = behind_end_ = false;
+}
+
+/// Where it fails the unit is closed all the same.
+void CmsUnit::close() {
+  if (!file_) return;
+  begin("CLOSE");
+  const auto file = file_;
+  finish_writing();
+  file_.reset();
+  file->close();
+}
+
+void CmsUnit::buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) {
+  throw system::CallError("BUFFER IN", fmt::format("unit {}", unit_), "VS FORTRAN has no BUFFER statements");
+}
+
+void CmsUnit::buffer_out(std::span<const dataset::Word>, bool) {
+  throw system::CallError("BUFFER OUT", fmt::format("unit {}", unit_), "VS FORTRAN has no BUFFER statements");
+}
+
+}  // namespace platter::runtime

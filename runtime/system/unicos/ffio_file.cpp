@@ -1,0 +1,117 @@
+#include "runtime/system/unicos/ffio_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
+
+#include "emulator/ffio/chain.hpp"
+#include "runtime/host/say.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// Whether files that it makes say where they end by themselves.
+bool ends_itself(const std::vector<ffio::Wanted>& chain) {
+  return std::any_of(chain.begin(), chain.end(),
+                     [](const ffio::Wanted& one) { return one.kind->ends_itself; });
+}
+
+/// What procview adds to the structure of a file that the system was never asked for: the layer that makes
+/// it, as the guide's third report has it and the second has not (assumed).
+std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
+  for (const auto& one : chain)
+    if (one.kind->makes_records) return fmt::format(" - '{}'", one.kind->name);
+  return "";
+}
+
+void say_line(const std::string& line) {
+  say("{}\n", line);
+}
+
+}  // namespace
+
+FfioFile::FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
+                   unicos::UnitReport& report)
+    : kernel_(kernel),
+      truncates_(assigned.truncates && !ends_itself(assigned.chain)),
+      is_scratch_(assigned.is_scratch),
+      never_asked_(as_assigned(assigned.chain)),
+      report_(report),
+      surroundings_(kernel, assigned.file, std::move(assigned.space), say_line) {
+  report_.opened = kernel.now();
+  kernel.end_statement();
+  layers_ = ffio::open(assigned.chain, surroundings_, defaults);
+}
+
+time::Instant FfioFile::begin(std::string_view name) {
+  kernel_.begin(name, report_.unit);
+  return kernel_.now();
+}
+
+void FfioFile::note(std::string_view name, time::Instant begun) {
+  kernel_.end_statement();
+  auto& row = report_.statements[std::string(name)];
+  ++row.count;
+  row.real += kernel_.now() - begun;
+}
+
+ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record) {
+  const auto before = bytes.size();
+  bytes.resize(before + most.size());
+  const auto moved = layers_->read(std::span(bytes).subspan(before), record);
+  bytes.resize(before + moved.bytes.size());
+  return moved;
+}
+
+void FfioFile::close() {
+  if (const auto* file = surroundings_.opened()) report_.descriptor = file->number();
+  layers_->close();
+  note_calls();
+  layers_.reset();
+  if (is_scratch_ && kernel_.has(report_.file)) kernel_.remove(report_.file);
+}
+
+void FfioFile::discard() {
+  if (auto* const file = surroundings_.opened()) {
+    report_.descriptor = file->number();
+    if (file->number() >= 0) file->close();
+  }
+  note_calls();
+  layers_.reset();
+}
+
+void FfioFile::note_calls() {
+  report_.closed = kernel_.now();
+  report_.has_closed = true;
+  const auto* file = surroundings_.opened();
+  if (file == nullptr) {
+    report_.structure += never_asked_;
+    return;
+  }
+  report_.size = file->size();
+  using unicos::Kind;
+  constexpr std::array<std::pair<Kind, const char*>, 8> kRows = {{{Kind::kRead, "Read"},
+                                                                  {Kind::kWrite, "Write"},
+                                                                  {Kind::kReada, "Reada"},
+                                                                  {Kind::kWritea, "Writea"},
+                                                                  {Kind::kListioRead, "Listio"},
+                                                                  {Kind::kListioWrite, "Listio"},
+                                                                  {Kind::kSeek, "Seek"},
+                                                                  {Kind::kTruncate, "Truncate"}}};
+  for (const auto& [kind, name] : kRows) {
+    const auto& calls = file->statistics().of(kind);
+    if (calls.calls == 0) continue;
+    auto& row = report_.calls[name];
+    row.shortest = row.calls == 0 ? calls.shortest : std::min(row.shortest, calls.shortest);
+    row.longest = std::max(row.longest, calls.longest);
+    row.calls += calls.calls;
+    row.processed += calls.processed;
+    row.requested += calls.requested;
+    row.total += calls.total;
+  }
+}
+
+}  // namespace platter::runtime

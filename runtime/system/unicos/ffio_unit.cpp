@@ -1,0 +1,227 @@
+#include "runtime/system/unicos/ffio_unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/ffio/words.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/unit/word/file_words.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using dataset::Word;
+using ffio::kWordBytes;
+
+}  // namespace
+
+/// Each forgets what the one before has left.
+template <typename Work>
+void FfioUnit::statement(const char* name, Work work) {
+  file_.statement(name, [&] {
+    settle();
+    status_ = kDone;
+    length_ = {};
+    end_of_file_ = behind_end_ = false;
+    work();
+  });
+}
+
+/// An error may not go by unseen: what is moved next would be taken for something else.
+void FfioUnit::require_checked(const char* name) const {
+  if (!unchecked_) return;
+  throw system::CallError(
+      name, fmt::format("unit {}", file_.unit()),
+      fmt::format("the BUFFER statement before it has failed ({}), and nobody has looked: ask UNIT({}) first",
+                  complaint_, file_.unit()));
+}
+
+/// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
+/// does.
+void FfioUnit::end_partial_record() {
+  if (std::exchange(in_partial_record_, false)) file_.layers().write({}, ffio::Record::kEnds);
+}
+
+Record FfioUnit::read() {
+  require_checked("READ");
+  Record record;
+  statement("READ", [&] {
+    end_partial_record();
+    wrote_ = false;
+    file_.work_for_read();
+    constexpr amount::Bytes kPiece{4096 * kWordBytes};
+    bytes_.clear();
+    ffio::Moved moved;
+    do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
+    while (moved.met == ffio::Met::kNothing);
+    record = record_of(bytes_, met_of(moved.met));
+  });
+  end_of_file_ = record.met != dataset::Met::kRecord;
+  behind_end_ = record.met == dataset::Met::kEndOfData;
+  return record;
+}
+
+void FfioUnit::write(std::span<const Word> words, amount::Bits length) {
+  require_checked("WRITE");
+  statement("WRITE", [&] {
+    end_partial_record();
+    has_written_ = wrote_ = true;
+    file_.work_for_write();
+    file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
+  });
+}
+
+/// Where nothing in the file says where it ends, its length does.
+void FfioUnit::end_writing() {
+  if (std::exchange(wrote_, false) && file_.truncates()) file_.layers().truncate();
+}
+
+void FfioUnit::backspace() {
+  const bool behind_end = behind_end_;
+  statement("BACKSPACE", [&] {
+    end_partial_record();
+    end_writing();
+    if (!behind_end) file_.layers().backspace();
+  });
+}
+
+void FfioUnit::end_file() {
+  statement("ENDFILE", [&] {
+    end_partial_record();
+    has_written_ = true;
+    if (file_.truncates() && file_.layers().has_records()) return file_.layers().truncate();
+    file_.layers().end_file();
+    wrote_ = true;
+  });
+}
+
+void FfioUnit::rewind() {
+  unchecked_ = false;
+  statement("REWIND", [&] {
+    end_partial_record();
+    end_writing();
+    file_.layers().rewind();
+  });
+}
+
+void FfioUnit::close() {
+  if (!file_.is_open()) return;
+  unchecked_ = false;
+  statement("CLOSE", [&] {
+    end_partial_record();
+    end_writing();
+    file_.close();
+  });
+}
+
+void FfioUnit::discard() {
+  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.discard(); });
+}
+
+void FfioUnit::begin_list(bool writes) {
+  list_ = writes ? "WRITE" : "READ";
+  require_checked(list_);
+  settle();
+  status_ = kDone;
+  length_ = {};
+  end_of_file_ = behind_end_ = false;
+  list_begun_ = file_.begin(list_);
+  end_partial_record();
+  writes ? file_.work_for_write() : file_.work_for_read();
+}
+
+void FfioUnit::end_list() {
+  file_.note(list_, list_begun_);
+}
+
+Record FfioUnit::read_item(amount::Bytes bytes) {
+  wrote_ = false;
+  bytes_.clear();
+  const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
+  end_of_file_ = moved.met == ffio::Met::kEndOfData;
+  return record_of(bytes_, met_of(moved.met));
+}
+
+void FfioUnit::write_item(std::span<const Word> words, amount::Bits length) {
+  has_written_ = wrote_ = true;
+  file_.layers().write(bytes_in(words, length), ffio::Record::kGoesOn);
+}
+
+void FfioUnit::settle() {
+  if (!std::exchange(under_way_, false)) return;
+  const auto moved = file_.layers().wait(started_);
+  if (arrived_) arrived_(moved);
+  arrived_ = {};
+}
+
+/// A statement that may return while its transfer is under way.
+template <typename Work>
+void FfioUnit::started_statement(const char* name, Work work) {
+  require_checked(name);
+  statement(name, [&] {
+    complaint_.clear();
+    try {
+      work();
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error& error) {
+      status_ = kError;
+      unchecked_ = true;
+      complaint_ = error.what();
+      length_ = {};
+      end_of_file_ = false;
+    }
+  });
+}
+
+void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {
+  started_statement("BUFFER IN", [&] {
+    end_partial_record();
+    wrote_ = false;
+    file_.work_for_read();
+    const auto deliver = [this, words, convert](bool ends) {
+      const auto found = record_of(bytes_).words;
+      length_ = amount::Words{std::ssize(found)};
+      const auto inward = convert(found);
+      std::copy(inward.begin(), inward.end(), words.begin());
+      end_of_file_ = ends;
+      if (ends) status_ = kEndOfFile;
+    };
+    const amount::Bytes most{static_cast<std::int64_t>(count) * kWordBytes};
+    bytes_.clear();
+    if (file_.layers().has_records()) {
+      const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+      deliver(met_of(moved.met) != dataset::Met::kRecord);
+      if (partial && moved.met == ffio::Met::kNothing) status_ = kDoneInPart;
+      return;
+    }
+    bytes_.resize(most.size());
+    started_ = file_.layers().start_read(bytes_);
+    under_way_ = true;
+    arrived_ = [this, deliver](amount::Bytes moved) {
+      bytes_.resize(moved.size());
+      deliver(moved == amount::Bytes{});
+    };
+  });
+}
+
+void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
+  started_statement("BUFFER OUT", [&] {
+    has_written_ = wrote_ = true;
+    file_.work_for_write();
+    length_ = amount::Words{std::ssize(words)};
+    bytes_ = bytes_in(words);
+    if (file_.layers().has_records()) {
+      in_partial_record_ = false;  // an error leaves no record to be ended
+      file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
+      in_partial_record_ = partial;
+      return;
+    }
+    started_ = file_.layers().start_write(bytes_);
+    under_way_ = true;
+  });
+}
+
+}  // namespace platter::runtime

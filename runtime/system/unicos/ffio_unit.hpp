@@ -1,0 +1,88 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/system/unicos/ffio_file.hpp"
+#include "runtime/unit/interface/record_unit.hpp"
+
+namespace platter::runtime {
+
+/// A Fortran unit on a file of UNICOS, through a chain of layers of flexible file I/O. All that fails is
+/// ffio::Error or dataset::FormatError.
+class FfioUnit final : public RecordUnit, private ItemFile {
+ public:
+  /// Opens it; what is done with it goes into `report`, which stays where it is.
+  FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
+           unicos::UnitReport& report)
+      : file_(kernel, std::move(assigned), defaults, report) {}
+  FfioUnit(const FfioUnit&) = delete;
+  FfioUnit& operator=(const FfioUnit&) = delete;
+
+  Record read() override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
+  void backspace() override;
+  void end_file() override;
+  void rewind() override;
+  void close() override;
+  void discard() override;
+  ItemFile* items() override { return file_.layers().has_records() ? nullptr : this; }
+  bool has_written() const override { return has_written_; }
+
+  using RecordUnit::buffer_in;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
+                 const Convert& convert) override;
+  void buffer_out(std::span<const dataset::Word> words, bool partial) override;
+  /// procstat has UNIT and LENGTH among its statements (source): who waits there, waits in them.
+  double status() override {
+    file_.statement("UNIT", [&] { settle(); });
+    unchecked_ = false;
+    return status_;
+  }
+  amount::Words length() override {
+    file_.statement("LENGTH", [&] { settle(); });
+    return length_;
+  }
+  bool take_end_of_file() override {
+    settle();
+    return std::exchange(end_of_file_, false);
+  }
+  const std::string& complaint() const override { return complaint_; }
+
+ private:
+  void begin_list(bool writes) override;
+  void end_list() override;
+  Record read_item(amount::Bytes bytes) override;
+  void write_item(std::span<const dataset::Word> words, amount::Bits length) override;
+
+  template <typename Work>
+  void statement(const char* name, Work work);
+  template <typename Work>
+  void started_statement(const char* name, Work work);
+  void require_checked(const char* statement) const;
+  void settle();
+  void end_writing();
+  void end_partial_record();
+
+  FfioFile file_;
+  std::vector<std::byte> bytes_;  ///< of the statement under way, as the file has them
+
+  bool has_written_ = false;
+  bool wrote_ = false;              ///< the last thing done to the data was to write
+  bool in_partial_record_ = false;  ///< the last BUFFER OUT had a mode below 0 and no statement has followed
+  bool end_of_file_ = false;
+  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  const char* list_ = "";    ///< of the READ or WRITE whose items move by themselves
+  time::Instant list_begun_{};
+
+  ffio::Started started_{};  ///< a BUFFER statement's
+  bool under_way_ = false;
+  double status_ = kDone;
+  bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
+  amount::Words length_{};
+  std::string complaint_;
+  std::function<void(amount::Bytes)> arrived_;  ///< takes how many have
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,180 @@
+#include "runtime/system/unicos/files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/system/call_error.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/system/unicos/ffio_words.hpp"
+#include "runtime/system/unicos/options/assign_file.hpp"
+#include "runtime/system/unicos/options/options.hpp"
+#include "runtime/system/unicos/partitions.hpp"
+#include "runtime/system/unicos/pe_kernel.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// What the drives of other systems have, and a file system of UNICOS has not.
+void require_files_of_unicos(const Options& options) {
+  const auto refuse = [](const char* flag, const char* why) {
+    throw specification::Error(fmt::format("{}: {}", flag, why));
+  };
+  if (options.distant)
+    refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
+  for (const auto& file : options.files) {
+    if (!file.channel && !file.start && !file.sectors) continue;
+    refuse(fmt::format("--file {}={}", file.unit, file.name).c_str(),
+           "a file of UNICOS lies where assign says: -p PARTITIONS for its place, -n BLOCKS for its space");
+  }
+  if (options.system_buffer)
+    refuse("--system-buffer", "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
+}
+
+/// What an assign of another day has left in the working folder changes this run, and nobody sees the file.
+void note_kept(const unicos::Assignments& all, const std::string& file) {
+  if (file != kKeptAssigns || all.text().empty()) return;
+  say("platter: note: {} of the working folder says how files are opened (platter assign -V shows "
+      "it, platter assign -R removes it)\n",
+      file);
+}
+
+unicos::Assignments assignments_of(const Options& options) {
+  const std::string file = assign_file();
+  auto all = read_assign_file(file, unicos::Faults::kAtOpen);
+  note_kept(all, file);
+  for (const auto& line : options.of_system[kAssign])
+    all.take_line(line, fmt::format("--assign '{}'", line), unicos::Faults::kAtOpen);
+  return all;
+}
+
+/// In procview's words; those of other files than COS's are ours.
+std::string structure_of(const std::vector<ffio::Wanted>& chain) {
+  for (const auto& one : chain) {
+    if (!one.kind->makes_records) continue;
+    return std::string(one.kind->structure.empty() ? one.kind->name : one.kind->structure);
+  }
+  return "unblocked";
+}
+
+void require_no_records(const unicos::Assignment& assigned, const char* why) {
+  const auto records = std::find_if(assigned.chain.begin(), assigned.chain.end(),
+                                    [](const ffio::Wanted& one) { return one.kind->makes_records; });
+  if (records == assigned.chain.end()) return;
+  throw ffio::Error(
+      fmt::format("file {}: {}, and {} makes records of its own; assign layers without "
+                  "records (cachea, cache, bufa, mr, sds, system) or -s u",
+                  assigned.file, why, records->kind->name));
+}
+
+/// That of the program's own machine, or of a PE, whose files are a host's.
+std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
+                                          unicos::FileSystem& files, partition::Link* link) {
+  if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);
+  return std::make_unique<unicos::Kernel>(system, machine.processor(), files,
+                                          unicos::specification_of(machine.personality()));
+}
+
+}  // namespace
+
+UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
+                         partition::Link* link)
+    : files_(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
+      kernel_(kernel_of(machine, system, files_, link)),
+      assignments_(assignments_of(options)) {
+  require_files_of_unicos(options);
+  // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
+  // descriptors begin with 3 (assumed).
+  if (!options.of_system.last(kProcstat).empty()) kernel_->take_descriptor();
+}
+
+std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {
+  return assignments_.file_of({.unit = unit, .file = file});
+}
+
+template <typename Make>
+auto UnicosFiles::opened(const unicos::Opening& opening, const char* type, Make make) {
+  auto found = assignments_.find(opening, defaults_);
+  unicos::UnitReport report;
+  report.unit = opening.unit;
+  report.file = found.file;
+  report.type = type;
+  report.structure = structure_of(found.chain);
+  report.attributes = found.attributes;
+  reports_.push_back(std::move(report));
+  try {
+    return make(std::move(found), reports_.back());
+  } catch (...) {
+    reports_.pop_back();
+    throw;
+  }
+}
+
+void UnicosFiles::require_settable_buffer(std::string_view statement, std::int64_t unit) const {
+  throw system::CallError(statement, fmt::format("unit {}", unit),
+                          fmt::format("buffers are assign's affair under UNICOS: leave the call out, and say "
+                                      "--assign '-b BLOCKS u:{}'",
+                                      unit));
+}
+
+std::string UnicosFiles::usual_name(std::int64_t unit) const {
+  return fmt::format("fort.{}", unit);
+}
+
+/// A file that has been kept is not the scratch file's (what that is called is decided by us).
+std::string UnicosFiles::scratch_name(std::int64_t unit) const {
+  if (!files_.has(usual_name(unit))) return "";
+  std::string name = fmt::format("scratch.{}", unit);
+  while (files_.has(name)) name += ".new";
+  return name;
+}
+
+std::unique_ptr<RecordUnit> UnicosFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  const auto access =
+      formatted ? unicos::Access::kSequentialFormatted : unicos::Access::kSequentialUnformatted;
+  return opened({.unit = unit, .file = file, .access = access},
+                formatted ? "sequential formatted" : "sequential unformatted",
+                [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+                  return std::make_unique<FfioUnit>(*kernel_, std::move(assigned), defaults_, report);
+                });
+}
+
+std::unique_ptr<DirectFile> UnicosFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                     amount::Bytes record, bool formatted) {
+  const auto access = formatted ? unicos::Access::kDirectFormatted : unicos::Access::kDirectUnformatted;
+  const unicos::Opening opening{.unit = unit, .file = file, .access = access, .record = record};
+  const char* const type = formatted ? "direct formatted" : "direct unformatted";
+  return opened(opening, type, [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    require_no_records(assigned, "direct access has records by their numbers");
+    return std::make_unique<DirectUnit>(*kernel_, std::move(assigned), defaults_, report, record);
+  });
+}
+
+std::unique_ptr<WordFile> UnicosFiles::open_words(std::int64_t unit, const std::string& file,
+                                                  amount::Blocks blocks) {
+  const unicos::Opening opening{
+      .unit = unit, .file = file, .access = unicos::Access::kDirectUnformatted, .cache = blocks};
+  return opened(opening, "direct unformatted", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    require_no_records(assigned, "words are reached by their numbers");
+    return std::make_unique<FfioWords>(*kernel_, std::move(assigned), defaults_, report);
+  });
+}
+
+std::int64_t UnicosFiles::open_queued(std::int64_t unit, const std::string& file) {
+  const unicos::Opening opening{.unit = unit, .file = file, .access = unicos::Access::kQueued};
+  auto made = opened(opening, "queued", [&](unicos::Assignment assigned, unicos::UnitReport& report) {
+    require_no_records(assigned, "queued I/O moves blocks");
+    return std::make_unique<QueuedFile>(*kernel_, std::move(assigned), defaults_, report);
+  });
+  queued_[++queued_so_far_] = std::move(made);
+  return queued_so_far_;
+}
+
+bool UnicosFiles::remove(const std::string& file) {
+  if (!kernel_->has(file)) return false;
+  kernel_->remove(file);
+  return true;
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "emulator/device/geometry.hpp"
+#include "emulator/unicos/file_system.hpp"
+#include "runtime/image/kept_files.hpp"
+
+namespace platter::runtime {
+
+/// The file system of a site under UNICOS, for an image that keeps its files.
+class KeptUnicosFiles final : public image::KeptFiles {
+ public:
+  /// `partitions`: of the site, all of them on devices of this geometry. `files` outlives this.
+  KeptUnicosFiles(unicos::FileSystem& files, const device::Geometry& geometry, std::size_t partitions)
+      : files_(files), geometry_(geometry), partitions_(partitions) {}
+
+  void restore(const image::Dataset& file) override;
+  std::vector<image::Dataset> files() const override;
+
+ private:
+  unicos::FileSystem& files_;
+  device::Geometry geometry_;
+  std::size_t partitions_;
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,103 @@
+#include "runtime/system/unicos/services.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "emulator/ffio/error.hpp"
+#include "emulator/unicos/error_numbers.hpp"
+#include "runtime/host/message.hpp"
+#include "runtime/host/width.hpp"
+#include "runtime/image/keeper.hpp"
+#include "runtime/session/session.hpp"
+#include "runtime/system/unicos/options/options.hpp"
+#include "runtime/system/unicos/procstat.hpp"
+
+namespace platter::runtime {
+
+void UnicosServices::keep_files(image::Keeper& keeper) {
+  keeper.keep(kept_);
+}
+
+/// OPEN opens the file and gives it space.
+void UnicosServices::open_at_once(Units& units, std::int64_t unit, bool lines) {
+  lines ? units.lines("OPEN", unit) : units.blocked("OPEN", unit);
+}
+
+std::string UnicosServices::end_of_file_number() const {
+  return ffio::number_text(unicos::kReadPastEnd);
+}
+
+/// The real time of a unit's statements, which a program waits for. It is less than the time to their
+/// completion if something is still under way when they return, and includes the library's own work.
+std::string UnicosServices::report() {
+  std::string text;
+  auto out = std::back_inserter(text);
+  for (const auto& report : files_.reports()) {
+    for (const auto& [name, row] : report.statements) {
+      if (text.empty())
+        fmt::format_to(out, "{:<25} {:<12} {:>9} {:>22}\n", "file", "statement", "times", "seconds in it");
+      fmt::format_to(out, "{} {:<12} {:>9} {:>22.6f}\n",
+                     in_column(formatted("unit {:>3} {}", report.unit, report.file), 25), name, row.count,
+                     time::seconds(row.real));
+    }
+  }
+  return text;
+}
+
+/// The statistics of each unit that procstat keeps.
+void UnicosServices::add_to_json(nlohmann::ordered_json& results) {
+  using Json = nlohmann::ordered_json;
+  Json files = Json::array();
+  for (const auto& report : files_.reports()) {
+    Json statements = Json::object();
+    for (const auto& [name, row] : report.statements)
+      statements[name] = {{"times", row.count}, {"real_s", time::seconds(row.real)}};
+    Json calls = Json::object();
+    for (const auto& [name, row] : report.calls) {
+      calls[name] = {{"calls", row.calls},
+                     {"processed", row.processed.count},
+                     {"requested", row.requested.count},
+                     {"longest_s", time::seconds(row.longest)},
+                     {"shortest_s", time::seconds(row.shortest)},
+                     {"total_s", time::seconds(row.total)}};
+    }
+    files.push_back({{"unit", report.unit},
+                     {"file", report.file},
+                     {"type", report.type},
+                     {"descriptor", report.descriptor},
+                     {"size", report.size.count},
+                     {"statements", statements},
+                     {"calls", calls}});
+  }
+  results["files"] = files;
+}
+
+std::vector<ResultFile> UnicosServices::result_files(Session& session) {
+  const std::string file = options_.of_system.last(kProcstat);
+  if (file.empty()) return {};
+  return {{kProcstat, file, [this, &session] { return procstat_text(session, files_); }}};
+}
+
+/// A unit or a file that nothing has opened may have been misspelt.
+std::vector<std::string> UnicosServices::notes_at_end() const {
+  std::vector<std::string> notes;
+  for (const auto& one : files_.unused_assigns()) notes.push_back(fmt::format("assign: {}", one));
+  return notes;
+}
+
+UnicosFiles* unicos_files(Session& session) {
+  auto* const services = dynamic_cast<UnicosServices*>(&session.services());
+  return services == nullptr ? nullptr : &services->unicos_files();
+}
+
+const ServicesKind& unicos_services() {
+  static const ServicesKind kKind{"unicos",
+                                  [](const ServiceContext& context) -> std::unique_ptr<SystemServices> {
+                                    return std::make_unique<UnicosServices>(context);
+                                  }};
+  return kKind;
+}
+
+}  // namespace platter::runtime

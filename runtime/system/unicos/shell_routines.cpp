@@ -1,0 +1,57 @@
+// ISHELL, which gives a line to the shell of the machine: of its commands Platter has rm.
+
+#include <fmt/format.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "runtime/session/entry.hpp"
+#include "runtime/system/unicos/services.hpp"
+
+namespace platter::runtime {
+namespace {
+
+std::int64_t shell(Session& now, const std::string& line) {
+  std::istringstream words(line);
+  std::string command;
+  words >> command;
+  const auto refuse = [&](const std::string& why) {
+    throw system::CallError("ISHELL", fmt::format("'{}'", line), why);
+  };
+  UnicosFiles* const files = unicos_files(now);
+  if (files == nullptr) refuse("is of UNICOS, and this system is none");
+  if (command != "rm") refuse("of the shell's commands there is only rm here, with names of files");
+  std::int64_t status = 0;
+  int names = 0;
+  bool forced = false;  // what is not there is no error
+  for (std::string name; words >> name;) {
+    if (name == "-f" && names == 0) {
+      forced = true;
+      continue;
+    }
+    if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
+      refuse("rm takes whole names of files here, no options but -f, and no patterns");
+    constexpr std::int64_t kNotThere = 2;  // rm's status, unsourced, from memory of System V
+    if (!files->remove(name) && !forced) status = kNotThere;
+    ++names;
+  }
+  if (names == 0) refuse("rm of no file");
+  return status;
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+extern "C" {
+std::int64_t ishell_(const char* line, std::size_t length);
+
+/// ISHELL('rm fort.1'): 0, or not where one of the files was not there.
+std::int64_t ishell_(const char* line, std::size_t length) {
+  return platter::runtime::entry([&](platter::runtime::Session& now) {
+    std::string text(line, length);
+    text.erase(text.find_last_not_of(' ') + 1);
+    return platter::runtime::shell(now, text);
+  });
+}
+}

@@ -1,0 +1,105 @@
+// $QIOW, $QIO, $DASSGN: virtual blocks of a file on a channel, which $OPEN and $CREATE with FAB$M_UFO give.
+
+#include <fmt/format.h>
+
+#include <span>
+
+#include "runtime/system/vms/service.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using vms::Condition;
+using vms::Refused;
+
+/// What P1 to P3 and IOSB are.
+struct Order {
+  std::uint32_t channel;
+  std::uint32_t function;
+  std::uint16_t* iosb;  ///< condition, bytes, nothing
+  std::byte* buffer;
+  std::int32_t bytes;
+  std::int32_t block;
+};
+
+void tell(const Order& order, Condition condition, std::size_t bytes) {
+  if (order.iosb == nullptr) return;
+  order.iosb[0] = static_cast<std::uint16_t>(condition);
+  order.iosb[1] = static_cast<std::uint16_t>(bytes);
+  order.iosb[2] = order.iosb[3] = 0;
+}
+
+Condition move(VmsProcess& process, const Order& order) {
+  const auto channel = process.channel(order.channel);
+  const unsigned function = order.function & io::kFunction;
+  const bool writes = function == io::kWriteBlock || function == io::kWriteLogical;
+  const bool reads = function == io::kReadBlock || function == io::kReadLogical;
+  if (!writes && !reads) {
+    throw Refused(
+        Condition::kIllegalFunction,
+        fmt::format("function {:#x}: IO$_READVBLK and IO$_WRITEVBLK are modelled; files are made and "
+                    "opened by RMS",
+                    order.function));
+  }
+  if (order.buffer == nullptr || order.bytes < 0)
+    throw Refused(Condition::kAccessViolation, fmt::format("P1 and P2: a buffer of {} bytes", order.bytes));
+  constexpr std::int32_t kMost = 65535;  // unsourced; the IOSB's count has 16 bits
+  if (order.bytes > kMost) {
+    throw Refused(Condition::kBadParameter,
+                  fmt::format("P2: {} bytes: a QIO moves up to {}", order.bytes, kMost));
+  }
+  const auto count = static_cast<std::size_t>(order.bytes);
+  process.touch(order.buffer, count, reads);
+  const amount::Blocks block{order.block};
+  if (writes) {
+    channel->write(block, {order.buffer, count});
+    channel->wrote_to(block, count);
+  } else {
+    channel->read(block, {order.buffer, count});
+  }
+  tell(order, Condition::kNormal, count);
+  return Condition::kNormal;
+}
+
+/// A failure that only the end of the transfer would tell is in the IOSB; the service itself has done well.
+Condition order(VmsProcess& process, const Order& order) {
+  try {
+    return move(process, order);
+  } catch (const Refused& refused) {
+    tell(order, refused.condition(), 0);
+    const bool later = refused.condition() == Condition::kSystemEndOfFile && order.iosb != nullptr;
+    if (!later) throw;
+    remember_refusal(refused);
+    return Condition::kNormal;
+  }
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::Status;
+using platter::runtime::VmsProcess;
+
+extern "C" {
+Status platter_vms_qiow(std::uint32_t flag, std::uint32_t channel, std::uint32_t function,
+                        std::uint16_t* iosb, void* ast, void* parameter, std::byte* p1, std::int32_t p2,
+                        std::int32_t p3, std::int32_t p4, std::int32_t p5, std::int32_t p6) asm("sys$qiow_");
+Status platter_vms_dassgn(std::uint32_t channel) asm("sys$dassgn_");
+
+/// SYS$QIOW([efn],chan,func,[iosb],,,p1,p2,p3,,,)
+Status platter_vms_qiow(std::uint32_t, std::uint32_t channel, std::uint32_t function, std::uint16_t* iosb,
+                        void*, void*, std::byte* p1, std::int32_t p2, std::int32_t p3, std::int32_t,
+                        std::int32_t, std::int32_t) {
+  return platter::runtime::file_service("SYS$QIOW", [&](VmsProcess& process) {
+    return platter::runtime::order(process, {channel & 0xFFFFU, function & 0xFFFFU, iosb, p1, p2, p3});
+  });
+}
+
+/// SYS$DASSGN(chan)
+Status platter_vms_dassgn(std::uint32_t channel) {
+  return platter::runtime::file_service("SYS$DASSGN", [&](VmsProcess& process) {
+    process.close_channel(channel & 0xFFFFU);
+    return platter::vms::Condition::kNormal;
+  });
+}
+}

@@ -1,0 +1,132 @@
+#include "runtime/system/vms/exchange.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/vms/condition.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "runtime/system/vms/carriage.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr const char* kType = ".DAT";
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
+constexpr amount::Words kVmsBlockWords = device::words_of(vms::kBlockBytes);
+
+/// Calls `work` with each of the file's blocks that has bytes: where it is on its device, and its first byte.
+template <typename Work>
+void by_block(const vms::File& file, Work work) {
+  amount::Bytes done;
+  for (const auto& extent : file.extents) {
+    for (std::int64_t i = 0; i < extent.sectors.count && done < file.bytes; ++i, done += vms::kBlockBytes)
+      work((extent.first_sector.count + i) * kVmsBlockWords, done.size());
+  }
+}
+
+/// Variable records, each behind its length, the least significant byte first, and in even places.
+std::string records_of(const std::vector<std::string>& lines) {
+  constexpr unsigned kByte = 8;
+  std::string bytes;
+  for (const auto& line : lines) {
+    bytes += static_cast<char>(line.size() & 0xFFU);
+    bytes += static_cast<char>(line.size() >> kByte);
+    bytes += line;
+    if (line.size() % 2 != 0) bytes += '\0';
+  }
+  return bytes;
+}
+
+/// What lies behind the lengths of variable records, or in fixed ones.
+std::vector<std::string_view> records_in(std::string_view bytes, const vms::RecordAttributes& records,
+                                         const std::string& name) {
+  constexpr std::size_t kHead = 2;
+  constexpr std::size_t kNoMoreHere = 0xFFFF;
+  const std::size_t block = vms::kBlockBytes.size();
+  const bool fixed = records.format == vms::Format::kFixed;
+  if (records.format == vms::Format::kUndefined || (fixed && records.longest < amount::Bytes{1})) {
+    throw vms::Refused(
+        vms::Condition::kBadOperation,
+        fmt::format("{}: it has no records; without ,lines or ,printed its bytes are copied", name));
+  }
+  std::vector<std::string_view> all;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const auto lengths = [&] {
+      return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) |
+             static_cast<std::size_t>(static_cast<unsigned char>(bytes[at + 1])) << 8U;
+    };
+    const std::size_t head = fixed ? 0 : kHead;
+    if (at + head > bytes.size()) break;
+    const std::size_t length = fixed ? records.longest.size() : lengths();
+    const bool no_more = fixed ? at % block + length > block : length == kNoMoreHere;
+    if (records.within_blocks && no_more) {
+      at = (at / block + 1) * block;
+      continue;
+    }
+    all.push_back(bytes.substr(std::min(at + head, bytes.size()), length));
+    at += head + length + length % 2;
+  }
+  return all;
+}
+
+/// Records as a printer or a terminal shows them: the first character of a record moves the paper, if the
+/// file has FORTRAN's carriage control, or each is a line, or they follow each other without line ends.
+std::string as_printed(const std::vector<std::string_view>& records,
+                       const vms::RecordAttributes& attributes) {
+  if (!attributes.fortran_control && attributes.carriage_control)
+    return as_lines(records, attributes.format == vms::Format::kFixed);
+  const auto carriage = attributes.fortran_control ? VaxCarriage::kFortran : VaxCarriage::kNone;
+  std::string text;
+  CarriagePrinter printer;
+  for (const auto record : records) text += printer.print(record, carriage);
+  return text + printer.end_line();
+}
+
+}  // namespace
+
+void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
+  const std::string given = read_untrusted(copy.host, kMostBytes);
+  const std::string bytes = copy.lines ? records_of(lines_of(copy, given)) : given;
+  vms::RecordAttributes records;
+  if (copy.fixed > amount::Bytes{}) records = {.format = vms::Format::kFixed, .longest = copy.fixed};
+  if (copy.variable || copy.lines) records.format = vms::Format::kVariable;
+  try {
+    const auto& file =
+        kernel.place(vms::read_name(copy.name, kType), records, amount::Bytes{std::ssize(bytes)});
+    auto& store = machine.device(file.volume).store();
+    by_block(file, [&](amount::Words word, std::size_t first) {
+      std::vector<device::Word> block(kVmsBlockWords.size());
+      const auto count = std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes.size());
+      std::memcpy(block.data(), bytes.data() + first, count);
+      store.write(word, block);
+    });
+    machine.system().files().claim(file.dataset(), {},
+                                   amount::Sectors{std::max<std::int64_t>(file.blocks.count, 1) - 1});
+  } catch (const vms::Refused& refused) {
+    throw specification::Error(fmt::format("--copy-in {}={}: {}", copy.host, copy.name, refused.what()));
+  }
+}
+
+std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
+  const vms::File* const file = kernel.directory().find(vms::read_name(copy.name, kType));
+  if (file == nullptr)
+    throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: there is no such file", copy.name));
+  std::string bytes(file->bytes.size(), '\0');
+  const auto& store = machine.device(file->volume).store();
+  by_block(*file, [&](amount::Words word, std::size_t first) {
+    std::vector<device::Word> block(kVmsBlockWords.size());
+    store.read(word, block);
+    std::memcpy(bytes.data() + first, block.data(),
+                std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes.size()));
+  });
+  if (!copy.lines && !copy.printed) return bytes;
+  const auto records = records_in(bytes, file->records, copy.name);
+  if (copy.printed) return as_printed(records, file->records);
+  return as_lines(records, file->records.format == vms::Format::kFixed);
+}
+
+}  // namespace platter::runtime

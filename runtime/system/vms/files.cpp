@@ -1,0 +1,254 @@
+#include "runtime/system/vms/files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/vms/condition.hpp"
+#include "runtime/system/vms/direct.hpp"
+#include "runtime/system/vms/exchange.hpp"
+#include "runtime/system/vms/unit.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using vms::Condition;
+using vms::Format;
+
+constexpr const char* kDefaultType = ".DAT";
+constexpr std::int64_t kLongestLine = 133;  // of formatted records, where RECL= says nothing
+
+std::vector<device::Geometry> disks_of(machine::Machine& machine) {
+  std::vector<device::Geometry> disks;
+  for (int channel = 0; channel < *machine.choice().channels; ++channel)
+    disks.push_back(machine.device(channel).geometry());
+  return disks;
+}
+
+void require_files_of_vms(const Options& options) {
+  const auto refuse = [](const char* flag, const char* why) {
+    throw specification::Error(fmt::format("{}: {}", flag, why));
+  };
+  if (options.distant) refuse("--together", "programs that share a machine do not share volumes of VMS here");
+  if (!options.image.empty())
+    refuse("--image", "volumes of VMS are not kept between runs; --copy-out takes files to the host");
+  if (options.cray_words) refuse("--words cray", "the machine has none");
+}
+
+vms::RecordAttributes attributes_of(const VaxOpening& opening) {
+  vms::RecordAttributes records;
+  const auto kind = opening.records.value_or(VaxRecords::kSegmented);
+  records.format = kind == VaxRecords::kFixed ? Format::kFixed : Format::kVariable;
+  records.longest = opening.record;
+  const auto carriage =
+      opening.carriage.value_or(opening.formatted ? VaxCarriage::kFortran : VaxCarriage::kNone);
+  records.fortran_control = carriage == VaxCarriage::kFortran;
+  records.carriage_control = carriage == VaxCarriage::kList;
+  records.extension = opening.extension;
+  records.within_blocks = opening.within_blocks;
+  return records;
+}
+
+}  // namespace
+
+VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Options& options)
+    : kernel_(system, machine.processor(), disks_of(machine), vms::specification_of(machine.personality())) {
+  require_files_of_vms(options);
+  for (const auto& copy : copies_in(options.of_system)) copy_in(machine, kernel_, copy);
+}
+
+std::string VmsFiles::usual_name(std::int64_t unit) const {
+  return fmt::format("FOR{:03}.DAT", unit);
+}
+
+std::string VmsFiles::name_of(std::int64_t unit, const std::string& file) {
+  const auto opened = opened_.find(unit);
+  return opened == opened_.end() ? vms::read_name(file, kDefaultType).name : opened->second;
+}
+
+std::string VmsFiles::full_name(const std::string& file) const {
+  const auto name = vms::read_name(file, kDefaultType);
+  const vms::File* const found = kernel_.directory().find(name);
+  return found == nullptr ? name.name : found->name;
+}
+
+bool VmsFiles::has(std::string_view file) {
+  return kernel_.directory().find(vms::read_name(file, kDefaultType)) != nullptr;
+}
+
+bool VmsFiles::remove(const std::string& file) {
+  vms::File* const found = kernel_.directory().find(vms::read_name(file, kDefaultType));
+  if (found == nullptr) return false;
+  kernel_.remove(*found);
+  return true;
+}
+
+VaxOpening VmsFiles::opening_of(std::int64_t unit, bool formatted) const {
+  const auto found = openings_.find(unit);
+  VaxOpening opening = found == openings_.end() ? VaxOpening{} : found->second;
+  opening.formatted = formatted;
+  if (formatted && opening.record == amount::Bytes{}) opening.record = amount::Bytes{kLongestLine};
+  if (opening.records == VaxRecords::kFixed && opening.record == amount::Bytes{})
+    throw vms::Refused(Condition::kBadMaximum, fmt::format("unit {}: RECORDTYPE='FIXED' takes RECL=", unit));
+  return opening;
+}
+
+vms::File& VmsFiles::create(const vms::FileName& name, const VaxOpening& opening) {
+  vms::File& file = kernel_.create(name, attributes_of(opening));
+  const amount::Blocks blocks = opening.initial;
+  if (blocks == amount::Blocks{}) return file;
+  try {
+    kernel_.extend(file, std::max(blocks, -blocks), false);
+  } catch (...) {
+    kernel_.remove(file);
+    throw;
+  }
+  return file;
+}
+
+/// Units share a file if both only read it, or if both are opened with SHARED.
+void VmsFiles::require_unlocked(std::int64_t unit, const vms::File& file, const VaxOpening& opening) const {
+  for (const auto& [other, name] : opened_) {
+    if (other == unit || name != file.name) continue;
+    const auto said = openings_.find(other);
+    const VaxOpening before = said == openings_.end() ? VaxOpening{} : said->second;
+    if ((opening.read_only && before.read_only) || (opening.shared && before.shared)) continue;
+    throw vms::Refused(
+        Condition::kLocked,
+        fmt::format("{}: unit {} has it open; CLOSE that first, or OPEN both with SHARED or READONLY",
+                    file.name, other));
+  }
+}
+
+VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const VaxOpening& opening,
+                            bool formatted) {
+  using OpenStatus = VaxOpening::Status;
+  const auto name = vms::read_name(text, kDefaultType);
+  if (!name.node.empty()) {
+    throw vms::Refused(Condition::kNotSupported,
+                       fmt::format("{}: files of other nodes are reached by RMS's block mode here", text));
+  }
+  vms::File* file = opening.status == OpenStatus::kNew || opening.status == OpenStatus::kScratch
+                        ? nullptr
+                        : kernel_.look_up(name);
+  if (file == nullptr && opening.status == OpenStatus::kOld)
+    throw vms::Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
+  const bool is_new = file == nullptr;
+  if (!is_new) require_unlocked(unit, *file, opening);
+  if (is_new) file = &create(name, opening);
+  VaxFile made;
+  const auto fixed = file->records.format == Format::kFixed;
+  made.records = fixed ? VaxRecords::kFixed
+                       : opening.records.value_or(formatted ? VaxRecords::kVariable : VaxRecords::kSegmented);
+  if (!is_new && opening.records && (*opening.records == VaxRecords::kFixed) != fixed) {
+    throw vms::Refused(Condition::kBadFormat,
+                       fmt::format("{}: RECORDTYPE= says other records than the file has, which are {}",
+                                   file->name, fixed ? "fixed" : "variable"));
+  }
+  if (!is_new && fixed && opening.record > amount::Bytes{} && opening.record != file->records.longest &&
+      !formatted) {
+    throw vms::Refused(Condition::kBadRecordSize,
+                       fmt::format("{}: RECL= gives records of {} bytes, and the file's have {}", file->name,
+                                   opening.record.count, file->records.longest.count));
+  }
+  if (opening.extension > amount::Blocks{}) file->records.extension = opening.extension;
+  const auto& usual = kernel_.specification().records;
+  vms::Buffering buffering{.blocks = usual.blocks, .buffers = usual.buffers};
+  if (opening.buffer > amount::Bytes{})
+    buffering.blocks = amount::Blocks{up(opening.buffer, vms::kBlockBytes)};
+  if (opening.buffers > 0) buffering.buffers = opening.buffers;
+  constexpr std::int64_t kMost = 127;
+  if (buffering.blocks.count > kMost || buffering.buffers > kMost) {
+    throw vms::Refused(Condition::kBadParameter,
+                       fmt::format("{}: {} buffers of {} blocks: there are at most 127 of 127 (BLOCKSIZE=, "
+                                   "BUFFERCOUNT=)",
+                                   file->name, buffering.buffers, buffering.blocks.count));
+  }
+  made.channel = std::make_unique<vms::Channel>(kernel_, *file, is_new || !opening.read_only);
+  made.stream = std::make_unique<vms::RecordStream>(*made.channel, buffering, vms::plain_storage);
+  return made;
+}
+
+std::unique_ptr<RecordUnit> VmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  kernel_.end_statement();
+  const auto opening = opening_of(unit, formatted);
+  auto made = open_file(unit, file, opening, formatted);
+  opened_[unit] = made.channel->file().name;
+  auto opened = std::make_unique<VmsUnit>(kernel_, unit, std::move(made));
+  if (opening.appends) opened->go_to_end();
+  return opened;
+}
+
+std::unique_ptr<DirectFile> VmsFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                  amount::Bytes record, bool formatted) {
+  kernel_.end_statement();
+  auto opening = opening_of(unit, false);
+  opening.formatted = formatted;
+  opening.records = VaxRecords::kFixed;
+  opening.record = record;
+  auto made = open_file(unit, file, opening, false);
+  opened_[unit] = made.channel->file().name;
+  return std::make_unique<VmsDirect>(kernel_, unit, std::move(made), opening);
+}
+
+std::unique_ptr<WordFile> VmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
+  throw vms::Refused(
+      Condition::kBadOperation,
+      fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+}
+
+void VmsFiles::require_name(const std::string& file) const {
+  if (file.ends_with(':')) {  // a device alone
+    std::string device = file.substr(0, file.size() - 1);
+    std::ranges::transform(device, device.begin(), [](unsigned char c) { return std::toupper(c); });
+    static_cast<void>(kernel_.volume_named({.volume = device, .name = file}));
+  }
+  const auto name = vms::read_name(file, kDefaultType);
+  if (name.node.empty()) static_cast<void>(kernel_.volume_named(name));
+}
+
+std::optional<VaxCarriage> VmsFiles::carriage_of(const std::string& text) const {
+  const vms::File* const file = kernel_.directory().find(vms::read_name(text, kDefaultType));
+  if (file == nullptr) return std::nullopt;
+  if (file->records.fortran_control) return VaxCarriage::kFortran;
+  return file->records.carriage_control ? VaxCarriage::kList : VaxCarriage::kNone;
+}
+
+std::optional<VaxCarriage> VmsFiles::carriage_of(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  return opened == opened_.end() ? std::nullopt : carriage_of(opened->second);
+}
+
+std::optional<amount::Bytes> VmsFiles::record_length(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  if (opened == opened_.end()) return std::nullopt;
+  const vms::File* const file = kernel_.directory().find(vms::read_name(opened->second, kDefaultType));
+  if (file == nullptr || file->records.longest == amount::Bytes{}) return std::nullopt;
+  return file->records.longest;
+}
+
+void VmsFiles::prepare_without_open(std::int64_t unit, std::string_view statement) {
+  using OpenStatus = VaxOpening::Status;
+  if (openings_.contains(unit)) return;
+  if (statement == "READ") openings_[unit].status = OpenStatus::kOld;
+  if (statement == "WRITE") openings_[unit].status = OpenStatus::kNew;
+}
+
+VaxOpening VmsFiles::take_next(std::int64_t unit) {
+  const auto said = std::exchange(next_, {});
+  return said.first == unit ? said.second : VaxOpening{};
+}
+
+void VmsFiles::forget(std::int64_t unit) {
+  openings_.erase(unit);
+  opened_.erase(unit);
+}
+
+void VmsFiles::close() {
+  for (const auto& work : at_end_) work();
+}
+
+}  // namespace platter::runtime

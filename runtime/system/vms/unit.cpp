@@ -1,0 +1,186 @@
+#include "runtime/system/vms/unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "emulator/system/call_error.hpp"
+#include "emulator/vms/condition.hpp"
+#include "runtime/unit/word/file_words.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using vms::Condition;
+
+constexpr std::byte kControlZ{26};
+constexpr std::size_t kControl = 2;  // bytes in front of a segment
+constexpr std::size_t kSegment =
+    2044 - kControl;  // of data (unsourced: records of 2044 bytes with their control)
+constexpr std::byte kFirst{1};
+constexpr std::byte kLast{2};
+constexpr std::size_t kLongestRecord = 32767;
+
+bool is_end(std::span<const std::byte> record) {
+  return record.size() == 1 && record[0] == kControlZ;
+}
+
+}  // namespace
+
+/// The bytes of the next record of the file.
+void VmsUnit::take_record(std::vector<std::byte>& bytes) {
+  const auto before = bytes.size();
+  bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length().size() : kLongestRecord));
+  const auto got = file_.stream->get(std::span(bytes).subspan(before));
+  bytes.resize(before + got.length.size());
+}
+
+void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
+  for (bool first = true;; first = false) {
+    std::vector<std::byte> segment;
+    take_record(segment);
+    if (first && is_end(segment)) {
+      bytes = segment;
+      return;
+    }
+    const bool begins = segment.size() >= kControl && (segment[0] & kFirst) != std::byte{};
+    if (segment.size() < kControl || begins != first) {
+      throw vms::Refused(
+          Condition::kBadRecordFile,
+          fmt::format("{}: the file has no segmented records; OPEN it with the RECORDTYPE that "
+                      "it was written with",
+                      file_.channel->file().name));
+    }
+    bytes.insert(bytes.end(), segment.begin() + kControl, segment.end());
+    if ((segment[0] & kLast) != std::byte{}) return;
+  }
+}
+
+Record VmsUnit::read() {
+  kernel_.begin("READ", unit_);
+  kernel_.work(kernel_.specification().records.fortran);
+  Record record;
+  std::vector<std::byte> bytes;
+  end_of_file_ = false;
+  try {
+    file_.records == VaxRecords::kSegmented ? read_segments(bytes) : take_record(bytes);
+    if (passed_ >= 0) ++passed_;
+    if (file_.records != VaxRecords::kFixed && is_end(bytes)) record.met = dataset::Met::kEndOfFile;
+  } catch (const vms::Refused& refused) {
+    if (refused.condition() != Condition::kEndOfFile) throw;
+    record.met = dataset::Met::kEndOfData;
+  }
+  behind_end_ = record.met == dataset::Met::kEndOfData;
+  end_of_file_ = record.met != dataset::Met::kRecord;
+  if (!end_of_file_) record = record_of(bytes);
+  return record;
+}
+
+void VmsUnit::write_segments(std::span<const std::byte> bytes) {
+  std::vector<std::byte> segment;
+  for (std::size_t done = 0, first = 1; first == 1 || done < bytes.size(); first = 0) {
+    const std::size_t count = std::min(kSegment, bytes.size() - done);
+    std::byte control{};
+    if (first == 1) control |= kFirst;
+    if (done + count == bytes.size()) control |= kLast;
+    segment.assign({control, std::byte{}});
+    segment.insert(segment.end(), bytes.begin() + static_cast<std::ptrdiff_t>(done),
+                   bytes.begin() + static_cast<std::ptrdiff_t>(done + count));
+    file_.stream->put(segment, true);
+    done += count;
+  }
+}
+
+void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
+  kernel_.begin("WRITE", unit_);
+  file_.channel->require_writes();  // a buffer would be refused when it leaves, which may be at CLOSE
+  kernel_.work(kernel_.specification().records.fortran);
+  auto bytes = bytes_in(words, length);
+  if (file_.records == VaxRecords::kSegmented) {
+    write_segments(bytes);
+  } else {
+    const auto fixed = record_length().size();
+    if (file_.records == VaxRecords::kFixed && bytes.size() < fixed) bytes.resize(fixed);
+    file_.stream->put(bytes, true);
+  }
+  has_written_ = true;
+  behind_end_ = false;
+  if (passed_ >= 0) ++passed_;
+}
+
+void VmsUnit::go_to_end() {
+  file_.stream->seek_end();
+  passed_ = -1;
+}
+
+void VmsUnit::pass_record() {
+  std::vector<std::byte> record;
+  file_.records == VaxRecords::kSegmented ? read_segments(record) : static_cast<void>(file_.stream->find());
+}
+
+void VmsUnit::backspace() {
+  kernel_.begin("BACKSPACE", unit_);
+  kernel_.work(kernel_.specification().records.fortran);
+  end_of_file_ = false;
+  if (std::exchange(behind_end_, false)) return;
+  if (passed_ < 0) {  // behind all that there are
+    file_.stream->rewind();
+    for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
+  }
+  if (passed_ == 0) return;
+  --passed_;
+  if (file_.records == VaxRecords::kFixed) return file_.stream->seek_number(passed_ + 1);
+  file_.stream->rewind();
+  for (std::int64_t i = 0; i < passed_; ++i) pass_record();
+}
+
+void VmsUnit::end_file() {
+  kernel_.begin("ENDFILE", unit_);
+  file_.channel->require_writes();
+  if (file_.records == VaxRecords::kFixed) {
+    throw vms::Refused(
+        Condition::kBadRecordSize,
+        fmt::format("{}: ENDFILE writes a record of one byte, and the file's have {}; CLOSE alone "
+                    "keeps where it ends",
+                    file_.channel->file().name, record_length().count));
+  }
+  kernel_.work(kernel_.specification().records.fortran);
+  file_.stream->put(std::array{kControlZ}, true);
+  has_written_ = true;
+  behind_end_ = false;
+  if (passed_ >= 0) ++passed_;
+}
+
+void VmsUnit::rewind() {
+  kernel_.begin("REWIND", unit_);
+  kernel_.work(kernel_.specification().records.fortran);
+  file_.stream->rewind();
+  passed_ = 0;
+  end_of_file_ = behind_end_ = false;
+}
+
+void VmsUnit::close() {
+  if (!file_.channel) return;
+  kernel_.begin("CLOSE", unit_);
+  file_.stream->close();
+  file_.stream.reset();
+  file_.channel->close();
+  file_.channel.reset();
+}
+
+void VmsUnit::discard() {
+  close();
+}
+
+void VmsUnit::buffer_in(std::span<dataset::Word>, std::size_t, bool, const Convert&) {
+  throw system::CallError("BUFFER IN", fmt::format("unit {}", unit_), "VAX Fortran has no BUFFER statements");
+}
+
+void VmsUnit::buffer_out(std::span<const dataset::Word>, bool) {
+  throw system::CallError("BUFFER OUT", fmt::format("unit {}", unit_),
+                          "VAX Fortran has no BUFFER statements");
+}
+
+}  // namespace platter::runtime

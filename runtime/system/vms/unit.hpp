@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/system/vms/files.hpp"
+#include "runtime/unit/interface/record_unit.hpp"
+
+namespace platter::runtime {
+
+/// A Fortran unit on a file of VMS: READ and WRITE are $GET and $PUT. All that fails is vms::Refused.
+///
+/// ENDFILE writes a record of one byte, 26, as VAX Fortran did; a READ that meets it is at the end of the
+/// file. BACKSPACE, where records have no one length, rewinds and passes by all but the last (unsourced).
+class VmsUnit final : public RecordUnit {
+ public:
+  VmsUnit(vms::Kernel& kernel, std::int64_t unit, VaxFile file)
+      : kernel_(kernel), unit_(unit), file_(std::move(file)) {}
+
+  /// ACCESS='APPEND'
+  void go_to_end();
+  Record read() override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
+  void backspace() override;
+  void end_file() override;
+  void rewind() override;
+  void close() override;
+  void discard() override;
+  bool has_written() const override { return has_written_; }
+
+  using RecordUnit::buffer_in;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
+                 const Convert& convert) override;
+  void buffer_out(std::span<const dataset::Word> words, bool partial) override;
+  double status() override { return kDone; }
+  amount::Words length() override { return {}; }
+  bool take_end_of_file() override { return std::exchange(end_of_file_, false); }
+  const std::string& complaint() const override { return complaint_; }
+
+ private:
+  void take_record(std::vector<std::byte>& bytes);
+  void read_segments(std::vector<std::byte>& bytes);
+  void pass_record();
+  void write_segments(std::span<const std::byte> bytes);
+  amount::Bytes record_length() const { return file_.channel->file().records.longest; }
+
+  vms::Kernel& kernel_;
+  std::int64_t unit_;
+  VaxFile file_;
+  std::int64_t passed_ = 0;  ///< records in front of the next; -1: not counted
+  bool has_written_ = false;
+  bool end_of_file_ = false;
+  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  std::string complaint_;
+};
+
+}  // namespace platter::runtime

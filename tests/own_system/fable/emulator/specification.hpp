@@ -1,0 +1,19 @@
+#pragma once
+
+#include "emulator/system/personality.hpp"
+#include "emulator/time/time.hpp"
+
+namespace platter::fable {
+
+/// The table [fable] of a system.
+struct Specification {
+  time::Duration lookup;  ///< of the processor, to find a file's name in the catalogue
+};
+
+inline constexpr const char* kGet = "GET";
+inline constexpr const char* kPut = "PUT";
+
+/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+const Specification& specification_of(const system::Personality& personality);
+
+}  // namespace platter::fable

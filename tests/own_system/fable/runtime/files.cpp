@@ -1,0 +1,126 @@
+#include "tests/own_system/fable/runtime/files.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "emulator/system/services.hpp"
+#include "tests/own_system/fable/emulator/specification.hpp"
+
+namespace platter::fable {
+namespace {
+
+constexpr std::int64_t kConnectors = 910'000;  // of files, clear of Fortran's units
+
+/// A unit of READ, WRITE and the statements that position it.
+class Unit final : public runtime::RecordUnit {
+ public:
+  Unit(Files& files, File& file) : files_(files), file_(file) {}
+
+  runtime::Record read() override {
+    runtime::Record record;
+    at_end_ = next_ == file_.records.size();
+    if (at_end_) {
+      record.met = dataset::Met::kEndOfData;
+    } else {
+      record.length = file_.records[next_].length;
+      record.words = files_.get(file_, next_++);
+    }
+    return record;
+  }
+  using RecordUnit::write;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override {
+    files_.put(file_, next_++, words, length);
+    has_written_ = true;
+  }
+  void backspace() override { next_ -= next_ > 0 ? 1 : 0; }
+  void end_file() override { file_.records.resize(next_); }
+  void rewind() override { next_ = 0; }
+  void close() override {}
+  void discard() override {}
+  bool has_written() const override { return has_written_; }
+
+  using RecordUnit::buffer_in;
+  void buffer_in(std::span<dataset::Word> /*words*/, std::size_t /*count*/, bool /*partial*/,
+                 const Convert& /*convert*/) override {
+    throw FileError("BUFFER IN: FABLE has no such statement; use READ");
+  }
+  void buffer_out(std::span<const dataset::Word> /*words*/, bool /*partial*/) override {
+    throw FileError("BUFFER OUT: FABLE has no such statement; use WRITE");
+  }
+  double status() override { return kDone; }
+  amount::Words length() override { return {}; }
+  bool take_end_of_file() override { return std::exchange(at_end_, false); }
+  const std::string& complaint() const override { return complaint_; }
+
+ private:
+  Files& files_;
+  File& file_;
+  std::size_t next_ = 0;
+  bool has_written_ = false;
+  bool at_end_ = false;
+  std::string complaint_;
+};
+
+}  // namespace
+
+std::unique_ptr<runtime::RecordUnit> Files::open(std::int64_t /*unit*/, const std::string& name,
+                                                 bool /*formatted*/) {
+  const auto [found, is_new] = files_.try_emplace(name);
+  File& file = found->second;
+  if (is_new) {
+    file.connector = kConnectors + made_++;
+    const auto place = system_.scratch(name, 0);
+    if (!place) throw FileError(fmt::format("file {}: the drive is full", name));
+    file.most = place->sectors();
+    system_.connect(file.connector, *place);
+  }
+  system_.work(file.connector, specification_of(machine_.personality()).lookup);
+  return std::make_unique<Unit>(*this, file);
+}
+
+std::unique_ptr<runtime::DirectFile> Files::open_direct(std::int64_t unit, const std::string& file,
+                                                        amount::Bytes /*record*/, bool /*formatted*/) {
+  throw FileError(fmt::format("unit {}, file {}: FABLE has no direct access", unit, file));
+}
+
+std::unique_ptr<runtime::WordFile> Files::open_words(std::int64_t unit, const std::string& file,
+                                                     amount::Blocks /*blocks*/) {
+  throw FileError(fmt::format("unit {}, file {}: FABLE has no files of words", unit, file));
+}
+
+std::string Files::usual_name(std::int64_t unit) const {
+  return fmt::format("TALE{}", unit);
+}
+
+amount::Sectors Files::sectors_for(amount::Words words) const {
+  const auto in_sector = machine_.device(0).geometry().words_per_sector;
+  return amount::Sectors{std::max<std::int64_t>(1, (words.count + in_sector.count - 1) / in_sector.count)};
+}
+
+std::vector<dataset::Word> Files::get(File& file, std::size_t index) {
+  const File::Record& record = file.records[index];
+  const auto& geometry = machine_.device(0).geometry();
+  std::vector<dataset::Word> words(geometry.words_of(record.sectors).size());
+  const auto& call = *system_.specification().find_call(kGet, record::Does::kRead);
+  system_.call(call, file.connector, words, geometry.words_of(record.first));
+  ++gets_;
+  words.resize(amount::Words{up(record.length, dataset::kWordBits)}.size());
+  return words;
+}
+
+void Files::put(File& file, std::size_t index, std::span<const dataset::Word> words, amount::Bits length) {
+  file.records.resize(index);
+  const auto first = index == 0 ? amount::Sectors{} : file.records.back().first + file.records.back().sectors;
+  const auto sectors = sectors_for(amount::Words{std::ssize(words)});
+  if (first + sectors > file.most) throw FileError("the file has no more space");
+  const auto& geometry = machine_.device(0).geometry();
+  std::vector<dataset::Word> whole(words.begin(), words.end());
+  whole.resize(geometry.words_of(sectors).size());
+  const auto& call = *system_.specification().find_call(kPut, record::Does::kWrite);
+  system_.call(call, file.connector, whole, geometry.words_of(first));
+  ++puts_;
+  file.records.push_back({first, sectors, length});
+}
+
+}  // namespace platter::fable
