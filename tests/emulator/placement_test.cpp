@@ -30,7 +30,7 @@ TEST(SamePlaces, CountAsFarAsBothDatasetsReachHoweverTheyAreCut) {
   EXPECT_FALSE(file::lie_alike(whole, {"a", {extent(1, 100, 30)}}));
   EXPECT_FALSE(file::lie_alike(whole, {"a", {extent(0, 100, 30, 2)}}));
   EXPECT_TRUE(file::lie_alike({"a", {extent(0, 100, 1, 2)}}, {"a", {extent(0, 100, 1)}}))
-      << "of one sector nothing lies between";
+      << "one sector has no distance to a next one";
 }
 
 TEST(FirstFit, TakesWhatIsAskedForIfItIsFree) {
@@ -38,7 +38,7 @@ TEST(FirstFit, TakesWhatIsAskedForIfItIsFree) {
   EXPECT_EQ(free.take(Sectors{10}, Sectors{50}), Sectors{50});
   EXPECT_EQ(free.take(Sectors{10}, Sectors{55}), Sectors{0}) << "55 to 59 are taken";
   EXPECT_EQ(free.free(), Sectors{1980});
-  EXPECT_EQ(free.longest(), Sectors{1940}) << "behind 60";
+  EXPECT_EQ(free.longest(), Sectors{1940}) << "from 60 to the end";
   EXPECT_EQ(free.take(Sectors{1941}, Sectors{}), std::nullopt);
   free.give_back(Sectors{50}, Sectors{10});
   EXPECT_EQ(free.longest(), Sectors{1990}) << "joined with what is free on both sides";
@@ -69,7 +69,7 @@ TEST_F(SectorClaims, OfAnotherDatasetOnTheSameSectorsAreRejected) {
   EXPECT_EQ(files.find("other"), nullptr);
 }
 
-/// Two pieces on two drives: what lies between them, or on the other drive, is another's.
+/// Two pieces on two drives: sectors between them belong to others.
 TEST_F(SectorClaims, OfADatasetInPiecesAreOnEachOfItsDrives) {
   const Dataset pieces("pieces", {extent(0, 0, 10), extent(1, 20, 10), extent(0, 40, 10)});
   EXPECT_EQ(files.claim(pieces, Sectors{0}, Sectors{29}), nullptr);

@@ -2,7 +2,7 @@
 //
 // f77: a record's length in four bytes before and after it, the most significant first (.intel: the least).
 // vms: a record's length in two bytes, the least significant first, and a zero after an odd number of bytes;
-// a segmented record is stored in pieces of up to 2042 bytes behind two bytes of control, 1 in the first and
+// a segmented record is stored in pieces of up to 2042 bytes after two bytes of control, 1 in the first and
 // 2 in the last. text: lines, each ended by a newline; .eof stores an end of file as the line ~e.
 
 #include <gtest/gtest.h>
