@@ -34,7 +34,7 @@ class VmsBench {
  public:
   explicit VmsBench(bool instant = true,
                     const specification::Catalogue& catalogue = specification::Catalogue::builtin())
-      : machine(catalogue, {.machine = "vax780", .instant = instant}, recorder_),
+      : machine(catalogue, {.machine = "vax780", .instant = instant}, recorder),
         kernel(machine.system(), machine.processor(), disks_of(machine),
                vms::specification_of(machine.personality())) {}
 
@@ -63,10 +63,7 @@ class VmsBench {
     return now() - before;
   }
 
- private:
-  record::Recorder recorder_;
-
- public:
+  record::Recorder recorder;
   machine::Machine machine;
   vms::Kernel kernel;
 };
