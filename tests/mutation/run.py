@@ -1,0 +1,116 @@
+"""Runs test programs with one mutant after another. The first run records which test reaches which mutants."""
+import concurrent.futures
+import os
+import pathlib
+import resource
+import shutil
+import subprocess
+import tempfile
+import time
+
+MEMORY = 4 << 30  # bytes; an endless loop may also allocate without end
+LONGEST = 100  # seconds of one test in the recording
+FACTOR = 10  # a mutant may take this many times as long as the recorded tests
+GRACE = 10  # seconds in addition
+
+
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+class Runner:
+    """Runs the tests of GoogleTest programs in a folder, each process in an empty directory of its own."""
+
+    def __init__(self, binaries, programs, scratch, mutants, jobs, log):
+        self.binaries = binaries
+        self.programs = programs
+        self.scratch = scratch
+        self.mutants = mutants
+        self.jobs = jobs
+        self.log = log
+        self.tests = {}  # (program, test) -> (seconds, set of the mutants that it reaches)
+        shutil.rmtree(scratch, ignore_errors=True)
+        scratch.mkdir(parents=True)
+
+    def start(self, program, arguments, environment, timeout):
+        """Returns whether the process succeeded within the time, and its output."""
+        with tempfile.TemporaryDirectory(dir=self.scratch) as directory:
+            settings = {**os.environ, "TMPDIR": directory, **environment}
+            try:
+                ended = subprocess.run([self.binaries / program, *arguments], cwd=directory, env=settings, timeout=timeout,
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                       preexec_fn=limit_memory)
+            except subprocess.TimeoutExpired:
+                return False, "timeout"
+            return ended.returncode == 0, ended.stdout.decode(errors="replace")
+
+    def names(self, program):
+        good, listed = self.start(program, ["--gtest_list_tests"], {}, LONGEST)
+        if not good:
+            raise RuntimeError(f"{program} --gtest_list_tests failed: {listed}")
+        suite = ""
+        for line in listed.splitlines():
+            name = line.split("#")[0].rstrip()
+            if name.endswith(".") and not line.startswith(" "):
+                suite = name
+            elif line.startswith("  ") and "DISABLED_" not in suite + name:
+                yield suite + name.strip()
+
+    def record(self):
+        """Runs every test by itself without a mutant. All have to pass."""
+        def one(item):
+            program, test = item
+            with tempfile.NamedTemporaryFile(dir=self.scratch) as reached:
+                reached.write(bytes(self.mutants + 1))
+                reached.flush()
+                began = time.monotonic()
+                good, output = self.start(program, [f"--gtest_filter={test}"], {"PLATTER_REACHED": reached.name}, LONGEST)
+                seconds = time.monotonic() - began
+                if not good and output != "timeout":
+                    raise RuntimeError(f"{program}: {test} fails without a mutant:\n{output[-3000:]}")
+                found = pathlib.Path(reached.name).read_bytes()
+            return item, good, seconds, {number for number, byte in enumerate(found) if byte and number}
+
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as workers:
+            items = [(program, test) for program in self.programs for test in self.names(program)]
+            for item, good, seconds, reached in workers.map(one, items):
+                if good:
+                    self.tests[item] = (seconds, reached)
+                else:
+                    self.log(f"{item[0]}: {item[1]} takes more than {LONGEST} s and is left out")
+        self.log(f"{len(self.tests)} tests recorded")
+
+    def outcome(self, mutant, own):
+        """Runs the tests that reach the mutant: those of its folder's program first, then by time, until one fails."""
+        plan = []
+        for program in self.programs:
+            tests = {test: entry[0] for (name, test), entry in self.tests.items()
+                     if name == program and mutant.number in entry[1]}
+            if tests:
+                plan.append((program != own, sum(tests.values()), program, tests))
+        if not plan:
+            return {"outcome": "unreached"}
+        for _, seconds, program, tests in sorted(plan, key=lambda entry: entry[:3]):
+            quick = [test for test, taken in tests.items() if taken < 1]
+            slow = [test for test, taken in tests.items() if taken >= 1]
+            for part in (quick, slow):
+                if not part:
+                    continue
+                allowed = FACTOR * sum(tests[test] for test in part) + GRACE
+                good, output = self.start(program, [f"--gtest_filter={':'.join(part)}", "--gtest_fail_fast"],
+                                          {"PLATTER_MUTANT": str(mutant.number)}, min(allowed, 300))
+                if not good:
+                    failed = [line for line in output.splitlines() if line.startswith("[  FAILED  ]")]
+                    return {"outcome": "noticed", "by": program,
+                            "how": failed[0] if failed else output[-200:] if output == "timeout" else "crash"}
+        return {"outcome": "survived", "reached_by": [f"{program}: {len(tests)}" for _, _, program, tests in plan]}
+
+    def run_all(self, mutants, own_of):
+        done = 0
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as workers:
+            for mutant, outcome in zip(mutants, workers.map(lambda one: self.outcome(one, own_of(one)), mutants)):
+                done += 1
+                if done % 20 == 0:
+                    self.log(f"{done} of {len(mutants)} mutants")
+                yield mutant, outcome
