@@ -14,6 +14,7 @@ import mutants as finder
 
 HERE = pathlib.Path(__file__).resolve().parent
 COPIED = ["CMakeLists.txt", "LICENSE", "README.md", "emulator", "runtime", "fortran", "tools", "tests", "docs"]
+COMPILER = os.environ.get("CXX", "g++")
 HEADER = "mutation_selection.hpp"
 NUMBER = re.compile(r"kMutant = (\d+)|(?:Operator|flip|constant|result)<(\d+)|\bon\((\d+)\)")
 PLACE = re.compile(r"^(?P<file>/[^:\n]+):(?P<line>\d+):(?:\d+:)? +(?P<rest>.*)$")
@@ -180,10 +181,19 @@ def choose(compiled, quota):
     return chosen
 
 
+def compile_recorder(folder):
+    """Returns the compiled recorder, which a test program links before its own objects."""
+    recorder = folder / "recorder.o"
+    subprocess.run([COMPILER, "-std=c++20", "-O1", "-w", "-c", HERE / "recorder.cpp", "-o", recorder], check=True)
+    return recorder
+
+
 def build(source, folder, targets, jobs, log):
-    """Configures and builds the test programs of the mutated tree with -O1."""
+    """Configures and builds the test programs of the mutated tree with -O1, with recorder.cpp linked into each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    recorder = compile_recorder(folder)
     configure = ["cmake", "-G", "Ninja", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
-                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPLATTER_WERROR=OFF", "-DCMAKE_CXX_FLAGS=-w",
+                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPLATTER_WERROR=OFF", "-DCMAKE_CXX_FLAGS=-w", f"-DCMAKE_EXE_LINKER_FLAGS_RELEASE={recorder}",
                  "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12"]
     for command in (configure, ["ninja", "-C", folder, f"-j{jobs}", *targets]):
         log(" ".join(map(str, command[:5])) + " ...")
@@ -203,7 +213,7 @@ def selection(texts, options, source, log):
     if known.get("state") == state.hexdigest():
         keys = set(known["keys"])
         return choose([mutant for group in pool.values() for mutant in group if mutant.key in keys], quota)
-    flags = [os.environ.get("CXX", "g++"), "-std=c++20", f"-I{source}", "-DTOML_HEADER_ONLY=1"]
+    flags = [COMPILER, "-std=c++20", f"-I{source}", "-DTOML_HEADER_ONLY=1"]
     compiled = drop_uncompilable(texts, pool, source / "emulator", flags, options.jobs, "emulator/", log)
     saved.write_text(json.dumps({"state": state.hexdigest(), "keys": [mutant.key for mutant in compiled]}))
     return choose(compiled, quota)

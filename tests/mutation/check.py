@@ -26,7 +26,8 @@ def main():
         folder = pathlib.Path(name)
         texts = build.sources(HERE / "tiny")
         texts.pop("calendar_test.cpp")
-        flags = [sys.argv[1], "-std=c++20", f"-I{folder}"]
+        build.COMPILER = sys.argv[1]
+        flags = [build.COMPILER, "-std=c++20", f"-I{folder}"]
         every = {}  # one mutant of each token
         for file, text in texts.items():
             for mutant in finder.find(file, text):
@@ -35,7 +36,7 @@ def main():
         chosen = build.choose(compiled, {"calendar": len(compiled)})
         build.write_mutated(texts, chosen, folder, "")
         subprocess.run([*flags, "-O1", "-w", "-o", folder / "calendar_tests", folder / "calendar/calendar.cpp",
-                        HERE / "tiny/calendar_test.cpp", "-lgtest", "-lgtest_main", "-pthread"], check=True)
+                        HERE / "tiny/calendar_test.cpp", build.compile_recorder(folder), "-lgtest", "-lgtest_main", "-pthread"], check=True)
         runner = run.Runner(folder, ["calendar_tests"], folder / "scratch", len(chosen), 2, lambda text: None)
         runner.record()
         outcomes = list(runner.run_all(chosen, lambda mutant: "calendar_tests"))

@@ -4,10 +4,6 @@
 /// variable PLATTER_MUTANT selects one by its number. This header is copied into the mutated tree; no other
 /// build includes it.
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdlib>
 #include <new>
@@ -22,28 +18,15 @@ constexpr int kNone = 0;  ///< mutants are numbered from 1
 
 inline int selected = kUnread;
 
-/// One byte per mutant, 1 if it was reached; nullptr unless PLATTER_REACHED names a file. The file is mapped,
-/// so that it is complete even if the program is killed.
+/// One byte per mutant, set to 1 when it is reached; nullptr unless recorder.cpp records.
 inline char* reached = nullptr;
-
-inline void read_environment() {
-  const char* number = std::getenv("PLATTER_MUTANT");
-  selected = number == nullptr ? kNone : std::atoi(number);
-  const char* file = std::getenv("PLATTER_REACHED");
-  if (file == nullptr) return;
-  const int descriptor = open(file, O_RDWR);
-  if (descriptor < 0) std::abort();
-  const off_t size = lseek(descriptor, 0, SEEK_END);
-  void* mapped =
-      mmap(nullptr, static_cast<std::size_t>(size), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-  if (mapped == MAP_FAILED) std::abort();
-  reached = static_cast<char*>(mapped);
-  close(descriptor);
-}
 
 /// Whether this mutant is the selected one.
 inline bool on(int mutant) {
-  if (selected == kUnread) read_environment();
+  if (selected == kUnread) {
+    const char* number = std::getenv("PLATTER_MUTANT");
+    selected = number == nullptr ? kNone : std::atoi(number);
+  }
   if (reached != nullptr) reached[mutant] = 1;
   return selected == mutant;
 }
