@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace platter::tests {
+namespace platter::tests::date_tests {
 namespace {
 
 using namespace std::chrono;
@@ -34,4 +34,4 @@ TEST(Date, RejectsOtherForms) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::date_tests

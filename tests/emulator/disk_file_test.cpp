@@ -11,7 +11,7 @@
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/specification_text.hpp"
 
-namespace platter::tests {
+namespace platter::tests::disk_file_tests {
 namespace {
 
 /// The message of a reading, or "" if it succeeds.
@@ -117,4 +117,4 @@ TEST(StripedFile, HasMembersOfOneBlockSizeAndAStripeOfAtLeastABlock) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::disk_file_tests

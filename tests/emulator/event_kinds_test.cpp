@@ -7,7 +7,7 @@
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/error.hpp"
 
-namespace platter::tests {
+namespace platter::tests::event_kinds_tests {
 namespace {
 
 using record::Kind;
@@ -82,4 +82,4 @@ TEST(EventKinds, IdsAreNumberedFromOne) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::event_kinds_tests

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace platter::tests {
+namespace platter::tests::nearest_tests {
 namespace {
 
 using specification::edits;
@@ -47,4 +47,4 @@ TEST(Nearest, SuggestionListsEveryKnownName) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::nearest_tests

@@ -5,7 +5,7 @@
 #include "emulator/processor/price.hpp"
 #include "emulator/processor/resources.hpp"
 
-namespace platter::tests {
+namespace platter::tests::prices_tests {
 namespace {
 
 using processor::Memory;
@@ -55,4 +55,4 @@ TEST(Memory, WordsInOneBankWaitForIt) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::prices_tests

@@ -9,7 +9,7 @@
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/specification_text.hpp"
 
-namespace platter::tests {
+namespace platter::tests::processor_file_tests {
 namespace {
 
 using processor::Operation;
@@ -141,4 +141,4 @@ TEST(ProcessorFile, AnAverageOperationIsWhatTheFileDoesNotPrice) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::processor_file_tests

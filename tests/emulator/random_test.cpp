@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace platter::tests {
+namespace platter::tests::random_tests {
 namespace {
 
 // The first numbers of Vigna's splitmix64.c with the states 0 and 1234567.
@@ -18,4 +18,4 @@ TEST(Random, IsSplitmix64) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::random_tests

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace platter::tests {
+namespace platter::tests::service_account_tests {
 namespace {
 
 using namespace std::chrono_literals;
@@ -105,4 +105,4 @@ TEST(ServiceAccount, TimeThatTransfersOfAChannelShareCountsOnce) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::service_account_tests

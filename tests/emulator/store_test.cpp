@@ -7,7 +7,7 @@
 #include "emulator/device/cached_store.hpp"
 #include "emulator/device/medium.hpp"
 
-namespace platter::tests {
+namespace platter::tests::store_tests {
 namespace {
 
 using amount::Sectors;
@@ -101,4 +101,4 @@ TEST(CachedStore, ListsABlockOnceThatChangedInBoth) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::store_tests

@@ -10,7 +10,7 @@
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
-namespace platter::tests {
+namespace platter::tests::system_file_tests {
 namespace {
 
 std::string head(const std::string& more = "") {
@@ -194,4 +194,4 @@ TEST(SystemFile, TextIsOnTheDrivesOnlyIfTheFileSpecifiesIt) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::system_file_tests

@@ -10,7 +10,7 @@
 
 #include "emulator/specification/error.hpp"
 
-namespace platter::tests {
+namespace platter::tests::toml_text_tests {
 namespace {
 
 std::string repeated(std::string_view part, int times) {
@@ -149,4 +149,4 @@ TEST(TomlText, ReportsALibrarysErrorWithLineAndColumn) {
 }
 
 }  // namespace
-}  // namespace platter::tests
+}  // namespace platter::tests::toml_text_tests

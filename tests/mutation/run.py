@@ -10,11 +10,16 @@ import time
 
 MEMORY = 4 << 30  # bytes; an endless loop may also allocate without end
 LONGEST = 1200  # seconds of one program in the recording
-FACTOR = 10  # a mutant may take this many times as long as the recorded tests
+FACTOR = 10  # a mutant may take this many times the processor time of the recorded tests
+SPECIFIC = 30  # tests
 GRACE = 10  # seconds in addition
+STUCK = 60  # seconds of real time after which a process that waits is ended; a busy machine adds
+SHARE = 20  # times its processor time
 
 
-def limit_memory():
+def limit(seconds):
+    """Limits the processor time, which does not depend on what else the machine does, and the memory of this process."""
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -34,13 +39,13 @@ class Runner:
         scratch.mkdir(parents=True)
 
     def start(self, program, arguments, environment, timeout):
-        """Returns whether the process succeeded within the time, and its output."""
+        """Returns whether the process succeeded within this processor time, and its output."""
         with tempfile.TemporaryDirectory(dir=self.scratch) as directory:
             settings = {**os.environ, "TMPDIR": directory, **environment}
             try:
-                ended = subprocess.run([self.binaries / program, *arguments], cwd=directory, env=settings, timeout=timeout,
+                ended = subprocess.run([self.binaries / program, *arguments], cwd=directory, env=settings, timeout=STUCK + SHARE * timeout,
                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                       preexec_fn=limit_memory)
+                                       preexec_fn=lambda: limit(timeout))
             except subprocess.TimeoutExpired:
                 return False, "timeout"
             return ended.returncode == 0, ended.stdout.decode(errors="replace")
@@ -62,6 +67,12 @@ class Runner:
                     self.tests[program, test] = (int(milliseconds) / 1000, {int(number) for number in numbers.split()})
         self.log(f"{len(self.tests)} tests recorded")
 
+    def parts(self, program, tests):
+        """Returns the tests in at most three parts: the most specific ones, which reach the fewest mutants; others; slow ones."""
+        quick = sorted((test for test, taken in tests.items() if taken < 1), key=lambda test: len(self.tests[program, test][1]))
+        slow = [test for test, taken in tests.items() if taken >= 1]
+        return [part for part in (quick[:SPECIFIC], quick[SPECIFIC:], slow) if part]
+
     def outcome(self, mutant, own):
         """Runs the tests that reach the mutant: those of its folder's program first, then by time, until one fails."""
         plan = []
@@ -73,18 +84,14 @@ class Runner:
         if not plan:
             return {"outcome": "unreached"}
         for _, seconds, program, tests in sorted(plan, key=lambda entry: entry[:3]):
-            quick = [test for test, taken in tests.items() if taken < 1]
-            slow = [test for test, taken in tests.items() if taken >= 1]
-            for part in (quick, slow):
-                if not part:
-                    continue
+            for part in self.parts(program, tests):
                 allowed = FACTOR * sum(tests[test] for test in part) + GRACE
                 good, output = self.start(program, [f"--gtest_filter={':'.join(part)}", "--gtest_fail_fast"],
                                           {"PLATTER_MUTANT": str(mutant.number)}, min(allowed, 300))
                 if not good:
                     failed = [line for line in output.splitlines() if line.startswith("[  FAILED  ]")]
                     return {"outcome": "noticed", "by": program,
-                            "how": failed[0] if failed else output[-200:] if output == "timeout" else "crash"}
+                            "how": failed[0] if failed else "timeout" if output == "timeout" else "ended early"}
         return {"outcome": "survived", "reached_by": [f"{program}: {len(tests)}" for _, _, program, tests in plan]}
 
     def run_all(self, mutants, own_of):
