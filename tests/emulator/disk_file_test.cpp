@@ -57,6 +57,14 @@ TEST(DiskFile, SkewIsLessThanATrack) {
   EXPECT_TRUE(contains(of_disk(disk(told("cylinder_skew", "10 sectors"))), "must be from 0 to 9"));
 }
 
+TEST(DiskFile, ATrackOfOneSectorHasNoSkew) {
+  const auto with = [](const char* skew) {
+    return of_disk(replaced(disk(told("head_skew", skew)), "\"10 sectors\"", "\"1 sectors\""));
+  };
+  EXPECT_EQ(with("0 sectors"), "");
+  EXPECT_TRUE(contains(with("1 sectors"), "must be from 0 to 0"));
+}
+
 TEST(DiskFile, SeeksReachFromOneCylinderToTheLast) {
   EXPECT_TRUE(contains(of_disk(disk("", "100 cylinders")), "mine.toml:"));
   EXPECT_NE(of_disk(disk("", "1 cylinders")), "");

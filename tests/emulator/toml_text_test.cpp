@@ -48,6 +48,14 @@ TEST(TomlText, CountsThePartsOfATablesName) {
   EXPECT_EQ(rejection("[a" + repeated(".a", kDeepest + 1) + "]"), "mine.toml:1:103: " + kTooDeep);
 }
 
+TEST(TomlText, ATablesNameMayFollowBlanks) {
+  for (const char* blanks : {"  ", "\t", " \t "}) {
+    EXPECT_EQ(rejection(blanks + ("[a" + repeated(".a", kDeepest)) + "]"), "");
+    EXPECT_NE(rejection(blanks + ("[a" + repeated(".a", kDeepest + 1)) + "]").find(kTooDeep),
+              std::string::npos);
+  }
+}
+
 TEST(TomlText, AddsTheLevelsOfTheTableTheKeyAndTheValue) {
   const std::string table = "[a" + repeated(".a", 20) + "]\n";
   const std::string key = "b" + repeated(".b", 20);
@@ -88,6 +96,7 @@ TEST(TomlText, IgnoresBracketsInTextsAndComments) {
   EXPECT_EQ(rejection("a = \"" + deep + "\" # " + deep + "\nb = '" + deep + "'\n"), "");
   EXPECT_EQ(rejection("a = \"\"\"" + deep + "\"\"\"\nb = '''" + deep + "'''\n"), "");
   EXPECT_EQ(rejection("\"" + deep + "\" = 1\n"), "");
+  EXPECT_EQ(rejection("'a" + repeated(".a", 60) + "' = 1\n"), "");
   EXPECT_EQ(rejection("a = \"\\\"" + deep + "\"\n"), "");
   EXPECT_EQ(rejection("a = '\\' # " + deep + "\n"), "")
       << "a backslash means itself between single quotation marks";
@@ -95,7 +104,8 @@ TEST(TomlText, IgnoresBracketsInTextsAndComments) {
 
 TEST(TomlText, CountsBracketsAfterAText) {
   const std::string deep = repeated("[", kDeepest) + "[" + repeated("]", kDeepest + 1);
-  for (const char* text : {"\"x\"", "'x'", "\"\"\"x\"\"\"", "'''x'''", "\"\"\"\"x\"\"\"\"\"", "\"\\\\\""}) {
+  for (const char* text : {"\"x\"", "'x'", "\"\"\"x\"\"\"", "'''x'''", "\"\"\"\"\"\"", "''''''",
+                           "\"\"\"\"x\"\"\"\"\"", "\"\\\\\""}) {
     const auto said = rejection(fmt::format("a = {}\nb = {}\n", text, deep));
     EXPECT_EQ(said, "mine.toml:2:55: " + kTooDeep) << text;
   }
