@@ -79,6 +79,18 @@ TEST_F(Refused, connecting_a_connector_that_is_busy) {
   EXPECT_NO_THROW(bench.system().connect(5, {"OTHER", {extent(0, 3, 2)}}));
 }
 
+TEST_F(Refused, writing_where_another_dataset_has_written) {
+  bench.system().connect(5, {"FIRST", {extent(0, 3, 2)}});
+  bench.system().connect(6, {"OTHER", {extent(0, 4, 2)}});
+  EXPECT_EQ(call("WDISK", 5, 1024, 0), "");
+  bench.wait(5);
+  EXPECT_EQ(call("WDISK", 6, 512, 0),
+            "WDISK: word address 0: sectors 4 to 4 of drive 1 are not OTHER's to write: dataset FIRST has "
+            "written from "
+            "3 to 4; give one of them a place of its own with --file, or use another unit");
+  EXPECT_EQ(call("WDISK", 6, 512, 512), "");
+}
+
 TEST_F(Refused, leaves_everything_as_it_was) {
   call("RDISK", 5, 500, 0);
   EXPECT_EQ(bench.now(), time::kStart);

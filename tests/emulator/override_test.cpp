@@ -53,6 +53,21 @@ TEST(Override, of_a_number_keeps_its_unit_or_takes_another) {
       << "the last counts";
 }
 
+TEST(Override, WritesAProductWithoutZerosAtItsEnd) {
+  const auto written = [](const char* change) {
+    auto document = with({change}).open("controllers", "dcu2");
+    device::read_controller(document);
+    const auto& numbers = document.numbers();
+    return std::find_if(numbers.begin(), numbers.end(),
+                        [](const auto& number) { return number.key == "select_time"; })
+        ->value;
+  };
+  EXPECT_EQ(written("controller.select_time=x0.5"), "50 us") << "of 100 us";
+  EXPECT_EQ(written("controller.select_time=x0.125"), "12.5 us");
+  EXPECT_EQ(written("controller.select_time=x0.001"), "0.1 us");
+  EXPECT_EQ(written("controller.select_time=x2"), "200 us");
+}
+
 TEST(Override, of_an_element_by_name_by_number_or_of_all) {
   const auto time = [](const char* text, const char* routine, std::size_t step) {
     return ctss(with({text})).find(routine)->steps.at(step).time;

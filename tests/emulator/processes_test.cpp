@@ -177,6 +177,22 @@ TEST_F(Sharing, at_the_end_of_time_all_are_over) {
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "15 a"}));
 }
 
+TEST_F(Sharing, computing_may_end_at_the_end_of_time) {
+  cpu.set_end(time::kStart + 25us);
+  Processes processes(engine, cpu, 10us);
+  run(processes, {{1,
+                   [&] {
+                     compute(5us);
+                     tell("a");
+                   }},
+                  {1, [&] {
+                     compute(20us);
+                     tell("b");
+                     EXPECT_THROW(compute(time::Duration{1}), processor::OutOfTime);
+                   }}});
+  EXPECT_EQ(told, (std::vector<std::string>{"5 a", "25 b"}));
+}
+
 TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
   Processes processes(engine, cpu, 10us);
   const Bell bell(engine, cpu, 50us);
