@@ -137,6 +137,21 @@ TEST(LastIterationOfVectors, TakesTheTimeOfAll) {
             workshop.run(charged(assembly, {.hoist = false, .vector_loops = list}).text));
 }
 
+// gfortran counts such a loop in bytes.
+TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
+  for (const int last : {2, 3, 100}) {
+    Workshop workshop;
+    const std::string assembly = workshop.assembly(
+        fixed_form({"PROGRAM T", "DIMENSION X(100),Y(100)", "DATA X/100*1.0/,Y/100*1.0/", "CALL MARK(0)",
+                    fmt::format("DO 10 I=1,{}", last), "Y(I)=X(I)*Y(I)", "10 X(I)=X(I)*Y(I)", "CALL MARK(1)",
+                    "CALL PUTI(I)", "CALL PUTI(INT(X(1)+Y(2)))", "END"}));
+    const auto text = charged(assembly).text;
+    EXPECT_TRUE(skips(text));
+    EXPECT_EQ(workshop.run(text), workshop.run(charged(assembly, {.hoist = false}).text));
+    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly)));
+  }
+}
+
 // Directives that take a variable's address, or give it to other files, leave it to them.
 TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
   Workshop workshop;

@@ -24,6 +24,11 @@ std::int64_t quotient_down(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0 ? 1 : 0);
 }
 
+/// Whether a value is a multiple of a step.
+bool is_aligned(std::int64_t step, std::int64_t value) {
+  return value % step == 0;
+}
+
 class LastIterationFinder {
  public:
   LastIterationFinder(const Assembly& assembly, const Function& function, const Loop& loop,
@@ -38,16 +43,21 @@ class LastIterationFinder {
         reals_(reals) {}
 
   std::optional<LastIteration> find() {
-    if (!induction_.wide || induction_.step != 1) return std::nullopt;
+    constexpr std::int64_t kLongestStep = 8;
     last_.counter = induction_.counter;
-    last_.highest = kMostIterations;
+    last_.step = induction_.step;
+    if (!induction_.wide || last_.step < 1 || last_.step > kLongestStep ||
+        !is_aligned(last_.step, kLongestStep))
+      return std::nullopt;
+    last_.highest = kMostIterations * last_.step;
     offsets_[induction_.counter] = 0;
     for (std::size_t i = block_.first; i + 1 < block_.last; ++i) {
       if (!pass_over(assembly_.instructions[i])) return std::nullopt;
     }
     const bool ends = found_test_ && terminator(assembly_, block_).mnemonic == "jne";
     if (!ends || last_.lowest >= last_.highest) return std::nullopt;
-    if (!last_.limit && last_.value - last_.above > last_.highest) return std::nullopt;
+    if (!last_.limit && (last_.value - last_.above > last_.highest || !is_aligned(last_.step, last_.value)))
+      return std::nullopt;
     return last_;
   }
 
@@ -100,7 +110,8 @@ class LastIterationFinder {
       }
     }
     if (instruction.uses.size() != (instruction.immediate ? 1 : 2)) return false;
-    if (!above || *above < 0 || *above > 1 || last_.limit.has_value() == instruction.immediate) return false;
+    if (!above || (*above != 0 && *above != last_.step) || last_.limit.has_value() == instruction.immediate)
+      return false;
     last_.above = *above;
     last_.value = instruction.value;
     found_test_ = true;
@@ -153,7 +164,14 @@ Lines skip_to_last(const LastIteration& last, const std::string& label) {
   const std::string limit =
       last.limit ? fmt::format("%{}", register_name(*last.limit, true)) : fmt::format("${}", last.value);
   Lines lines{fmt::format("\tcmpq\t${}, {}", last.lowest, counter), fmt::format("\tjl\t{}", label)};
+  const auto require_aligned = [&](const std::string& value) {
+    if (last.step == 1) return;
+    lines.push_back(fmt::format("\ttestq\t${}, {}", last.step - 1, value));
+    lines.push_back(fmt::format("\tjne\t{}", label));
+  };
+  require_aligned(counter);
   if (last.limit) {
+    require_aligned(limit);
     lines.push_back(fmt::format("\tcmpq\t${}, {}", last.highest + last.above, limit));
     lines.push_back(fmt::format("\tjg\t{}", label));
   }

@@ -17,12 +17,13 @@ namespace platter::charge {
 /// programs spend time with such loops, for example Appendix A's COMPUTE, whose arrays are 1.0 for ever.
 /// The time of all iterations is charged as usual, by the counter's value at the entry.
 struct LastIteration {
-  Register counter = 0;           ///< increases by 1 per iteration
+  Register counter = 0;           ///< increases by `step` per iteration
+  std::int64_t step = 1;          ///< 1, 2, 4 or 8: a subscript, or an offset in bytes
   std::optional<Register> limit;  ///< the loop ends when the counter reaches it
   std::int64_t value = 0;         ///< the limit, if it is not in a register
-  std::int64_t above = 0;         ///< the limit minus the counter at the start of the last iteration: 0 or 1
-  std::int64_t lowest = 0;        ///< all subscripts are in bounds if the counter starts the iterations with
-  std::int64_t highest = 0;       ///< `lowest` to `highest`
+  std::int64_t above = 0;    ///< the limit minus the counter at the start of the last iteration: 0 or `step`
+  std::int64_t lowest = 0;   ///< all subscripts are in bounds if the counter starts the iterations with
+  std::int64_t highest = 0;  ///< `lowest` to `highest`
 };
 
 /// Nothing if an iteration may have an effect of its own. `reals`: the registers at the loop's header.
