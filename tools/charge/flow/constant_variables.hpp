@@ -13,8 +13,8 @@
 
 namespace platter::charge {
 
-/// What is known of a scalar real value. Sums, differences, products and quotients of 0 and 1 that are 0 or 1
-/// again are exact in every rounding mode but one and raise no exception, so no others are followed.
+/// What is known of a scalar real value. Only operations on 0 and 1 whose results are 0 or 1 again are
+/// followed: they are exact and raise no exception.
 enum class Real : std::uint8_t {
   kUnreached,  ///< no way to this place has been found yet
   kUnknown,
