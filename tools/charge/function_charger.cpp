@@ -1,5 +1,8 @@
 #include "tools/charge/function_charger.hpp"
 
+#include <fmt/format.h>
+
+#include "tools/charge/placement/last_iteration.hpp"
 #include "tools/charge/placement/loop_charger.hpp"
 #include "tools/charge/placement/pooling.hpp"
 #include "tools/charge/placement/sequences.hpp"
@@ -32,7 +35,8 @@ int bytes_of(const Instruction& instruction) {
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
                                  const std::map<std::string, Routine>& routines, LoopTable& table,
-                                 QuietRoutines& quiet, const std::set<std::string>& elsewhere)
+                                 QuietRoutines& quiet, const std::set<std::string>& elsewhere,
+                                 const ConstantVariables& constants)
     : assembly_(assembly),
       function_(function),
       times_(times),
@@ -44,6 +48,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       costs_(assembly, function, loops_, liveness_, times, routines),
       placer_(assembly, function, liveness_),
       handover_(assembly, function, quiet, elsewhere),
+      constants_(constants),
       charged_(function.blocks.size(), false) {}
 
 void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Register length, int bytes) {
@@ -163,7 +168,9 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   }
   for (const auto& plan : vectors) {
     charge_entries(plan, placer_);
-    if (plan.induction) counted_.emplace_back(plan.loop, iterations_of(plan));
+    if (!plan.induction) continue;
+    counted_.emplace_back(plan.loop, iterations_of(plan));
+    skip_to_last_iteration(*plan.loop, *plan.induction);
   }
   charged_.assign(charged_.size(), true);
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
@@ -219,9 +226,24 @@ std::int64_t FunctionCharger::charge_loops() {
   report_.charges += settlement.left == 0 ? 0 : 1;
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
-    if (plan.induction) counted_.emplace_back(loop, iterations_of(plan));
+    if (!plan.induction) continue;
+    counted_.emplace_back(loop, iterations_of(plan));
+    skip_to_last_iteration(*loop, *plan.induction);
   }
   return settlement.left;
+}
+
+/// After charge_entries(), which keeps the counter's value at the entry.
+void FunctionCharger::skip_to_last_iteration(const Loop& loop, const Induction& induction) {
+  if (constants_.empty()) return;
+  if (reals_.empty()) reals_ = constants_.at_blocks(assembly_, function_);
+  const auto last =
+      find_last_iteration(assembly_, function_, loop, induction, liveness_, constants_, reals_[loop.header]);
+  if (!last) return;
+  for (const BlockId from : entries_of(function_, loop)) {
+    const auto label = fmt::format(".Lplatter_last_{}_{}", function_.blocks[loop.header].head_line, from);
+    placer_.on_edge(from, loop.header, skip_to_last(*last, label), false);
+  }
 }
 
 }  // namespace platter::charge

@@ -9,6 +9,7 @@
 
 #include "emulator/processor/unit_times.hpp"
 #include "tools/charge/cost/block_costs.hpp"
+#include "tools/charge/flow/constant_variables.hpp"
 #include "tools/charge/flow/function.hpp"
 #include "tools/charge/flow/liveness.hpp"
 #include "tools/charge/flow/loops.hpp"
@@ -32,10 +33,10 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 class FunctionCharger {
  public:
   /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
-  /// added to.
+  /// added to. `constants`: the file's variables that never change.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
                   const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet,
-                  const std::set<std::string>& elsewhere);
+                  const std::set<std::string>& elsewhere, const ConstantVariables& constants);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -59,6 +60,7 @@ class FunctionCharger {
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   std::int64_t charge_loops();
+  void skip_to_last_iteration(const Loop& loop, const Induction& induction);
   void charge_ahead_of_loops();
 
   const Assembly& assembly_;
@@ -73,6 +75,8 @@ class FunctionCharger {
   BlockCosts costs_;
   Placer placer_;
   Handover handover_;
+  const ConstantVariables& constants_;
+  std::vector<RealRegisters> reals_;  ///< at the beginning of each block; empty until asked for
   std::vector<bool> charged_;
   std::set<BlockId> vector_headers_;
   FunctionReport report_;

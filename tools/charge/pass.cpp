@@ -12,6 +12,7 @@
 #include "tools/charge/cost/block_costs.hpp"
 #include "tools/charge/cost/operations.hpp"
 #include "tools/charge/coverage.hpp"
+#include "tools/charge/flow/constant_variables.hpp"
 #include "tools/charge/flow/function.hpp"
 #include "tools/charge/flow/liveness.hpp"
 #include "tools/charge/flow/loops.hpp"
@@ -92,6 +93,8 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
     if (function.name != kStartUp) users.push_back(function);
   }
   QuietRoutines quiet(assembly, users);
+  const ConstantVariables constants =
+      options.hoist && !options.profile ? ConstantVariables(text, assembly, functions) : ConstantVariables();
   std::vector<bool> charged(assembly.instructions.size(), false);
   LoopTable loops;
   std::size_t counters = 0;
@@ -100,7 +103,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   std::map<std::size_t, FunctionProfile> profiles;
   for (const Function* called_first : quiet.callees_first()) {
     const Function& function = *called_first;
-    FunctionCharger charger(assembly, function, times, routines, loops, quiet, options.elsewhere);
+    FunctionCharger charger(assembly, function, times, routines, loops, quiet, options.elsewhere, constants);
     if (options.profile) charger.profile(lines, counters);
     reports[function.line] = charger.run(text, options.hoist, lines, options.vector_loops);
     table_of_routines.add(assembly, function, text);
