@@ -21,7 +21,7 @@ using Bytes = std::vector<std::byte>;
 class CmsBench {
  public:
   explicit CmsBench(bool instant = true)
-      : machine(specification::Catalogue::builtin(), {.machine = "ibm3081", .instant = instant}, recorder_),
+      : machine(specification::Catalogue::builtin(), {.machine = "ibm3081", .instant = instant}, recorder),
         kernel(machine.system(), machine.processor(), volumes(), *machine.cms()) {}
 
   /// A new file of the minidisk.
@@ -60,9 +60,9 @@ class CmsBench {
     for (int i = 0; i < *machine.choice().channels; ++i) all.push_back(machine.device(i).geometry());
     return all;
   }
-  record::Recorder recorder_;
 
  public:
+  record::Recorder recorder;
   machine::Machine machine;
   cms::Kernel kernel;
 };

@@ -34,7 +34,7 @@ class VmsBench {
  public:
   explicit VmsBench(bool instant = true,
                     const specification::Catalogue& catalogue = specification::Catalogue::builtin())
-      : machine(catalogue, {.machine = "vax780", .instant = instant}, recorder_),
+      : machine(catalogue, {.machine = "vax780", .instant = instant}, recorder),
         kernel(machine.system(), machine.processor(), disks_of(machine), *machine.vms()) {}
 
   vms::File& create(const std::string& name, const vms::RecordAttributes& records, std::int64_t blocks = 0) {
@@ -62,10 +62,7 @@ class VmsBench {
     return now() - before;
   }
 
- private:
-  record::Recorder recorder_;
-
- public:
+  record::Recorder recorder;
   machine::Machine machine;
   vms::Kernel kernel;
 };

@@ -8,6 +8,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
 
 option(PLATTER_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(PLATTER_COVERAGE "Count executed lines, with g++ (tools/coverage)" OFF)
 option(PLATTER_FUZZ "Build the libFuzzer targets of tests/fuzz, with clang" OFF)
 option(PLATTER_WERROR "Treat warnings as errors" ON)
 
@@ -37,6 +38,10 @@ if(PLATTER_SANITIZE)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(platter_flags INTERFACE -Wno-maybe-uninitialized) # with sanitizers it finds some in <regex>, of gcc 12
   endif()
+endif()
+if(PLATTER_COVERAGE)
+  target_compile_options(platter_flags INTERFACE --coverage -fprofile-abs-path)
+  target_link_options(platter_flags INTERFACE --coverage)
 endif()
 if(PLATTER_FUZZ)
   # clang finds deprecated calls inside g++ 12's own std::stable_sort. If many sources are compiled together, clang reports a local variable

@@ -1,0 +1,131 @@
+// Which sectors a dataset has, which dataset has written where, scratch datasets, and blocks of records.
+
+#include <gtest/gtest.h>
+
+#include "emulator/file/file_system.hpp"
+#include "emulator/file/free_sectors.hpp"
+#include "emulator/file/lie_alike.hpp"
+#include "emulator/file/record_blocks.hpp"
+
+namespace platter::tests {
+namespace {
+
+using amount::Sectors;
+using file::Dataset;
+using file::Extent;
+
+/// 100 cylinders of 20 sectors.
+constexpr device::Geometry kDrive = {100, 2, Sectors{10}, amount::Words{512}};
+
+Extent extent(int channel, std::int64_t first, std::int64_t sectors, std::int64_t interleave = 1) {
+  return {channel, Sectors{first}, Sectors{sectors}, interleave};
+}
+
+TEST(SamePlaces, CountAsFarAsBothDatasetsReachHoweverTheyAreCut) {
+  const Dataset whole("a", {extent(0, 100, 30)});
+  EXPECT_TRUE(lie_alike(whole, {"a", {extent(0, 100, 10), extent(0, 110, 20)}}));
+  EXPECT_TRUE(lie_alike(whole, {"a", {extent(0, 100, 50)}})) << "a longer one";
+  EXPECT_TRUE(lie_alike(whole, {"a", {extent(0, 100, 30), extent(1, 0, 5)}}));
+  EXPECT_FALSE(lie_alike(whole, {"a", {extent(0, 100, 10), extent(0, 111, 20)}}));
+  EXPECT_FALSE(lie_alike(whole, {"a", {extent(1, 100, 30)}}));
+  EXPECT_FALSE(lie_alike(whole, {"a", {extent(0, 100, 30, 2)}}));
+  EXPECT_TRUE(lie_alike({"a", {extent(0, 100, 1, 2)}}, {"a", {extent(0, 100, 1)}}))
+      << "of one sector nothing lies between";
+}
+
+TEST(FirstFit, TakesWhatIsAskedForIfItIsFree) {
+  file::FreeSectors free(kDrive);
+  EXPECT_EQ(free.take(Sectors{10}, Sectors{50}), Sectors{50});
+  EXPECT_EQ(free.take(Sectors{10}, Sectors{55}), Sectors{0}) << "55 to 59 are taken";
+  EXPECT_EQ(free.free(), Sectors{1980});
+  EXPECT_EQ(free.longest(), Sectors{1940}) << "behind 60";
+  EXPECT_EQ(free.take(Sectors{1941}, Sectors{}), std::nullopt);
+  free.give_back(Sectors{50}, Sectors{10});
+  EXPECT_EQ(free.longest(), Sectors{1990}) << "joined with what is free on both sides";
+  free.give_back(Sectors{0}, Sectors{10});
+  EXPECT_EQ(free.longest(), free.all());
+}
+
+class SectorClaims : public testing::Test {
+ protected:
+  file::FileSystem files;
+  SectorClaims() {
+    files.add(kDrive);
+    files.add(kDrive);
+  }
+};
+
+TEST_F(SectorClaims, OfAnotherDatasetOnTheSameSectorsAreRejected) {
+  const Dataset one("one", 0, Sectors{0}, Sectors{100});
+  const Dataset other("other", 0, Sectors{50}, Sectors{100});
+  EXPECT_EQ(files.claim(one, Sectors{0}, Sectors{9}), nullptr);
+  EXPECT_EQ(files.claim(other, Sectors{0}, Sectors{9}), nullptr) << "one has written less";
+  const auto* there = files.claim(one, Sectors{40}, Sectors{50});
+  ASSERT_NE(there, nullptr);
+  EXPECT_EQ(there->dataset.name, "other");
+  files.forget("other");
+  EXPECT_EQ(files.claim(one, Sectors{40}, Sectors{50}), nullptr);
+  EXPECT_EQ(files.find("one")->last, Sectors{50});
+  EXPECT_EQ(files.find("other"), nullptr);
+}
+
+/// Two pieces on two drives: what lies between them, or on the other drive, is another's.
+TEST_F(SectorClaims, OfADatasetInPiecesAreOnEachOfItsDrives) {
+  const Dataset pieces("pieces", {extent(0, 0, 10), extent(1, 20, 10), extent(0, 40, 10)});
+  EXPECT_EQ(files.claim(pieces, Sectors{0}, Sectors{29}), nullptr);
+  EXPECT_EQ(files.written().size(), 2U) << "drive by drive";
+  EXPECT_EQ(files.others("x", 0, Sectors{10}, Sectors{30}), nullptr) << "between the pieces";
+  EXPECT_NE(files.others("x", 0, Sectors{10}, Sectors{31}), nullptr);
+  EXPECT_EQ(files.others("x", 1, Sectors{0}, Sectors{20}), nullptr);
+  EXPECT_NE(files.others("x", 1, Sectors{29}, Sectors{1}), nullptr);
+  const Dataset other("other", {extent(1, 0, 5), extent(1, 25, 5)});
+  const auto* there = files.claim(other, Sectors{0}, Sectors{9});
+  ASSERT_NE(there, nullptr);
+  EXPECT_EQ(there->dataset.name, "pieces");
+}
+
+/// A scratch dataset has 40 cylinders of 20 sectors. Of 100 cylinders two have room, clear of what others
+/// have written.
+TEST(ScratchDatasets, AreAtTheEndOfTheirDriveClearOfOthers) {
+  file::FileSystem files;
+  files.add(kDrive);
+  EXPECT_EQ(files.scratch("s1", 0)->front(), extent(0, 1200, 800));
+  EXPECT_EQ(files.scratch("s2", 0)->front(), extent(0, 400, 800));
+  EXPECT_EQ(files.scratch("s3", 0), std::nullopt);
+
+  file::FileSystem used;
+  used.add(kDrive);
+  used.claim({"one", 0, Sectors{1500}, Sectors{10}}, Sectors{0}, Sectors{0});
+  EXPECT_EQ(used.scratch("s1", 0)->front(), extent(0, 400, 800));
+}
+
+/// A device without cylinders is divided in ten.
+TEST(ScratchDatasets, OfADeviceWithoutCylindersHaveATenthOfIt) {
+  file::FileSystem files;
+  files.add({.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}});
+  EXPECT_EQ(files.scratch("s1", 0)->front(), extent(0, 900, 100));
+}
+
+std::string wrong(const std::vector<int>& numbers) {
+  std::vector<std::byte> block;
+  for (const int one : numbers) block.push_back(static_cast<std::byte>(one));
+  try {
+    file::segments_of(block);
+  } catch (const file::WrongBlock& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(RecordBlocks, RejectLengthsThatCannotBe) {
+  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 5, 0, 0, 7}), "");
+  EXPECT_EQ(wrong({0, 10, 0, 0, 0, 5, 0, 0, 7}), "a block has another length than it says");
+  EXPECT_EQ(wrong({0, 3}), "a block has another length than it says");
+  EXPECT_EQ(wrong({0, 9, 1, 0, 0, 5, 0, 0, 7}), "a block's length is none");
+  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 6, 0, 0, 7}), "a record is longer than what its block has left");
+  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 3, 0, 0, 7}), "a record is longer than what its block has left");
+  EXPECT_EQ(wrong({0, 11, 0, 0, 0, 5, 0, 0, 7, 0, 5}), "a record's length is cut off by the block's end");
+}
+
+}  // namespace
+}  // namespace platter::tests
