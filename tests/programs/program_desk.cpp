@@ -25,17 +25,20 @@ std::string machine_of(const Words& flags) {
 
 }  // namespace
 
-Outcome ProgramDesk::run_with_summary(const std::string& fortran, const Words& flags) const {
-  const std::string machine = machine_of(flags);
+Words ProgramDesk::command_of(const std::string& fortran, const Words& flags) {
   Words words{std::filesystem::read_symlink("/proc/self/exe").string(), kProgramFlag,
-              hash_of(machine + '\n' + text_of(fortran.c_str()))};
+              hash_of(machine_of(flags) + '\n' + text_of(fortran.c_str()))};
 #ifdef PLATTER_COUNTS_FOLDER
   words.insert(words.end(), {"--allow", PLATTER_COUNTS_FOLDER});
 #endif
   words.insert(words.end(), flags.begin(), flags.end());
-  const Outcome outcome = run_in(folder, cards, words);
+  return words;
+}
+
+Outcome ProgramDesk::run_with_summary(const std::string& fortran, const Words& flags) const {
+  const Outcome outcome = run_in(folder, cards, command_of(fortran, flags));
   if (outcome.code == kNoProgram)
-    ADD_FAILURE() << "not a program of this suite, compiled for " << machine << ":\n" << fortran;
+    ADD_FAILURE() << "not a program of this suite, compiled for " << machine_of(flags) << ":\n" << fortran;
   return outcome;
 }
 

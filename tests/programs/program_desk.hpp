@@ -22,6 +22,8 @@ class ProgramDesk {
   Outcome run_with_summary(const std::string& fortran, const Words& flags = {}) const;
   /// The same with --json: the document, whatever the exit code.
   nlohmann::json json_of(const std::string& fortran, const Words& flags = {}) const;
+  /// The command line of such a run.
+  static Words command_of(const std::string& fortran, const Words& flags);
 };
 
 /// The first argument of this suite's executable that makes it a program: `--program HASH FLAGS...`.
