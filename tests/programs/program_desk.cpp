@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 
 namespace platter::tests {
@@ -28,9 +29,9 @@ std::string machine_of(const Words& flags) {
 Words ProgramDesk::command_of(const std::string& fortran, const Words& flags) {
   Words words{std::filesystem::read_symlink("/proc/self/exe").string(), kProgramFlag,
               hash_of(machine_of(flags) + '\n' + text_of(fortran.c_str()))};
-#ifdef PLATTER_COUNTS_FOLDER
-  words.insert(words.end(), {"--allow", PLATTER_COUNTS_FOLDER});
-#endif
+  // tools/coverage names the folder where the sandboxed program writes its counts.
+  if (const char* const counts = std::getenv("PLATTER_COUNTS_FOLDER"))
+    words.insert(words.end(), {"--allow", counts});
   words.insert(words.end(), flags.begin(), flags.end());
   return words;
 }
