@@ -119,6 +119,71 @@ TEST(Texts, FormatsOfWordsHaveTheWordsCharacters) {
             " ABCDEFGHIJ AB\n");
 }
 
+/// A word of 60 bits: to the left in a circle, to the right with the sign; MASK(n) has n ones at the left.
+TEST(Texts, WordsOfSixtyBitsAreShiftedInACircle) {
+  EXPECT_EQ(numbers_of(run_on("cdc7600", R"(
+      I=1
+      N=59
+      J=SHIFT(I,N)
+      N=-59
+      K=SHIFT(J,N)
+      N=1
+      L=SHIFT(J,N)
+      N=60
+      M=SHIFT(I,N)
+      N=3
+      MM=SHIFT(MASK(N),N)
+      PRINT 10,K.EQ.-1.OR.K.EQ.-0,L,M,MM
+   10 FORMAT(1X,L1,3I3)
+      END
+)")
+                           .out),
+            (std::vector<double>{1, 1, 7}));
+}
+
+/// A card has 80 columns: ten words of eight characters on the Cray.
+TEST(BufferStatements, TakeCardsFromTheInput) {
+  ProgramDesk desk;
+  desk.cards = "ABCDEFGHIJ\nKLM\n";
+  const auto outcome = desk.run(R"(
+      PROGRAM CARDS(INPUT,OUTPUT,TAPE5=INPUT)
+      DIMENSION A(10)
+      DO 20 J=1,3
+      BUFFER IN (5,0) (A(1),A(10))
+      IF (UNIT(5)) 10,30,40
+   10 PRINT 50,A(1),A(2),LENGTH(5)
+   20 CONTINUE
+   30 PRINT 60
+      STOP
+   40 STOP 1
+   50 FORMAT(1X,2A8,I3)
+   60 FORMAT(4H END)
+      END
+)");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with(" ABCDEFGHIJ      ")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "\n KLM "));
+  EXPECT_TRUE(outcome.out.ends_with("\n END\n"));
+}
+
+TEST(Summaries, EndWithTheVirtualTimeOnEveryMachine) {
+  for (const char* const machine : {"cray1", "cdc7600", "ymp"}) {
+    const auto outcome = ProgramDesk().run_with_summary(R"(
+      DIMENSION A(512)
+      DO 10 I=1,20
+   10 WRITE(1) A
+      REWIND 1
+      READ(1) A
+      END
+)",
+                                                        {"--machine", machine, "--host"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_TRUE(has(outcome.out, "virtual time ")) << machine;
+    EXPECT_TRUE(has(outcome.out, "\nWRITE                20 ")) << machine << outcome.out;
+    EXPECT_TRUE(has(outcome.err, "host time "));
+  }
+}
+
 TEST(DirectAccess, LinesAndRecordsAreFoundByNumberOnTheHost) {
   EXPECT_EQ(run_on("cray1", R"(
       OPEN(9,FILE='LINES',ACCESS='DIRECT',FORM='FORMATTED',RECL=8)
