@@ -33,32 +33,6 @@ Words places_of(const Desk& desk, const std::string& program, const Words& flags
   return places;
 }
 
-TEST(FilePlaces, of_two_on_a_drive_do_not_collide) {
-  Desk desk;
-  const Words flags = {"--file", "20=A", "--file", "21=B"};
-  const Outcome outcome = desk.run(text_of(kWriteBoth), flags);
-  EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2}));
-  // 411 cylinders of 180 sectors: 205 and 206 of them.
-  EXPECT_EQ(places_of(desk, text_of(kWriteBoth), flags), (Words{"A 1 0 36900", "B 1 36900 37080"}));
-  EXPECT_EQ(places_of(desk, text_of(kWriteBoth), {"--file", "21=B", "--file", "20=A"}),
-            (Words{"A 1 36900 37080", "B 1 0 36900"}))
-      << "in the order given";
-}
-
-TEST(FilePlaces, of_one_alone_and_of_connectors_is_the_whole_drive) {
-  EXPECT_EQ(places_of(Desk(), text_of(kWriteBoth), {"--file", "20=A", "--file", "21=B,channel=2"}),
-            (Words{"A 1 0 73980", "B 2 0 73980"}));
-  EXPECT_EQ(places_of(Desk(), "      CALL WDISK(5,X,512,0)\n      CALL WDISK(6,X,512,0)\n      END\n",
-                      {"--file", "5=A", "--file", "6=B"}),
-            (Words{"A 1 0 73980", "B 2 0 73980"}));
-}
-
-TEST(FilePlaces, of_two_units_on_one_dataset_is_one) {
-  EXPECT_EQ(places_of(Desk(), "      END\n", {"--file", "20=A", "--file", "21=A", "--file", "22=B"}),
-            (Words{"A 1 0 36900", "A 1 0 36900", "B 1 36900 37080"}));
-}
-
 TEST(FilePlaces, are_one_for_a_name) {
   const char* const program =
       "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
@@ -85,29 +59,6 @@ TEST(FilePlaces, are_one_for_a_name) {
   const Outcome card =
       Desk().run("      PROGRAM P(TAPE8=SHARED)\n" + std::string(program), {"--file", "7=SHARED"});
   EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
-}
-
-TEST(FilePlaces, of_datasets_in_an_image_are_not_others) {
-  Desk desk;
-  const char* const program = "      WRITE(20) 1\n      END\n";
-  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
-  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
-  const Outcome moved = desk.run(program, {"--image", "disks", "--file", "20=A,start=200"});
-  EXPECT_EQ(moved.code, 2);
-  EXPECT_TRUE(has(moved.err, "--file 20=A: asks for start 200, and the dataset lies on channel 1 start 100"))
-      << moved.err;
-}
-
-TEST(FilePlaces, leave_those_alone_that_are_given) {
-  EXPECT_EQ(places_of(Desk(), text_of(kWriteBoth), {"--file", "20=A", "--file", "21=B,start=100,sectors=50"}),
-            (Words{"A 1 180 73800", "B 1 100 50"}));
-  EXPECT_EQ(
-      places_of(Desk(), text_of(kWriteBoth), {"--file", "20=A,sectors=100", "--file", "21=B,sectors=70000"}),
-      (Words{"A 1 0 100", "B 1 180 70000"}));
-  const Outcome outcome =
-      Desk().run(text_of(kWriteBoth), {"--file", "20=A,sectors=70000", "--file", "21=B,sectors=5000"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no stretch left that is free and long enough"));
 }
 
 TEST(FilePlaces, are_kept_in_an_image_and_later_ones_lie_beside) {

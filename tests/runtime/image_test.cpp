@@ -26,14 +26,6 @@ const char* const kRead = R"(
       END
 )";
 
-TEST(Image, keeps_datasets_between_runs) {
-  Desk desk;
-  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
-  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
-  EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
-}
-
 TEST(Image, keeps_how_a_dataset_is_laid_out) {
   Desk desk;
   EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks", "--os", "alamos"}).code, 0);
@@ -43,23 +35,6 @@ TEST(Image, keeps_how_a_dataset_is_laid_out) {
     const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks", "--os", os});
     EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << os << outcome.err;
   }
-}
-
-TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
-  Desk desk;
-  desk.run(text_of(kWrite), {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
-  const Outcome outcome =
-      desk.run(text_of(kRead), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
-  EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << outcome.err;
-}
-
-TEST(Image, protects_a_dataset_of_an_earlier_run) {
-  Desk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
-  const Outcome outcome =
-      desk.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
-  EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
 }
 
 TEST(Image, is_not_overwritten_by_what_a_command_writes) {
@@ -76,37 +51,6 @@ TEST(Image, is_not_overwritten_by_what_a_command_writes) {
   }
   EXPECT_EQ(numbers_of(desk.run(text_of(kRead), {"--image", "disks"}).out),
             (std::vector<double>{1, 3000, 99}));
-}
-
-TEST(Image, is_of_one_kind_of_disk) {
-  Desk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
-  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks", "--machine", "cdc7600"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
-}
-
-TEST(Image, that_is_none_is_refused) {
-  Desk desk;
-  desk.folder.write("disks", std::string(5000, 'x'));
-  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--image: disks: is not an image"));
-  EXPECT_EQ(desk.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
-}
-
-TEST(Image, that_is_damaged_is_refused_with_the_place) {
-  Desk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
-  std::string bytes = desk.folder.read("disks");
-  const std::string number("\x40\x80\xE0\0\0\0\0\0", 8);  // 540., on the drive of unit 7
-  const auto at = bytes.find(number);
-  ASSERT_NE(at, std::string::npos);
-  bytes[at + 1] ^= 1;
-  desk.folder.write("disks", bytes);
-  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(has(outcome.err, "--image: disks: drive 3, sectors 0 to 15: the checksum is wrong"));
 }
 
 }  // namespace

@@ -82,16 +82,6 @@ class Limit : public testing::Test {
   }
 };
 
-TEST_F(Limit, ends_a_loop_that_prints) {
-  build("      I=0\n   10 I=I+1\n      PRINT *,I\n      GO TO 10\n      END\n");
-  const Left left = expect_exact(0.002);
-  EXPECT_GT(numbers_of(printed(left)).size(), 10U);
-  const Left longer = run("0.004");
-  EXPECT_LT(printed(left).size(), printed(longer).size());
-  EXPECT_TRUE(printed(longer).starts_with(printed(left)))
-      << "what was printed is a prefix of what is printed later";
-}
-
 /// As many records as there are items: what is printed goes out between the items of one statement.
 TEST_F(Limit, ends_a_statement_of_many_records) {
   build(text_of(R"(
@@ -102,46 +92,6 @@ TEST_F(Limit, ends_a_statement_of_many_records) {
   const Left left = expect_exact(0.005);
   EXPECT_GT(numbers_of(printed(left)).size(), 10U);
   EXPECT_TRUE(printed(run("0.008")).starts_with(printed(left)));
-}
-
-TEST_F(Limit, ends_a_loop_of_internal_writes) {
-  build(text_of(R"(
-      CHARACTER*20 C
-      PRINT *,'BEFORE'
-   10 WRITE(C,900) I
-  900 FORMAT(I8)
-      GO TO 10
-      END
-)"));
-  EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
-}
-
-TEST_F(Limit, ends_a_loop_that_calls_nothing) {
-  build("      PRINT *,'BEFORE'\n      X=1.\n   10 X=X*1.0000001\n      IF(X.GT.0.) GO TO 10\n      END\n");
-  EXPECT_EQ(printed(expect_exact(0.01)), " BEFORE\n");
-}
-
-/// In libm for most of the time, where the host's timer finds no line of Fortran.
-TEST_F(Limit, ends_a_loop_of_functions) {
-  build("      X=1.\n   10 X=X+SIN(COS(X))*EXP(-X*X)+ATAN(X)\n      GO TO 10\n      END\n");
-  expect_exact(0.01);
-}
-
-/// A counted loop is charged when it ends, which these do not live to see.
-TEST_F(Limit, ends_a_counted_loop) {
-  build("      PRINT *,'BEFORE'\n      DO 10 I=1,1000000000000\n   10 X=X+I\n      PRINT *,X\n      END\n");
-  EXPECT_EQ(printed(expect_exact(0.3)), " BEFORE\n");
-}
-
-TEST_F(Limit, ends_a_counted_vector_loop) {
-  build(text_of(R"(
-      PRINT *,'BEFORE'
-      DO 10 I=1000000000000,1,-1
-   10 X=X+3.
-      PRINT *,X
-      END
-)"));
-  EXPECT_EQ(printed(expect_exact(0.3)), " BEFORE\n");
 }
 
 /// The host's timer looks into such loops again and again. What it finds may not be more than there is: a
@@ -168,49 +118,6 @@ TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
   }
 }
 
-TEST_F(Limit, ends_a_loop_of_buffer_out) {
-  build(text_of(R"(
-      DIMENSION A(1024)
-   10 BUFFER OUT (8,1) (A(1),A(1024))
-      IF(UNIT(8).LT.0.) GO TO 10
-      END
-)"));
-  expect_exact(0.25);
-}
-
-TEST_F(Limit, ends_a_loop_of_calls_and_waits) {
-  build(text_of(R"(
-      DIMENSION X(512)
-   10 CALL RDISK(5,X,512,0)
-      CALL IOWAIT(5)
-      GO TO 10
-      END
-)"));
-  const Left left = expect_exact(0.1);
-  EXPECT_TRUE(has(left.err, "/test.f:")) << "where a program waits is the same in each run";
-}
-
-/// What moves beside vector loops takes from their time, by how much of the stretch they are. This one is
-/// ended by the call behind it or, behind the limit, by the host's timer anywhere.
-TEST_F(Limit, ends_vector_loops_beside_a_transfer) {
-  build(text_of(R"(
-      DIMENSION X(51200),A(1000),B(1000)
-      CALL RDISK(5,X,51200,0)
-      DO 20 J=1,5000
-      DO 20 I=1,1000
-   20 A(I)=A(I)+B(I)
-      PRINT *,A(1)
-      END
-)"));
-  const Left left = expect_exact(0.05);
-  EXPECT_EQ(nlohmann::json::parse(left.json)["processor"]["lockout_s"], 0) << "of a stretch that is cut";
-}
-
-TEST_F(Limit, ends_tests_of_a_status) {
-  build("   10 IF(IFTBL(3,5).GE.0) GO TO 10\n      END\n");
-  expect_exact(0.01);
-}
-
 /// A pipe that nobody writes: the program is idle.
 TEST_F(Limit, ends_a_read_that_waits) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
@@ -229,24 +136,6 @@ TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_that_nobody_writes) {
   EXPECT_EQ(left.code, 0) << left;
 }
 
-TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_writes) {
-  build(text_of(R"(
-      PRINT *,'BEFORE'
-      OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')
-      READ(9,*) K
-      PRINT *,K
-      END
-)"));
-  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
-  EXPECT_EQ(printed(expect_exact(0.02)), " BEFORE\n");
-}
-
-TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_reads) {
-  build("      OPEN(9,FILE='pipe',STATUS='OLD',ACTION='WRITE')\n      WRITE(9,*) 1\n      END\n");
-  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
-  expect_exact(0.02);
-}
-
 /// Who writes late, but in time, is no different from who wrote before.
 TEST_F(Limit, knows_no_slow_writers) {
   build(text_of(R"(
@@ -262,65 +151,10 @@ TEST_F(Limit, knows_no_slow_writers) {
   EXPECT_EQ(slow, fast);
 }
 
-/// Formatting takes time of the host, and hardly any of the machine.
-TEST_F(Limit, does_not_count_the_hosts_time) {
-  build(text_of(R"(
-      CHARACTER*20 C
-      DO 10 I=1,1000000
-   10 WRITE(C,900) I
-  900 FORMAT(I8)
-      PRINT *,C
-      END
-)"));
-  const double needed = nlohmann::json::parse(run("100000").json)["virtual_seconds"];
-  EXPECT_EQ(run(std::to_string(needed + 0.001)).code, 0);
-}
-
-TEST_F(Limit, goes_before_what_comes_behind_it) {
-  build("      DO 10 I=1,1000000\n   10 X=X+SQRT(FLOAT(I))\n      K=X\n      STOP 3\n      END\n");
-  const Left left = expect_exact(0.001);
-  EXPECT_FALSE(has(left.err, "STOP"));
-}
-
 TEST_F(Limit, says_where_the_program_was_with_host) {
   desk.folder.write("test.f", "      X=1.\n   10 X=X*1.0000001\n      IF(X.GT.0.) GO TO 10\n      END\n");
   const Outcome outcome = desk.platter({"run", "test.f", "--limit", "0.5", "--host"});
   EXPECT_TRUE(has(outcome.err, "test.f:2") || has(outcome.err, "test.f:3")) << outcome.err;
-}
-
-TEST_F(Limit, does_not_touch_a_program_that_ends_before) {
-  const std::string program = "      PRINT *,TIMEF(D)\n      END\n";
-  EXPECT_EQ(desk.run(program, {"--limit", "100"}).out, desk.run(program).out);
-  EXPECT_EQ(desk.run(program, {"--limit", "15 ms"}).code, 0);
-}
-
-/// To the picosecond: a program has all of its time.
-TEST_F(Limit, is_the_last_instant_that_a_program_has) {
-  build("      DO 10 I=1,1000\n   10 X=X+SQRT(FLOAT(I))\n      PRINT *,X\n      END\n");
-  const double needed = nlohmann::json::parse(run("1").json)["virtual_seconds"];
-  EXPECT_EQ(run(picoseconds(needed, 0)).code, 0);
-  EXPECT_EQ(run(picoseconds(needed, 1)).code, 1);
-}
-
-TEST_F(Limit, is_said_as_it_was_given) {
-  build("   10 GO TO 10\n      END\n");
-  const std::pair<const char*, const char*> cases[] = {{"0.12345678", "0.12345678"},
-                                                       {"'1234.5678 us'", "0.0012345678"},
-                                                       {"'1 ps'", "0.000000000001"},
-                                                       {"0.1", "0.1"},
-                                                       {"00.200", "0.2"}};
-  for (const auto& [given, said] : cases)
-    EXPECT_TRUE(has(run(given).err, "the limit of " + std::string(said) + " virtual seconds"));
-}
-
-TEST_F(Limit, has_to_be_a_time) {
-  for (const char* bad :
-       {"-1", "0", "soon", "3 parsecs", "nan", "", "8000001", "1e30", "99999999999999999999"}) {
-    const Outcome outcome = desk.run("      END\n", {"--limit", bad});
-    EXPECT_EQ(outcome.code, 2) << bad;
-    EXPECT_TRUE(has(outcome.err, "--limit")) << bad;
-  }
-  EXPECT_EQ(desk.run("      END\n", {"--limit", "8000000"}).code, 0);
 }
 
 }  // namespace

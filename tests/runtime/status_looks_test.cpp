@@ -24,38 +24,6 @@ const std::string kReadsOneSectorPerCall = R"(      DIMENSION A(512)
       END
 )";
 
-// With a trace, each look is recorded, and takes another path through the runtime.
-TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
-  for (const Words& machine : {Words{"--machine", "cray1", "--os", "ctss"}, Words{"--machine", "cdc7600"}}) {
-    const Desk desk;
-    Words without = machine;
-    without.emplace_back("--no-summary");
-    Words with = without;
-    with.insert(with.end(), {"--trace", (desk.folder.path() / "trace.json").string()});
-    const Outcome unheard = desk.run(kReadsOneSectorPerCall, without);
-    const Outcome heard = desk.run(kReadsOneSectorPerCall, with);
-    ASSERT_EQ(unheard.code, 0) << unheard.err;
-    EXPECT_EQ(numbers_of(unheard.out).size(), 40U);
-    EXPECT_EQ(unheard.out, heard.out);
-  }
-}
-
-TEST(StatusLooks, LeaveFaultsOfTheProgramsArithmeticToEndIt) {
-  const Outcome outcome = Desk().run(R"(      DIMENSION A(512)
-      CALL RDISK(5,A,512,0)
-   10 IF(IFTBL(3,IFIX(DSP(4,1))).LT.0) GO TO 10
-      Y=0.
-      CALL HIDE(Y)
-      PRINT *,1./Y
-      END
-      SUBROUTINE HIDE(A)
-      END
-)",
-                                     {"--no-summary"});
-  EXPECT_EQ(outcome.code, 1) << outcome.out;
-  EXPECT_TRUE(has(outcome.err, "test.f:6: a REAL is divided by zero"));
-}
-
 /// Seconds of the host's processor that the program takes. Its first run, which compiles it, does not count.
 double processor_seconds(const std::string& program) {
   const Desk desk;

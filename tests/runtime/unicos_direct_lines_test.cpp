@@ -47,15 +47,6 @@ const char* const kProgram = R"(
       END
 )";
 
-TEST_F(UnicosDirectLines, has_records_by_number) {
-  for (const char* chain : {"", "-F system", "-F cache:1:2", "-F bufa:16:2", "-F mr", "-s u"}) {
-    const auto outcome =
-        run(text_of(kProgram), *chain == 0 ? Words{} : Words{"--assign", chain + std::string(" f:recs")});
-    EXPECT_EQ(outcome.out, "  1  2  3\n") << chain << outcome.err;
-  }
-  EXPECT_FALSE(desk.folder.has("recs")) << "nothing is on the host";
-}
-
 // Without a cache a record is a seek and a call of its length; blanks fill it.
 TEST_F(UnicosDirectLines, has_records_of_RECL_characters_without_line_ends) {
   const char* const program = R"(
@@ -75,19 +66,6 @@ TEST_F(UnicosDirectLines, has_records_of_RECL_characters_without_line_ends) {
   EXPECT_EQ(desk.folder.read("out"), "FIRST       SECOND      ");
 }
 
-TEST_F(UnicosDirectLines, are_known_to_INQUIRE) {
-  const auto outcome = run(text_of(R"(
-      CHARACTER*12 A,F,B
-      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12,BLANK='NULL')
-      WRITE(3,'(I3)',REC=4) 1
-      INQUIRE(3,ACCESS=A,FORM=F,BLANK=B,RECL=L,NEXTREC=N)
-      PRINT 10,A,F,B,L,N
-   10 FORMAT(3A12,2I3)
-      END
-)"));
-  EXPECT_EQ(outcome.out, "DIRECT      FORMATTED   NULL         12  5\n") << outcome.err;
-}
-
 TEST_F(UnicosDirectLines, say_what_is_wrong_with_the_line) {
   EXPECT_TRUE(has(
       complaint("WRITE(3,'(I30)',REC=4) 5"),
@@ -100,31 +78,6 @@ TEST_F(UnicosDirectLines, say_what_is_wrong_with_the_line) {
   EXPECT_TRUE(has(complaint("REWIND 3"), "is open for direct access"));
   EXPECT_TRUE(has(complaint("WRITE(3,'(I3)',REC=1) 5", {"--assign", "-s text u:3"}),
                   "text makes records of its own"));
-}
-
-TEST_F(UnicosDirectLines, end_where_the_program_wants_to_know) {
-  const auto outcome = run(text_of(R"(
-      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12)
-      WRITE(3,'(I30)',REC=1,ERR=10) 5
-      PRINT *,'NOT HERE'
-   10 READ(3,'(I3)',REC=9,IOSTAT=I) J
-      WRITE(3,'(I3)',REC=1,IOSTAT=K) 5
-      PRINT 20,I.NE.0,K
-   20 FORMAT(L2,I3)
-      END
-)"));
-  EXPECT_EQ(outcome.out, " T  0\n") << outcome.err;
-}
-
-TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
-  const auto outcome = run(text_of(kProgram), {"--text", "host"});
-  EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
-  EXPECT_EQ(desk.folder.read("recs").size(), 800U);
-}
-
-TEST_F(UnicosDirectLines, work_under_VMS_too) {
-  const auto outcome = desk.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
-  EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
 }
 
 }  // namespace

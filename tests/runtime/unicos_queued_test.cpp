@@ -44,14 +44,6 @@ constexpr const char* kProgram = R"(
       END
 )";
 
-TEST_F(UnicosQueued, moves_blocks_by_request) {
-  for (const char* disk : {"instant", "real"}) {
-    const auto outcome = run(kProgram, {"--disk", disk});
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{40001, 42048, 0, 0, -1})) << outcome.out;
-  }
-}
-
 TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
   const std::string begins =
       "      DIMENSION A(512),IAQP(32)\n"
@@ -66,17 +58,6 @@ TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
   EXPECT_NE(never.code, 0);
   EXPECT_TRUE(has(never.err, "AQWAIT")) << never.err;
   EXPECT_TRUE(has(never.err, "waits for request 8, which was never made of this file")) << never.err;
-}
-
-TEST_F(UnicosQueued, asks_the_system_once_for_each) {
-  const auto file = desk.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
-  EXPECT_EQ(file["file"], "DATA");
-  EXPECT_EQ(file["type"], "queued");
-  EXPECT_EQ(file["calls"]["Listio"]["calls"], 17);
-  EXPECT_EQ(file["calls"]["Listio"]["processed"], 16 * 16384 + 2 * 4096);  // the last one meets the end
-  EXPECT_EQ(file["statements"]["AQWRITE"]["times"], 8);
-  EXPECT_EQ(file["statements"]["AQREAD"]["times"], 9);
-  EXPECT_EQ(file["statements"]["AQWAIT"]["times"], 4 + 1);  // and AQCLOSE's
 }
 
 /// While the drive works the program does.
@@ -103,27 +84,6 @@ TEST_F(UnicosQueued, goes_on_while_blocks_move) {
     return desk.json_of(text_of(program.c_str()), {"--machine", "ymp"})["virtual_seconds"].get<double>();
   };
   EXPECT_LT(seconds("CONTINUE"), 0.8 * seconds("CALL AQWAIT(IAQP,IS)"));
-}
-
-TEST_F(UnicosQueued, says_what_is_wrong) {
-  const auto error = [&](const char* program, const Words& flags = {}) {
-    const auto outcome = run(program, flags);
-    EXPECT_EQ(outcome.code, 1) << program;
-    return outcome.err;
-  };
-  EXPECT_TRUE(has(
-      error("\n      DIMENSION I(32),A(512)\n      I(1)=5\n      CALL AQREAD(I,A,0,1,1,0,IS)\n      END\n"),
-      "test.f:3: AQREAD: AQP: is none that AQOPEN has set"));
-  EXPECT_TRUE(has(error(R"(
-      DIMENSION I(32),A(512)
-      CALL AQOPEN(I,32,3,IS)
-      CALL AQWRITE(I,A,-1,1,1,0,IS)
-      END
-)"),
-                  "test.f:3: AQWRITE: block -1, 1 blocks: blocks are numbered from 0"));
-  EXPECT_TRUE(has(
-      error("\n      DIMENSION I(32)\n      CALL AQOPEN(I,32,3,IS)\n      END\n", {"--assign", "-F cos u:3"}),
-      "queued I/O moves blocks, and cos makes records of its own"));
 }
 
 }  // namespace

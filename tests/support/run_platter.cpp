@@ -27,7 +27,7 @@ int wait_for(pid_t child) {
 
 }  // namespace
 
-Outcome Desk::command(const Words& words) const {
+Outcome run_in(const Folder& folder, const std::string& cards, const Words& words) {
   folder.write("stdin", cards);
   const auto file = [&](const char* name) { return (folder.path() / name).string(); };
   const std::string in = file("stdin");
@@ -39,8 +39,6 @@ Outcome Desk::command(const Words& words) const {
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addchdir_np(&actions, folder.path().c_str());
-
-  setenv("PLATTER_CACHE", PLATTER_TEST_GUESTS, 1);
   std::vector<char*> arguments;
   for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
@@ -50,6 +48,11 @@ Outcome Desk::command(const Words& words) const {
   if (error != 0) throw std::system_error(error, std::generic_category(), words.front());
   const int code = wait_for(child);
   return {code, folder.read("stdout"), folder.read("stderr")};
+}
+
+Outcome Desk::command(const Words& words) const {
+  setenv("PLATTER_CACHE", PLATTER_TEST_GUESTS, 1);
+  return run_in(folder, cards, words);
 }
 
 Outcome Desk::platter(const Words& arguments) const {

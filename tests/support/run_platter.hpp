@@ -19,6 +19,9 @@ struct Outcome {
   std::string err;
 };
 
+/// Runs any program in a folder, with `cards` as its standard input.
+Outcome run_in(const Folder& folder, const std::string& cards, const Words& words);
+
 /// A person's desk: a folder, and commands given in it. They find no cards on standard input unless some are
 /// laid there.
 class Desk {

@@ -1,15 +1,17 @@
 // A WRITE or ENCODE that makes a record longer than its text or file is an error, which ERR= and IOSTAT=
 // take.
+//
+// Machines: cray1 cdc7600 ymp vax780 ibm3081
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 Outcome outcome_of(const char* program, const std::string& machine) {
-  return Desk().run(text_of(program), {"--machine", machine, "--no-summary"});
+  return ProgramDesk().run(text_of(program), {"--machine", machine, "--no-summary"});
 }
 
 TEST(InternalOverflow, IsTakenByErrAndIostat) {

@@ -1,8 +1,10 @@
 // Programs whose text is on the drives: what they print is what they print with it on the host.
+//
+// Machines: cray1 cdc7600
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
@@ -11,14 +13,14 @@ namespace {
 void expect_the_same(const std::string& program) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const Words flags = {"--machine", machine};
-    const Desk desk;
+    const ProgramDesk desk;
     const Outcome host = desk.run(program, flags);
     EXPECT_EQ(host.code, 0) << host.err;
     EXPECT_NE(host.out, "");
     for (const Words& drives : {Words{"--text", "drives"}, {"--text", "drives", "--system-buffer", "2"}}) {
       Words all = flags;
       all.insert(all.end(), drives.begin(), drives.end());
-      const Outcome outcome = Desk().run(program, all);
+      const Outcome outcome = ProgramDesk().run(program, all);
       EXPECT_EQ(outcome.code, 0) << outcome.err;
       EXPECT_EQ(outcome.out, host.out);
     }
@@ -114,7 +116,7 @@ TEST(TextPrograms, random_lines_come_back_through_buffers_of_any_length) {
       END
 )");
   for (const char* buffer : {"1", "18"}) {
-    const Outcome outcome = Desk().run(program, {"--text", "drives", "--system-buffer", buffer});
+    const Outcome outcome = ProgramDesk().run(program, {"--text", "drives", "--system-buffer", buffer});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{0}) << buffer;
   }

@@ -1,10 +1,12 @@
 // Words that are written are the words that are read, wherever they lie.
+//
+// Machines: cray1 cdc7600
 
 #include <gtest/gtest.h>
 
 #include <ostream>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
@@ -66,7 +68,7 @@ void PrintTo(const Place& one, std::ostream* out) {
 class Data : public testing::TestWithParam<Place> {};
 
 TEST_P(Data, come_back_word_for_word_in_local_arrays) {
-  Desk desk;
+  ProgramDesk desk;
   desk.cards = GetParam().cards;
   for (const Words& machine : {Words{}, Words{"--machine", "cdc7600"}, Words{"--disk", "instant"}}) {
     const Outcome outcome = desk.run(text_of(kLocalArrays), machine);
@@ -91,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
 /// meanwhile, so it would keep in registers what it read before: the flags of tools/guest/flags.hpp have to
 /// forbid that.
 TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       CALL PUT
       CALL TESTS(I,J,M,N)
@@ -135,7 +137,7 @@ C     NO OTHER ROUTINE BUT RDISK IS GIVEN K
 }
 
 TEST(DataOf, unwritten_sectors_are_zeros) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION K(1536),L(512)
       DO 10 I=1,1536
@@ -158,7 +160,7 @@ TEST(DataOf, unwritten_sectors_are_zeros) {
 }
 
 TEST(DataOf, odd_counts_and_addresses_of_rdabs_and_wrabs) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION K(2048),L(2048)
       DO 10 I=1,2048
@@ -189,7 +191,7 @@ C     SEVEN WORDS, AND THE ONE AFTER THEM IS LEFT ALONE
 }
 
 TEST(DataOf, connectors_are_kept_apart) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION K(512,4),L(512,4)
       DO 10 N=1,4
@@ -212,7 +214,7 @@ TEST(DataOf, connectors_are_kept_apart) {
 }
 
 TEST(DataOf, the_aliases_of_table_1) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION K(512),L(512)
       DO 10 I=1,512

@@ -1,8 +1,10 @@
 // What is called a lost revolution has to have taken a revolution's time.
+//
+// Machines: cray1
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
@@ -10,7 +12,7 @@ namespace {
 /// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows
 /// another.
 TEST(LostRevolutions, are_no_more_than_have_turned) {
-  Desk desk;
+  ProgramDesk desk;
   for (const char* system : {"ctss", "cos", "alamos"}) {
     const auto result = desk.json_of(text_of(R"(
       DIMENSION A(1500)

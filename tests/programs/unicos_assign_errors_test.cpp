@@ -1,17 +1,16 @@
 // What is wrong with an assign of a run's: the OPEN of what it is for says it, or the first statement, and
 // what was done before is kept.
+//
+// Machines: ymp
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
-class UnicosAssignErrors : public testing::Test {
- protected:
-  UnicosAssignErrors() {
-    desk.folder.write("test.f", text_of(R"(
+const char* const kAssigned = R"(
       PROGRAM ASSIGN
       DIMENSION A(512)
       WRITE(8) A
@@ -21,14 +20,16 @@ class UnicosAssignErrors : public testing::Test {
       WRITE(9) A
       PRINT '(A)', ' DONE'
       END
-)"));
-  }
-  Desk desk;
+)";
 
-  Outcome run(const std::string& assign, const std::string& program = "test.f") const {
-    Words words{"run", program, "--machine", "ymp", "--disk", "instant", "--json", "json", "--no-summary"};
-    if (!assign.empty()) words.insert(words.end(), {"--assign", assign});
-    return desk.platter(words);
+class UnicosAssignErrors : public testing::Test {
+ protected:
+  ProgramDesk desk;
+
+  Outcome run(const std::string& assign, const char* program = kAssigned) const {
+    Words flags{"--machine", "ymp", "--disk", "instant", "--json", "json"};
+    if (!assign.empty()) flags.insert(flags.end(), {"--assign", assign});
+    return desk.run(program, flags);
   }
   /// Where, and what; unit 8 has been written by then.
   void expect(const std::string& assign, const std::string& message) const {
@@ -121,7 +122,7 @@ TEST_F(UnicosAssignErrors, of_space_that_there_is_not) {
 
 // A file is there as soon as OPEN has made it, whether anything is written to it or not.
 TEST_F(UnicosAssignErrors, open_makes_a_file_that_nothing_is_written_to) {
-  desk.folder.write("empty.f", text_of(R"(
+  const auto outcome = run("", R"(
       PROGRAM EMPTY
       OPEN(7,FILE='DATA',FORM='UNFORMATTED',STATUS='NEW')
       OPEN(8,FILE='LINES',FORM='FORMATTED')
@@ -136,14 +137,13 @@ TEST_F(UnicosAssignErrors, open_makes_a_file_that_nothing_is_written_to) {
       STOP 2
    30 PRINT '(A)', ' EMPTY'
       END
-)"));
-  const auto outcome = run("", "empty.f");
+)");
   EXPECT_EQ(outcome.out, " EMPTY\n") << outcome.err;
   EXPECT_EQ(outcome.code, 0);
 }
 
 TEST_F(UnicosAssignErrors, are_the_programs_that_asks) {
-  desk.folder.write("asks.f", text_of(R"(
+  const auto outcome = run("-b 0 g:all", R"(
       PROGRAM ASKS
       LOGICAL L
       OPEN(7,FILE='DATA',FORM='UNFORMATTED',IOSTAT=J)
@@ -154,8 +154,7 @@ TEST_F(UnicosAssignErrors, are_the_programs_that_asks) {
       STOP 2
    20 PRINT '(I3,L3)', J,L
       END
-)"));
-  const auto outcome = run("-b 0 g:all", "asks.f");
+)");
   EXPECT_EQ(outcome.out, "  1  F\n") << outcome.err;
   EXPECT_EQ(outcome.code, 0);
 }

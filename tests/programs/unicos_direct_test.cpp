@@ -1,17 +1,19 @@
 // Direct access to files of UNICOS: records by number, through the layers, and nothing on the host.
+//
+// Machines: ymp
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosDirect : public testing::Test {
  protected:
-  Desk desk;
+  ProgramDesk desk;
 
   Outcome run(const char* program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});

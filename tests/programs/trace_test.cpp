@@ -1,4 +1,6 @@
 // The trace: every event in a line, and tests of a request that find the same folded.
+//
+// Machines: cray1
 
 #include <gtest/gtest.h>
 
@@ -8,7 +10,7 @@
 #include <sstream>
 #include <vector>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
@@ -58,7 +60,7 @@ constexpr const char* kCounts = R"(
 )";
 
 TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   std::map<int, long> counted;
@@ -80,7 +82,7 @@ TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens
 
 /// What happens between two tests stands between their lines, and is in order of time with them.
 TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
-  Desk desk;
+  ProgramDesk desk;
   desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   std::istringstream lines(desk.folder.read("trace"));
   double until = 0;
@@ -99,7 +101,7 @@ TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
 
 /// What is still being counted when the program's time is over is written, too.
 TEST(Trace, ends_with_the_tests_under_way) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION A(512)
       IND=DSP(4,1)
@@ -117,7 +119,7 @@ TEST(Trace, ends_with_the_tests_under_way) {
 
 /// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
 TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
-  Desk desk;
+  ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       DIMENSION A(3000)
       WRITE(7) A

@@ -1,15 +1,17 @@
 // READMS, GETWA and their like on files of UNICOS: through the layers, and counted.
+//
+// Machines: ymp
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosWords : public testing::Test {
  protected:
-  Desk desk;
+  ProgramDesk desk;
 
   static Words with(const std::string& assign) {
     Words flags = {"--machine", "ymp", "--disk", "instant"};

@@ -1,14 +1,16 @@
 // UNIT and LENGTH of a file of UNICOS wait, and are statements to procstat.
+//
+// Machines: ymp
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(UnicosWaiting, for_a_buffer_statement_is_the_time_of_who_asks_first) {
-  Desk desk;
+  ProgramDesk desk;
   const char* const program = R"(
       PROGRAM BUF
       DIMENSION A(51200)

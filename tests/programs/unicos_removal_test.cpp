@@ -1,15 +1,17 @@
 // Files of UNICOS that are removed: by rm, and where they are scratch files.
+//
+// Machines: ymp
 
 #include <gtest/gtest.h>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosRemoval : public testing::Test {
  protected:
-  Desk desk;
+  ProgramDesk desk;
 
   Outcome run(const char* program, const Words& assigns = {}) const {
     Words flags = {"--machine", "ymp", "--disk", "instant"};

@@ -1,25 +1,21 @@
 // --what-if: the program as if it were written otherwise does the same, by other calls.
+//
+// Machines: cray1 cdc7600
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "tests/support/run_platter.hpp"
+#include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
 namespace {
 
 using nlohmann::json;
 
-class WhatIf : public testing::Test {
- protected:
-  Desk desk;
-  std::string machine = "cray1";
-
-  /// Writes 40 sectors, then 13 more somewhere else, reads all, some in a strange order, and prints sums.
-  void SetUp() override {
-    desk.folder.write("p.f", text_of(R"(
+/// Writes 40 sectors, then 13 more somewhere else, reads all, some in a strange order, and prints sums.
+const char* const kSums = R"(
       PROGRAM P
       DIMENSION A(512)
       DO 10 I=1,40
@@ -57,8 +53,14 @@ class WhatIf : public testing::Test {
     1 IF(IFTBL(3,5).LT.0) GO TO 1
       L=MOD(L*3+INT(A(1))+INT(A(512)),1000003)
       END
-)"));
-  }
+)";
+
+class WhatIf : public testing::Test {
+ protected:
+  ProgramDesk desk;
+  std::string machine = "cray1";
+
+  std::string program = kSums;
 
   struct Ran {
     std::string printed;
@@ -66,9 +68,9 @@ class WhatIf : public testing::Test {
     double seconds = 0;
   };
   Ran measured(const Words& what_ifs) {
-    Words words{"run", "p.f", "--no-summary", "--machine", machine, "--json", "out.json"};
+    Words words{"--machine", machine, "--json", "out.json"};
     for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
-    const Outcome outcome = desk.platter(words);
+    const Outcome outcome = desk.run(program, words);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     const auto run = json::parse(desk.folder.read("out.json"));
     Ran ran{.printed = outcome.out, .seconds = run.at("virtual_seconds").get<double>()};
@@ -115,22 +117,37 @@ TEST_F(WhatIf, so_many_calls_are_one) {
 
 /// Whoever reads one sector again and again, or every second one, would not write that otherwise.
 TEST_F(WhatIf, what_does_not_follow_stays_as_it_is) {
-  for (const char* address : {"0", "(I-1)*1024", "(30-I)*512"}) {
-    desk.folder.write("p.f", fmt::format("      DIMENSION A(512)\n"
-                                         "      DO 10 I=1,30\n"
-                                         "      CALL RDISK(5,A,512,{})\n"
-                                         "   10 CALL IOWAIT(5)\n"
-                                         "      END\n",
-                                         address));
-    EXPECT_EQ(measured({"calls.RDISK=4"}).calls, 30) << address;
+  for (const char* const strange : {R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,0)
+   10 CALL IOWAIT(5)
+      END
+)",
+                                    R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(I-1)*1024)
+   10 CALL IOWAIT(5)
+      END
+)",
+                                    R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(30-I)*512)
+   10 CALL IOWAIT(5)
+      END
+)"}) {
+    program = strange;
+    EXPECT_EQ(measured({"calls.RDISK=4"}).calls, 30) << strange;
     // The first is taken for the first of several, and the next is read ahead once.
-    EXPECT_LE(measured({"buffers.RDISK=2"}).calls, 31) << address;
+    EXPECT_LE(measured({"buffers.RDISK=2"}).calls, 31) << strange;
   }
 }
 
 /// One sector after the other is read, changed and written back: no read is of several.
 TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
-  desk.folder.write("p.f", text_of(R"(
+  program = R"(
       DIMENSION A(512)
       DO 10 I=1,30
       CALL RDISK(5,A,512,(I-1)*512)
@@ -138,14 +155,14 @@ TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
       CALL WDISK(5,A,512,(I-1)*512)
    10 CALL IOWAIT(5)
       END
-)"));
+)";
   EXPECT_NEAR(measured({"calls.RDISK=8"}).seconds, measured({}).seconds, 8 * 0.001);
 }
 
 /// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
 /// nothing.
 TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
-  desk.folder.write("p.f", text_of(R"(
+  program = R"(
       DIMENSION A(512)
       DO 10 I=1,40
       CALL RDISK(5,A,512,(I-1)*512)
@@ -153,14 +170,14 @@ TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
       CALL WDISK(6,A,512,(I-1)*512)
    10 CALL IOWAIT(6)
       END
-)"));
+)";
   EXPECT_EQ(measured({"calls.RDISK=8"}).calls, 5 + 40);
   EXPECT_EQ(measured({"calls.RDISK=8", "calls.WDISK=8"}).calls, 5 + 5);
 }
 
 /// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
 TEST_F(WhatIf, a_dataset_has_one_content) {
-  desk.folder.write("p.f", text_of(R"(
+  program = R"(
       DIMENSION A(512),B(512)
       DO 10 I=1,40
       A(1)=I
@@ -171,12 +188,12 @@ TEST_F(WhatIf, a_dataset_has_one_content) {
       IF(B(1).NE.I) STOP 1
    10 CONTINUE
       END
-)"));
+)";
   for (const Words& what :
        std::vector<Words>{{"calls.WDISK=4"}, {"calls.RDISK=4"}, {"calls.WDISK=3", "calls.RDISK=4"}}) {
-    Words words{"run", "p.f", "--file", "5=DATA", "--file", "6=DATA"};
+    Words words{"--file", "5=DATA", "--file", "6=DATA"};
     for (const auto& one : what) words.insert(words.end(), {"--what-if", one});
-    EXPECT_EQ(desk.platter(words).code, 0) << what.front();
+    EXPECT_EQ(desk.run(program, words).code, 0) << what.front();
   }
 }
 
@@ -191,9 +208,9 @@ TEST_F(WhatIf, time_is_saved_by_the_machine) {
 
 TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
   EXPECT_TRUE(
-      has(desk.platter({"run", "p.f", "--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
+      has(desk.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {
-    const Outcome outcome = desk.platter({"run", "p.f", "--what-if", what});
+    const Outcome outcome = desk.run(program, {"--what-if", what});
     EXPECT_EQ(outcome.code, 2) << what;
     return outcome.err;
   };
