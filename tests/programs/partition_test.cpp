@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/t3d/multicomputer.hpp"
+#include "emulator/multicomputer/multicomputer.hpp"
 #include "tests/programs/program_desk.hpp"
 
 namespace platter::tests {
@@ -33,8 +33,8 @@ class Partitions : public testing::Test {
   Ran run(const std::string& fortran, std::int64_t pes) const {
     const auto catalogue = specification::Catalogue::builtin();
     auto document = catalogue.open("multicomputers", "t3d");
-    const auto specification = t3d::read_specification(document, catalogue);
-    t3d::Job job{.pes = pes};
+    const auto specification = multicomputer::read_specification(document, catalogue);
+    multicomputer::Job job{.pes = pes};
     job.well_formed = 0;
     record::Recorder recorder;
     machine::Choice choice;
@@ -42,9 +42,9 @@ class Partitions : public testing::Test {
     const machine::Machine element(catalogue, choice, recorder);
     const auto& site = specification.site(element.choice().site);
     time::Engine engine;
-    t3d::Disks disks(catalogue, site, choice.seed, recorder, engine);
-    t3d::SharedFiles files(disks, element.unicos()->unit);
-    t3d::Host host(specification, site, job, engine);
+    multicomputer::Disks disks(catalogue, site, choice.seed, recorder, engine);
+    multicomputer::SharedFiles files(disks, element.personality());
+    multicomputer::Host host(specification, site, job, engine);
     const runtime::distant::SharedWords words;
     std::vector<int> ours;
     std::vector<int> theirs;

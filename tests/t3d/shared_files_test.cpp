@@ -1,6 +1,6 @@
 // Files that the PEs of a partition share: their bytes, and their way on the disks.
 
-#include "emulator/t3d/shared_files.hpp"
+#include "emulator/multicomputer/shared_files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ class SharedFiles : public MulticomputerBench {
     return made;
   }
   /// When the packet is on its disks; nothing if it never is.
-  std::optional<time::Instant> moved(t3d::SharedFiles::Number file, bool writes, Bytes first, Bytes count) {
+  std::optional<time::Instant> moved(multicomputer::SharedFiles::Number file, bool writes, Bytes first, Bytes count) {
     std::optional<time::Instant> done;
     files.move(file, writes, first, count, [&](time::Instant now) { done = now; }, engine.now());
     while (!done && engine.next() != time::kNever) engine.act();
@@ -33,9 +33,9 @@ class SharedFiles : public MulticomputerBench {
 
   record::Recorder recorder;
   time::Engine engine;
-  t3d::Site site = specification.site("arrays");
-  t3d::Disks disks{catalogue, site, 1, recorder, engine};
-  t3d::SharedFiles files{disks, Blocks{16}};
+  multicomputer::Site site = specification.site("arrays");
+  multicomputer::Disks disks{catalogue, site, 1, recorder, engine};
+  multicomputer::SharedFiles files{disks, Blocks{16}};
 };
 
 TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
