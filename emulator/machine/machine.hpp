@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
-#include "emulator/layer/library.hpp"
+#include "emulator/system/layer/library.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "emulator/ffio/error.hpp"
-#include "emulator/unicos/specification.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/specification.hpp"
 
 namespace platter::multicomputer {
 namespace {

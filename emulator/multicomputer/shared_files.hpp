@@ -9,7 +9,7 @@
 #include "emulator/multicomputer/contents.hpp"
 #include "emulator/multicomputer/disks.hpp"
 #include "emulator/system/personality.hpp"
-#include "emulator/unicos/file_system.hpp"
+#include "emulator/system/unicos/file_system.hpp"
 
 namespace platter::multicomputer {
 

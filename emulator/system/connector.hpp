@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/file/file_system.hpp"
+#include "emulator/storage/file_system.hpp"
 #include "emulator/system/request.hpp"
 
 namespace platter::system {

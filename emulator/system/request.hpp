@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/file/dataset.hpp"
+#include "emulator/storage/dataset.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/system/call.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/file/file_system.hpp"
+#include "emulator/storage/file_system.hpp"
 #include "emulator/record/event.hpp"
 #include "emulator/system/call.hpp"
 #include "emulator/system/call_error.hpp"
@@ -17,7 +17,7 @@
 namespace platter::system {
 
 /// What programs, and the libraries in them, ask of an operating system: of one at hand (System), or of one
-/// in another process of the host, which several programs share (runtime/distant).
+/// in another process of the host, which several programs share (runtime/process/remote).
 ///
 /// Connectors are unit numbers, each on a dataset; `routine` is who asks, for messages.
 class Services {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/file/lie_alike.hpp"
+#include "emulator/storage/lie_alike.hpp"
 
 namespace platter::system {
 

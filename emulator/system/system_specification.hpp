@@ -15,7 +15,7 @@
 
 namespace platter::system {
 
-/// What specification/systems/NAME.toml says: an operating system. Its libraries are emulator/layer's.
+/// What specification/systems/NAME.toml says: an operating system. Its libraries are emulator/system/layer's.
 struct SystemSpecification {
   std::string description;
   std::string personality;               ///< the name of its kind (personality.hpp)

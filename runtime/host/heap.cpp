@@ -10,7 +10,7 @@
 
 extern "C" void platter_keep_heap_apart();
 
-/// The guest has this called before anything else (tools/guest/notes.cpp). Where the heap cannot grow behind
+/// The guest has this called before anything else (tools/compiler/build/notes.cpp). Where the heap cannot grow behind
 /// the program the C library takes pages from among the shared libraries. A program goes without where this
 /// cannot be done.
 void platter_keep_heap_apart() {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/file/dataset.hpp"
+#include "emulator/storage/dataset.hpp"
 #include "emulator/machine/choice.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/time/time.hpp"
@@ -38,7 +38,7 @@ struct FileOption {
 };
 
 /// Where the machine is in another process of the host: descriptors of the line to it and of the words that
-/// both have (runtime/distant), and which of its programs this is, from 0.
+/// both have (runtime/process/remote), and which of its programs this is, from 0.
 struct DistantOption {
   int line = -1;
   int words = -1;
@@ -46,7 +46,7 @@ struct DistantOption {
 };
 
 /// Where the program is one of a partition's: descriptors of the line to it and of the words that all have
-/// (runtime/partition), which of the PEs this is, from 0, and how many there are.
+/// (runtime/process/partition), which of the PEs this is, from 0, and how many there are.
 struct PartitionOption {
   int line = -1;
   int words = -1;

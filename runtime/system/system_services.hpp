@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/gfortran/layout.hpp"
+#include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/trouble.hpp"
-#include "runtime/unit/interface/file_service.hpp"
-#include "runtime/unit/interface/terminal.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
+#include "runtime/fortran/unit/interface/terminal.hpp"
 
 namespace platter::image {
 class Keeper;

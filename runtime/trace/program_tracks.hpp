@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "emulator/record/event.hpp"
-#include "runtime/session/fortran_line.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 #include "runtime/trace/asked.hpp"
 #include "runtime/trace/processor_tracks.hpp"
 #include "runtime/trace/writer.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/session/fortran_line.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 #include "runtime/trace/device_tracks.hpp"
 #include "runtime/trace/output.hpp"
 #include "runtime/trace/processor_tracks.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/options/trace_options.hpp"
-#include "runtime/session/fortran_line.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 #include "runtime/trace/asked.hpp"
 #include "runtime/trace/output.hpp"
 

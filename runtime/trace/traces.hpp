@@ -5,7 +5,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/trace_options.hpp"
-#include "runtime/session/fortran_line.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 #include "runtime/trace/output.hpp"
 
 namespace platter::runtime {

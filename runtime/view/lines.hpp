@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "emulator/record/listener.hpp"
-#include "runtime/session/fortran_lines.hpp"
+#include "runtime/program/session/fortran_lines.hpp"
 
 namespace platter::runtime {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "runtime/session/session.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/view/lines.hpp"
 #include "runtime/view/statements.hpp"
 

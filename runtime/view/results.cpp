@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runtime/session/fortran_lines.hpp"
-#include "runtime/session/guest.hpp"
-#include "runtime/session/leaving.hpp"
+#include "runtime/program/session/fortran_lines.hpp"
+#include "runtime/program/session/guest.hpp"
+#include "runtime/program/session/leaving.hpp"
 #include "runtime/trace/traces.hpp"
 #include "runtime/view/run_json.hpp"
 

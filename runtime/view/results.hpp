@@ -7,7 +7,7 @@
 
 #include "emulator/record/service_account.hpp"
 #include "runtime/host/whole_file.hpp"
-#include "runtime/session/session.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/trace/output.hpp"
 #include "runtime/trace/requests.hpp"
 #include "runtime/view/call_loop.hpp"

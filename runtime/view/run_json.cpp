@@ -3,7 +3,7 @@
 #include "runtime/host/csv.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
-#include "runtime/sandbox/sandbox.hpp"
+#include "runtime/program/sandbox/sandbox.hpp"
 #include "runtime/view/lines_report.hpp"
 #include "runtime/view/measures.hpp"
 

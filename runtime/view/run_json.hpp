@@ -4,7 +4,7 @@
 #include <string>
 
 #include "emulator/record/service_account.hpp"
-#include "runtime/session/session.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/view/call_loop.hpp"
 #include "runtime/view/lines.hpp"
 #include "runtime/view/statements.hpp"

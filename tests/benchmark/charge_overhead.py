@@ -281,7 +281,7 @@ def compile_loops(arguments, folder):
             declarations += [f"loop {plain};", f"loop {charged};"]
             table.append(f'{{"{name}", {place}, {plain}, {charged}, {trips}}}')
     (folder / "harness.c").write_text(
-        HARNESS % {"words": ROOT / "runtime/session/charged_words.h", "declarations": "\n".join(declarations), "table": ", ".join(table)})
+        HARNESS % {"words": ROOT / "runtime/program/session/charged_words.h", "declarations": "\n".join(declarations), "table": ", ".join(table)})
     run("gcc", "-O1", "-c", "harness.c", "-o", "harness.o")
     run(arguments.gfortran, "-no-pie", "harness.o", *objects, "-o", "harness")
     return folder / "harness"

@@ -14,7 +14,7 @@
 
 #include "emulator/device/workshop.hpp"
 #include "emulator/machine/machine.hpp"
-#include "emulator/unicos/descriptor.hpp"
+#include "emulator/system/unicos/descriptor.hpp"
 #include "tests/support/stretches.hpp"
 
 namespace {

@@ -1,13 +1,13 @@
 // How fast the dialect translator is: lines per second of programs of 1 000 to 100 000 lines, in one unit and
 // in many, of which every fourth statement needs a rule. Not a test; that the time is linear in the length is
-// (tests/dialect).
+// (tests/compiler/frontend).
 
 #include <benchmark/benchmark.h>
 
 #include <iterator>
 #include <string>
 
-#include "tools/dialect/dialect.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
 
 namespace {
 

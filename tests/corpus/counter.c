@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "../../runtime/session/charged_words.h"
+#include "../../runtime/program/session/charged_words.h"
 
 static struct platter_charged_words words;
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <random>
 
-#include "emulator/file/free_sectors.hpp"
-#include "emulator/file/record_blocks.hpp"
+#include "emulator/storage/free_sectors.hpp"
+#include "emulator/storage/record_blocks.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
 

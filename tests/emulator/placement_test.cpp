@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "emulator/file/file_system.hpp"
-#include "emulator/file/free_sectors.hpp"
-#include "emulator/file/lie_alike.hpp"
-#include "emulator/file/record_blocks.hpp"
+#include "emulator/storage/file_system.hpp"
+#include "emulator/storage/free_sectors.hpp"
+#include "emulator/storage/lie_alike.hpp"
+#include "emulator/storage/record_blocks.hpp"
 
 namespace platter::tests {
 namespace {

@@ -1,7 +1,7 @@
 // An assembly file of any text, as the charging pass reads it. It is charged with a profile and with vector
 // loops, or rejected with charge::Error. The charged assembly can be read again.
 
-#include "tools/charge/assembly/assembly.hpp"
+#include "tools/compiler/charge/assembly/assembly.hpp"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/charge/assembly/error.hpp"
-#include "tools/charge/pass.hpp"
+#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/pass.hpp"
 
 namespace platter::fuzz {
 namespace {

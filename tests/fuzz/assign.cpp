@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "emulator/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/unicos/assign.hpp"
+#include "emulator/system/unicos/assign.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 // libFuzzer's name.

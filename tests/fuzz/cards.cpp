@@ -7,7 +7,7 @@
 #include <string>
 
 #include "runtime/host/data_cards.hpp"
-#include "runtime/statement/namelist_input.hpp"
+#include "runtime/fortran/statement/namelist_input.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 namespace platter::fuzz {

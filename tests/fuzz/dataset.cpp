@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "emulator/dataset/chain.hpp"
-#include "emulator/dataset/error.hpp"
-#include "emulator/dataset/file.hpp"
+#include "emulator/codec/chain.hpp"
+#include "emulator/codec/error.hpp"
+#include "emulator/codec/file.hpp"
 #include "tests/fuzz/input.hpp"
 
 namespace platter::fuzz {

@@ -3,7 +3,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/sweep/definition.hpp"
+#include "tools/analysis/sweep/definition.hpp"
 
 // libFuzzer's name.
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)

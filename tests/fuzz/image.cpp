@@ -14,12 +14,12 @@
 #include <optional>
 #include <string>
 
-#include "emulator/dataset/error.hpp"
-#include "emulator/dataset/file.hpp"
+#include "emulator/codec/error.hpp"
+#include "emulator/codec/file.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/image/keeper.hpp"
+#include "runtime/program/image/keeper.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tools/platter/dataset/image_device.hpp"
+#include "tools/cli/dataset/image_device.hpp"
 
 namespace platter::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/job/job_file.hpp"
+#include "tools/analysis/job/job_file.hpp"
 
 // libFuzzer's name.
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/dataset/file.hpp"
+#include "emulator/codec/file.hpp"
 
 namespace {
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "emulator/ffio/error.hpp"
-#include "emulator/unicos/procview.hpp"
-#include "emulator/unicos/raw_report.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/procview.hpp"
+#include "emulator/system/unicos/raw_report.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 // libFuzzer's name.

@@ -6,7 +6,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/replay/player.hpp"
+#include "tools/analysis/replay/player.hpp"
 
 namespace platter::fuzz {
 namespace {

@@ -1,7 +1,7 @@
 // The points of an unfinished sweep, in a file that contains anything: they are read and one is added, or the
 // file is rejected with specification::Error.
 
-#include "tools/sweep/store.hpp"
+#include "tools/analysis/sweep/store.hpp"
 
 #include <cstdlib>
 #include <filesystem>

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "tools/dialect/dialect.hpp"
-#include "tools/dialect/source/source.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/source/source.hpp"
 
 // libFuzzer's name.
 extern "C" int LLVMFuzzerTestOneInput(  // NOLINT(readability-identifier-naming)

@@ -22,7 +22,7 @@ def card(numbers):
 
 def rows():
     """The rows of Table 1, by the cards of docs/fortran.md."""
-    table = json.loads((ROOT / "tools/documents/bucher-hayes/table1.json").read_text())["rows"]
+    table = json.loads((ROOT / "tools/validation/studies/bucher-hayes/table1.json").read_text())["rows"]
     for number, row in enumerate(table):
         if "programs" not in row:
             continue

@@ -1,4 +1,4 @@
-"""Tests how tools/validation counts claims by result and numbers by provenance, and which edits change a claim.
+"""Tests how tools/validation/tables counts claims by result and numbers by provenance, and which edits change a claim.
 
     evidence_test.py SOURCE_FOLDER
 """
@@ -11,7 +11,7 @@ import sys
 import unittest
 
 SOURCE = pathlib.Path(sys.argv.pop(1)).resolve()
-LOADER = importlib.machinery.SourceFileLoader("validation", str(SOURCE / "tools/validation"))
+LOADER = importlib.machinery.SourceFileLoader("validation", str(SOURCE / "tools/validation/tables"))
 sys.dont_write_bytecode = True
 validation = importlib.util.module_from_spec(importlib.util.spec_from_loader("validation", LOADER))
 LOADER.exec_module(validation)

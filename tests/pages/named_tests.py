@@ -1,5 +1,5 @@
 """Checks that every test named in a table of a page exists. The column is headed "tests" or "both pinned by". A name is a
-program of tests/dialect/programs (`*` matches several), a file, a suite of GoogleTest (`Suite.*`), or an attack of
+program of tests/compiler/frontend/programs (`*` matches several), a file, a suite of GoogleTest (`Suite.*`), or an attack of
 tests/escape/second_steps (`second_step.NAME`).
 
     named_tests.py SOURCE_FOLDER
@@ -44,7 +44,7 @@ def other_tests(source):
 
 def main():
     source = pathlib.Path(sys.argv[1])
-    programs = source / "tests/dialect/programs"
+    programs = source / "tests/compiler/frontend/programs"
     others = other_tests(source)
     seen, faults = 0, []
     for page in pages(source):

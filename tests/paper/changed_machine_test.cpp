@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tools/documents/bucher-hayes/bench/bench.hpp"
-#include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/bench.hpp"
+#include "tools/validation/studies/bucher-hayes/document.hpp"
 
 namespace platter::tests {
 namespace {

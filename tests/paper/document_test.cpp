@@ -1,6 +1,6 @@
 // Documents beside the paper: a folder with claims, and a line with what measures them.
 
-#include "tools/evidence/document.hpp"
+#include "tools/validation/harness/document.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,9 +13,9 @@
 #include "emulator/specification/error.hpp"
 #include "tests/support/json_schema.hpp"
 #include "tests/support/run_platter.hpp"
-#include "tools/documents/documents.hpp"
-#include "tools/evidence/installation.hpp"
-#include "tools/evidence/judged.hpp"
+#include "tools/validation/studies/documents.hpp"
+#include "tools/validation/harness/installation.hpp"
+#include "tools/validation/harness/judged.hpp"
 
 namespace platter::tests {
 namespace {
@@ -223,7 +223,7 @@ TEST(Document, whose_checks_have_numbers_of_their_own_is_found) {
 /// What is wanted stands in claims.json: checks measure.
 TEST(Document, has_no_number_in_its_checks) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("tools/documents"))) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("tools/validation/studies"))) {
     if (entry.path().extension() != ".cpp") continue;
     std::stringstream text;
     text << std::ifstream(entry.path()).rdbuf();

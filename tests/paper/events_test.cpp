@@ -1,6 +1,6 @@
 // Events of a run, as the scoreboard counts them.
 
-#include "tools/evidence/events.hpp"
+#include "tools/validation/harness/events.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/documents/bucher-hayes/bench/timed_part.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/timed_part.hpp"
 
 namespace platter::tests {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/evidence/evidence.hpp"
+#include "tools/validation/harness/evidence.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "emulator/specification/error.hpp"
-#include "tools/evidence/failed.hpp"
+#include "tools/validation/harness/failed.hpp"
 
 namespace platter::tests {
 namespace {

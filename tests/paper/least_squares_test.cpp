@@ -1,4 +1,4 @@
-#include "tools/evidence/least_squares.hpp"
+#include "tools/validation/harness/least_squares.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <fstream>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/documents/bucher-hayes/bench/bench.hpp"
-#include "tools/documents/bucher-hayes/document.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/bench.hpp"
+#include "tools/validation/studies/bucher-hayes/document.hpp"
 
 namespace platter::tests {
 namespace {

@@ -1,6 +1,6 @@
 // When a row of Table 1 is within its tolerances: points made up from S, M, T_call and T_trans.
 
-#include "tools/documents/bucher-hayes/bench/row.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/row.hpp"
 
 #include <gtest/gtest.h>
 

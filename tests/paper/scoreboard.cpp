@@ -22,7 +22,7 @@ json scoreboard(const std::string& name) {
 }
 
 json printed(const std::string& name) {
-  const std::string documents = PLATTER_SOURCE "/tools/documents/";
+  const std::string documents = PLATTER_SOURCE "/tools/validation/studies/";
   return parsed(documents +
                 (name == "claims" || name == "table1" ? "bucher-hayes/" + name : name + "/claims") + ".json");
 }

@@ -166,7 +166,7 @@ TEST(Scoreboard, has_30_rows_and_48_claims) {
   EXPECT_EQ(scoreboard("claims").at("claims").size(), 48U);
 }
 
-/// Its summary is written by tools/validation, which counts in another way.
+/// Its summary is written by tools/validation/tables, which counts in another way.
 TEST(Validation, readme_has_the_score) {
   std::string readme = files::text_of(source_path("README.md"));
   std::ranges::replace(readme, '\n', ' ');  // its lines are wrapped

@@ -1,9 +1,9 @@
-#include "tools/documents/bucher-hayes/bench/tables.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/tables.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tools/evidence/failed.hpp"
-#include "tools/evidence/least_squares.hpp"
+#include "tools/validation/harness/failed.hpp"
+#include "tools/validation/harness/least_squares.hpp"
 
 namespace platter::tests {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/cms/kernel.hpp"
-#include "emulator/cms/open_file.hpp"
+#include "emulator/system/cms/kernel.hpp"
+#include "emulator/system/cms/open_file.hpp"
 #include "emulator/machine/machine.hpp"
 #include "tests/reference/cms_model.hpp"
 #include "tests/reference/sequence.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/unicos/descriptor.hpp"
+#include "emulator/system/unicos/descriptor.hpp"
 #include "tests/reference/sequence.hpp"
 #include "tests/reference/unicos_model.hpp"
 

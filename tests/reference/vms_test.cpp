@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/vms/record_stream.hpp"
+#include "emulator/system/vms/record_stream.hpp"
 #include "tests/reference/sequence.hpp"
 #include "tests/reference/vms_model.hpp"
 

@@ -126,7 +126,7 @@ def unlisted(platter, table):
 
 def unaudited(repository, table):
     """A line for each intrinsic of gfortran that is neither in the table nor in the standard since Fortran 90."""
-    text = (pathlib.Path(repository) / "tools" / "dialect" / "unit" / "intrinsics.cpp").read_text()
+    text = (pathlib.Path(repository) / "tools/compiler/frontend/unit" / "intrinsics.cpp").read_text()
     names = " ".join(re.findall(r'"([A-Z0-9_ ]+)"', text.split("kGfortran =")[1].split(";")[0])).split()
     missing = set(names) - STANDARD - {row["name"] for row in table}
     return [f"{name}: gfortran has it, and it is not in routines.tsv" for name in sorted(missing)]

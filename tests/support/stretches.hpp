@@ -1,7 +1,7 @@
 #pragma once
 
 #include "emulator/device/run.hpp"
-#include "emulator/file/dataset.hpp"
+#include "emulator/storage/dataset.hpp"
 
 namespace platter::tests {
 

@@ -1,5 +1,5 @@
-# What cmake --install puts under a prefix. The command finds all of it from where it stands itself (tools/guest/toolchain.cpp,
-# tools/evidence/installation.cpp), so that the prefix may be moved or copied. Folders by name, not by GNUInstallDirs: they are Platter's
+# What cmake --install puts under a prefix. The command finds all of it from where it stands itself (tools/compiler/build/toolchain.cpp,
+# tools/validation/harness/installation.cpp), so that the prefix may be moved or copied. Folders by name, not by GNUInstallDirs: they are Platter's
 # own, and the command has to know the way.
 
 set(_platter_parts Platter) # the component: what the tests bring with them stays out

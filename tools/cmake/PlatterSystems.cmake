@@ -36,22 +36,21 @@ std::span<const ${ARG_TYPE}* const> ${ARG_LIST}() {
   set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# platter_personalities(OUT [NAMES...]): the registry of the emulator's side: each folder of emulator/ that contains a personality.cpp, and
+# platter_personalities(OUT [NAMES...]): the registry of the emulator's side: each folder of emulator/system/ that contains a personality.cpp, and
 # NAMES.
 function(platter_personalities out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/*/personality.cpp)
-  list(REMOVE_ITEM found ${PROJECT_SOURCE_DIR}/emulator/system/personality.cpp)
+  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/system/*/personality.cpp)
   list(TRANSFORM found REPLACE ".*/(.+)/personality.cpp" "\\1")
   platter_registry(${out} HEADER emulator/system/personality.hpp NAMESPACE system TYPE PersonalityKind LIST personality_kinds
     ENTRY platter::NAME::personality_kind NAMES ${found} ${ARGN})
 endfunction()
 
-# platter_system_tools(OUT [NAMES...]): the registry of the command's side: each folder of tools/platter/ that contains a system_tools.cpp, and
+# platter_system_tools(OUT [NAMES...]): the registry of the command's side: each folder of tools/cli/ that contains a system_tools.cpp, and
 # NAMES.
 function(platter_system_tools out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/platter/*/system_tools.cpp)
+  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/cli/*/system_tools.cpp)
   list(TRANSFORM found REPLACE ".*/(.+)/system_tools.cpp" "\\1")
-  platter_registry(${out} HEADER tools/platter/system_tools.hpp NAMESPACE command TYPE SystemTools LIST all_system_tools
+  platter_registry(${out} HEADER tools/cli/system_tools.hpp NAMESPACE command TYPE SystemTools LIST all_system_tools
     ENTRY platter::command::NAME_tools NAMES ${found} ${ARGN})
 endfunction()
 
@@ -111,7 +110,7 @@ macro(platter_edition name)
   target_link_libraries(${name}_shared PRIVATE runtime_options platter_flags)
   add_subdirectory(${PROJECT_SOURCE_DIR}/tools/cmake/edition ${platter_edition_folder}/build)
 
-  add_executable(${name}_platter ${PROJECT_SOURCE_DIR}/tools/platter/main.cpp ${platter_edition_tools} ${platter_edition_folder}/tools.cpp $<TARGET_OBJECTS:${name}_shared>)
+  add_executable(${name}_platter ${PROJECT_SOURCE_DIR}/tools/cli/main.cpp ${platter_edition_tools} ${platter_edition_folder}/tools.cpp $<TARGET_OBJECTS:${name}_shared>)
   target_link_libraries(${name}_platter PRIVATE command platter_flags)
   set_target_properties(${name}_platter PROPERTIES OUTPUT_NAME platter RUNTIME_OUTPUT_DIRECTORY ${platter_edition_folder}/bin)
   add_dependencies(${name}_platter ${name}_runtime platter-charge eof_routine mathematics share)

@@ -10,8 +10,8 @@
 #include "emulator/record/summary.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/time/random.hpp"
-#include "runtime/unit/dataset/blocked_unit.hpp"
-#include "runtime/unit/dataset/unit_library.hpp"
+#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "tools/live/outcome.hpp"
 
 namespace platter::live {

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 

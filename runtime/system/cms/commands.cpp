@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "emulator/cms/editor.hpp"
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/editor.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/system/cms/command.hpp"

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/cms/refused.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/system/cms/refused.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

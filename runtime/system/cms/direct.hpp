@@ -6,7 +6,7 @@
 #include <string>
 
 #include "runtime/system/cms/files.hpp"
-#include "runtime/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/interface/direct_file.hpp"
 
 namespace platter::runtime {
 

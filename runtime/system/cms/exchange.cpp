@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
-#include "emulator/cms/refused.hpp"
-#include "emulator/file/record_blocks.hpp"
+#include "emulator/system/cms/refused.hpp"
+#include "emulator/storage/record_blocks.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "emulator/cms/kernel.hpp"
+#include "emulator/system/cms/kernel.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/host_copies.hpp"
 

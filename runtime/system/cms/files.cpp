@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/system/cms/direct.hpp"
 #include "runtime/system/cms/exchange.hpp"

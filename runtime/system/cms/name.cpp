@@ -6,7 +6,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/refused.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "emulator/cms/refused.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/system/cms/refused.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

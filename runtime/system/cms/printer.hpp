@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "emulator/cms/printer.hpp"
-#include "runtime/unit/interface/record_unit.hpp"
+#include "emulator/system/cms/printer.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {
 

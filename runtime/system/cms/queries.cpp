@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/units.hpp"
-#include "runtime/fortran/print_line.hpp"
+#include "runtime/fortran/routines/print_line.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -9,12 +9,12 @@
 #include <span>
 #include <string>
 
-#include "emulator/cms/paging.hpp"
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/paging.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/session/entry.hpp"
+#include "runtime/program/session/entry.hpp"
 #include "runtime/system/cms/commands.hpp"
 #include "runtime/system/cms/queries.hpp"
 #include "runtime/system/cms/services.hpp"

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "emulator/cms/refused.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/file/record_blocks.hpp"
+#include "emulator/storage/record_blocks.hpp"
 #include "runtime/system/cms/files.hpp"
-#include "runtime/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {
 

@@ -4,8 +4,8 @@
 
 #include <limits>
 
-#include "emulator/ffio/error.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

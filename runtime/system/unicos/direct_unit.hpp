@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/system/unicos/ffio_file.hpp"
-#include "runtime/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/interface/direct_file.hpp"
 
 namespace platter::runtime {
 

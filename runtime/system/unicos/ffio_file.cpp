@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "emulator/ffio/chain.hpp"
+#include "emulator/system/unicos/ffio/chain.hpp"
 #include "runtime/host/say.hpp"
 
 namespace platter::runtime {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/ffio/layer.hpp"
-#include "emulator/unicos/assign.hpp"
-#include "emulator/unicos/surroundings.hpp"
-#include "emulator/unicos/unit_report.hpp"
+#include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/unicos/assign.hpp"
+#include "emulator/system/unicos/surroundings.hpp"
+#include "emulator/system/unicos/unit_report.hpp"
 
 namespace platter::runtime {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/ffio/words.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 namespace {

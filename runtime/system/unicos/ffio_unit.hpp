@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/system/unicos/ffio_file.hpp"
-#include "runtime/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {
 

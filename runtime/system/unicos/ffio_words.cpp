@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 
-#include "emulator/dataset/word.hpp"
-#include "emulator/ffio/error.hpp"
-#include "emulator/ffio/words.hpp"
+#include "emulator/codec/word.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/unit/interface/library_error.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "runtime/fortran/unit/interface/library_error.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/system/unicos/ffio_file.hpp"
-#include "runtime/unit/interface/word_file.hpp"
+#include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
 

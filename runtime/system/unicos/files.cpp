@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "emulator/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/ffio_words.hpp"

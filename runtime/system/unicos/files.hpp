@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/unicos/assign.hpp"
-#include "emulator/unicos/kernel.hpp"
+#include "emulator/system/unicos/assign.hpp"
+#include "emulator/system/unicos/kernel.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/unicos/direct_unit.hpp"
 #include "runtime/system/unicos/ffio_unit.hpp"
 #include "runtime/system/unicos/ffio_words.hpp"
 #include "runtime/system/unicos/queued_file.hpp"
-#include "runtime/unit/interface/file_service.hpp"
-#include "runtime/unit/interface/word_file.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
+#include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
 namespace partition {

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <limits>
 
-#include "emulator/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::runtime::partition {
 

@@ -3,9 +3,9 @@
 #include <map>
 #include <string>
 
-#include "emulator/unicos/file.hpp"
-#include "emulator/unicos/open_file.hpp"
-#include "runtime/partition/link.hpp"
+#include "emulator/system/unicos/file.hpp"
+#include "emulator/system/unicos/open_file.hpp"
+#include "runtime/process/partition/link.hpp"
 #include "runtime/system/unicos/pe_kernel.hpp"
 
 namespace platter::runtime::partition {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "emulator/unicos/kernel.hpp"
-#include "runtime/partition/link.hpp"
+#include "emulator/system/unicos/kernel.hpp"
+#include "runtime/process/partition/link.hpp"
 
 namespace platter::runtime::partition {
 

@@ -1,6 +1,6 @@
 #include "runtime/system/unicos/procstat.hpp"
 
-#include "emulator/unicos/raw_report.hpp"
+#include "emulator/system/unicos/raw_report.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "runtime/session/session.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/system/unicos/files.hpp"
 
 namespace platter::runtime {

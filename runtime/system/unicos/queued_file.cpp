@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "emulator/dataset/word.hpp"
-#include "emulator/ffio/error.hpp"
-#include "emulator/ffio/words.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/codec/word.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 namespace {

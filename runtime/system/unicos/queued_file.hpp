@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/dataset/word.hpp"
+#include "emulator/codec/word.hpp"
 #include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {

@@ -7,9 +7,9 @@
 #include <limits>
 #include <optional>
 
-#include "emulator/ffio/error.hpp"
-#include "runtime/characters/characters.hpp"
-#include "runtime/fortran/library_entry.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "runtime/fortran/characters/characters.hpp"
+#include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/system/unicos/services.hpp"
 
 namespace platter::runtime {

@@ -5,12 +5,12 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "emulator/ffio/error.hpp"
-#include "emulator/unicos/error_numbers.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/error_numbers.hpp"
 #include "runtime/host/message.hpp"
 #include "runtime/host/width.hpp"
-#include "runtime/image/keeper.hpp"
-#include "runtime/session/session.hpp"
+#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/system/unicos/options/options.hpp"
 #include "runtime/system/unicos/procstat.hpp"
 

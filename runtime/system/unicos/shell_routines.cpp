@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/session/entry.hpp"
+#include "runtime/program/session/entry.hpp"
 #include "runtime/system/unicos/services.hpp"
 
 namespace platter::runtime {

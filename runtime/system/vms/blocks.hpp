@@ -4,7 +4,7 @@
 
 namespace platter::runtime {
 
-// As programs have them (tools/guest/vax_includes.cpp): each field at its byte, in the order that VMS had
+// As programs have them (tools/compiler/build/vax_includes.cpp): each field at its byte, in the order that VMS had
 // (unsourced). Addresses are those of the program, which lies below 4 GB.
 
 struct [[gnu::packed]] Fab {
@@ -47,7 +47,7 @@ struct [[gnu::packed]] Rab {
 };
 static_assert(sizeof(Rab) == 68);
 
-// Bits of fields, unsourced; tools/guest/vax_includes.cpp has the same under DEC's names.
+// Bits of fields, unsourced; tools/compiler/build/vax_includes.cpp has the same under DEC's names.
 namespace fac {
 inline constexpr unsigned kPut = 1, kGet = 2, kUpdate = 8, kTruncate = 16, kBlocks = 32, kBoth = 64;
 }

@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
-#include "emulator/vms/condition.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 

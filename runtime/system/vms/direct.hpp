@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "runtime/system/vms/files.hpp"
-#include "runtime/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/interface/direct_file.hpp"
 
 namespace platter::runtime {
 

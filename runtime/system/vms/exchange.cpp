@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/vms/condition.hpp"
+#include "emulator/system/vms/condition.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/system/vms/carriage.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/vms/kernel.hpp"
+#include "emulator/system/vms/kernel.hpp"
 #include "runtime/options/host_copies.hpp"
 
 namespace platter::runtime {

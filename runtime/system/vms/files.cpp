@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/vms/condition.hpp"
+#include "emulator/system/vms/condition.hpp"
 #include "runtime/system/vms/direct.hpp"
 #include "runtime/system/vms/exchange.hpp"
 #include "runtime/system/vms/unit.hpp"

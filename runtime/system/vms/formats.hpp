@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/gfortran/layout.hpp"
+#include "runtime/fortran/libgfortran/layout.hpp"
 
 namespace platter::runtime {
 

@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <cstdint>
 
-#include "emulator/vms/fortran_errors.hpp"
+#include "emulator/system/vms/fortran_errors.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/fortran/print_line.hpp"
+#include "runtime/fortran/routines/print_line.hpp"
 #include "runtime/system/vms/service.hpp"
 #include "runtime/system/vms/services.hpp"
 

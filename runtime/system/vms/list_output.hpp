@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "runtime/gfortran/layout.hpp"
+#include "runtime/fortran/libgfortran/layout.hpp"
 
 namespace platter::runtime {
 

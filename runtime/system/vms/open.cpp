@@ -10,12 +10,12 @@
 #include <string_view>
 
 #include "emulator/system/call_error.hpp"
-#include "emulator/vms/condition.hpp"
-#include "runtime/statement/close.hpp"
-#include "runtime/statement/ending.hpp"
-#include "runtime/statement/open_checks.hpp"
-#include "runtime/statement/specifiers.hpp"
-#include "runtime/unit/connection/unit_forms.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "runtime/fortran/statement/close.hpp"
+#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/open_checks.hpp"
+#include "runtime/fortran/statement/specifiers.hpp"
+#include "runtime/fortran/unit/connection/unit_forms.hpp"
 
 namespace platter::runtime {
 namespace {

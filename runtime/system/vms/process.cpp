@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
-#include "emulator/vms/condition.hpp"
-#include "runtime/session/entry.hpp"
-#include "runtime/session/signals.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "runtime/program/session/entry.hpp"
+#include "runtime/program/session/signals.hpp"
 #include "runtime/system/vms/services.hpp"
 
 namespace platter::runtime {

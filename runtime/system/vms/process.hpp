@@ -7,9 +7,9 @@
 #include <span>
 #include <string>
 
-#include "emulator/vms/block_stream.hpp"
-#include "emulator/vms/record_stream.hpp"
-#include "emulator/vms/section.hpp"
+#include "emulator/system/vms/block_stream.hpp"
+#include "emulator/system/vms/record_stream.hpp"
+#include "emulator/system/vms/section.hpp"
 #include "runtime/system/vms/blocks.hpp"
 #include "runtime/system/vms/files.hpp"
 

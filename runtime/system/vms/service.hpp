@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "emulator/vms/condition.hpp"
-#include "runtime/session/entry.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "runtime/program/session/entry.hpp"
 #include "runtime/system/vms/process.hpp"
 
 namespace platter::runtime {

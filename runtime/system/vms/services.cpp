@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "emulator/vms/condition.hpp"
-#include "emulator/vms/fortran_errors.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "emulator/system/vms/fortran_errors.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/session/fortran_line.hpp"
-#include "runtime/session/leaving.hpp"
-#include "runtime/session/session.hpp"
+#include "runtime/program/session/fortran_line.hpp"
+#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/session.hpp"
 #include "runtime/system/fault_messages.hpp"
 #include "runtime/system/vms/exchange.hpp"
 #include "runtime/system/vms/formats.hpp"

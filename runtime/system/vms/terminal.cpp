@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "runtime/statement/specifiers.hpp"
+#include "runtime/fortran/statement/specifiers.hpp"
 
 namespace platter::runtime {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "runtime/system/vms/carriage.hpp"
-#include "runtime/unit/interface/terminal.hpp"
+#include "runtime/fortran/unit/interface/terminal.hpp"
 
 namespace platter::runtime {
 

@@ -7,8 +7,8 @@
 #include <cstring>
 
 #include "emulator/system/call_error.hpp"
-#include "emulator/vms/condition.hpp"
-#include "runtime/unit/word/file_words.hpp"
+#include "emulator/system/vms/condition.hpp"
+#include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
 namespace {

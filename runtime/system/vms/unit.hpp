@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runtime/system/vms/files.hpp"
-#include "runtime/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "emulator/device/geometry.hpp"
-#include "emulator/unicos/file_system.hpp"
-#include "runtime/image/kept_files.hpp"
+#include "emulator/system/unicos/file_system.hpp"
+#include "runtime/program/image/kept_files.hpp"
 
 namespace platter::runtime {
 

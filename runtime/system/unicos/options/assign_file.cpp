@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "emulator/ffio/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "emulator/unicos/assign.hpp"
+#include "emulator/system/unicos/assign.hpp"
 
 namespace platter::runtime {
 

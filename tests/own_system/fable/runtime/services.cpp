@@ -3,7 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "runtime/session/entry.hpp"
+#include "runtime/program/session/entry.hpp"
 #include "tests/own_system/fable/runtime/files.hpp"
 
 namespace platter::fable {

@@ -1,4 +1,4 @@
-#include "tools/platter/system_tools.hpp"
+#include "tools/cli/system_tools.hpp"
 
 #include <array>
 

@@ -1,0 +1,214 @@
+#include "emulator/codec/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "emulator/codec/chain.hpp"
+#include "emulator/codec/error.hpp"
+
+namespace platter::dataset {
+
+using amount::Blocks;
+using amount::Words;
+
+void Reader::seek(const Place& place) {
+  begin_ = place;
+  inside_ = false;
+  loaded_ = kNone;  // somebody may have written meanwhile
+}
+
+void Reader::load(amount::Blocks block) {
+  if (loaded_ != block) {
+    loaded_ = kNone;
+    dataset::load(device_, block, image_);
+    loaded_ = block;
+  }
+  if (!bad_data_ && unpack_block(image_[0]).bad_data) bad_data_ = Position{block};
+  at_.block = block;
+}
+
+/// A dataset that was never written, on a disk whose sectors read as zeros.
+bool Reader::is_blank() const {
+  return begin_ == Place{} && std::all_of(image_.begin(), image_.end(), [](Word word) { return word == 0; });
+}
+
+void Reader::enter() {
+  length_ = {};
+  bad_data_.reset();
+  load(begin_.block);
+  at_.word = begin_.word;
+  next_ = at_.word == kBlockWords ? kBlockWords : next_control(image_, at_.block, begin_.control);
+}
+
+ReadResult Reader::read(std::span<Word> into, Rest rest) {
+  const Place begin = begin_;
+  try {
+    if (!inside_) enter();
+    return read_on(into, rest);
+  } catch (const FormatError&) {
+    seek(begin);
+    throw;
+  }
+}
+
+ReadResult Reader::read_on(std::span<Word> into, Rest rest) {
+  ReadResult result;
+  if (is_blank()) {
+    result.met = Met::kEndOfData;
+    return result;
+  }
+  for (;;) {
+    const auto here = std::min(next_ - at_.word, Words{std::ssize(into)} - result.words);
+    std::copy_n(image_.begin() + at_.word.count, here.count, into.begin() + result.words.count);
+    result.words += here;
+    at_.word += here;
+    length_ += here;
+    if (at_.word < next_) {
+      if (rest == Rest::kKeep) {
+        inside_ = length_ > Words{};
+        result.met = Met::kMore;
+        result.record = bits_of(length_);
+        result.bad_data = bad_data_;
+        return result;
+      }
+      length_ += next_ - at_.word;
+      at_.word = next_;
+    }
+    if (next_ < kBlockWords) {
+      take_mark(result);
+      return result;
+    }
+    load(at_.block + Blocks{1});
+    at_.word = Words{1};
+    next_ = next_control(image_, at_.block, {});
+  }
+}
+
+void Reader::take_mark(ReadResult& result) {
+  const auto control = record_control(image_, at_.block, at_.word);
+  const auto expect = [&](bool well, const std::string& expected) {
+    if (!well) throw FormatError(at_, expected, describe(control));
+  };
+  if (control.mark != Mark::kRecord) {
+    expect(length_ == Words{}, fmt::format("an EOR behind {} data words", length_.count));
+  }
+  expect(length_ > Words{} || control.unused == amount::Bits{}, "UBC 0 in an empty record");
+  compare_ways_back(control);
+  if (!bad_data_ && control.bad_data) bad_data_ = at_;
+
+  result.record = bits_of(length_) - control.unused;
+  result.transparent = control.transparent;
+  result.bad_data = bad_data_;
+  if (control.mark == Mark::kData) {
+    result.met = Met::kEndOfData;
+    return;  // the place stays that before it
+  }
+  result.met = control.mark == Mark::kFile ? Met::kEndOfFile : Met::kRecord;
+  next_control(image_, at_.block, at_.word);  // refuses an FWI that cannot be before anybody relies on it
+  begin_ = behind(at_, control, begin_.file);
+  inside_ = false;
+}
+
+/// Other systems' datasets may say otherwise, and COS's library made no use of it when it read.
+void Reader::compare_ways_back(const RecordControlWord& control) {
+  // Some may count from the control word before the record, and not from its first word, which differs where
+  // that control word is the last of its block.
+  const auto back = at_.block - begin_.record();
+  const auto other = at_.block - begin_.block;
+  const auto is = [&](Blocks blocks) {
+    return control.record_back == blocks % RecordControlWord::kRecordBack;
+  };
+  if (!is(back) && !is(other)) {
+    believes_record_back_ = false;
+    doubt(
+        fmt::format("PRI {}, where the record began {} blocks back", control.record_back.count, back.count));
+  }
+  const auto file_back = at_.block - begin_.file;
+  if (control.file_back != file_back % RecordControlWord::kFileBack) {
+    believes_file_back_ = false;
+    doubt(
+        fmt::format("PFI {}, where the file began {} blocks back", control.file_back.count, file_back.count));
+  }
+}
+
+void Reader::doubt(std::string said) {
+  if (!doubt_) doubt_ = Doubt{at_, std::move(said)};
+}
+
+bool Reader::back() {
+  if (inside_) {
+    seek(begin_);
+    return true;
+  }
+  if (begin_ == Place{}) return false;
+  begin_ = before(begin_);
+  return true;
+}
+
+/// The place before the record, or EOF, that ends at `at`.
+Place Reader::before(const Place& at) {
+  Place place = at;
+  if (place.control == Words{}) {  // the start of a block: it ended in one before
+    std::optional<Place> end;
+    for (auto block = at.block - Blocks{1}; !end; --block) end = start_in(block, at.file);
+    place = *end;
+    if (place == Place{}) return place;
+  }
+  const Position mark{place.block, place.control};
+  load(mark.block);
+  const auto control = record_control(image_, mark.block, mark.word);
+  const Blocks file = control.mark == Mark::kFile ? start_of_file(mark, control) : place.file;
+  return start_of_record(mark, control, file);
+}
+
+/// Of the file that the EOF at `end` ends.
+Blocks Reader::start_of_file(const Position& end, const RecordControlWord& control) {
+  if (believes_file_back_ && control.file_back <= end.block) return end.block - control.file_back;
+  for (Blocks first = end.block; first >= Blocks{}; --first) {
+    load(first);
+    if (const auto mark = last_mark(image_, first, first == end.block ? end.word : kBlockWords, Mark::kFile))
+      return behind({first, *mark}, record_control(image_, first, *mark), {}).file;
+  }
+  return {};
+}
+
+/// Where the record that ends at `end` begins: behind the control word before it.
+Place Reader::start_of_record(const Position& end, const RecordControlWord& control, Blocks file) {
+  const Blocks block = end.block;
+  load(block);
+  if (const auto mark = last_mark(image_, block, end.word))
+    return behind({block, *mark}, record_control(image_, block, *mark), file);
+  if (block == Blocks{}) return Place{};
+  // With its first word in a block of its own: nobody has to look at the block before. Not where the field
+  // may have gone round.
+  if (back_ == Back::kToTheBlock && believes_record_back_ && block < RecordControlWord::kRecordBack) {
+    const auto first = block - control.record_back;
+    if (first == block || (first > Blocks{} && !start_in(first, file))) return {.block = first, .file = file};
+  }
+  if (believes_record_back_) {
+    for (auto first = block - control.record_back; first >= Blocks{};
+         first -= RecordControlWord::kRecordBack) {
+      if (first < block) {
+        if (const auto place = start_in(first, file)) return *place;
+      }
+      const auto place =
+          start_in(first - Blocks{1}, file);  // block 0 is behind us: it would have been the place
+      if (place && place->word == kBlockWords) return *place;
+    }
+  }
+  for (auto first = block - Blocks{1};; --first) {
+    if (const auto place = start_in(first, file)) return *place;
+  }
+}
+
+/// Behind the last control word of `block`, or the start of all; nothing where it has but words of a record.
+std::optional<Place> Reader::start_in(Blocks block, Blocks file) {
+  load(block);
+  if (const auto mark = last_mark(image_, block, kBlockWords))
+    return behind({block, *mark}, record_control(image_, block, *mark), file);
+  if (block == Blocks{}) return Place{};
+  return std::nullopt;
+}
+
+}  // namespace platter::dataset

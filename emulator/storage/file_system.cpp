@@ -1,0 +1,74 @@
+#include "emulator/storage/file_system.hpp"
+
+namespace platter::file {
+
+using amount::Sectors;
+
+namespace {
+
+/// Of a drive; one without cylinders is divided in so many parts. docs/model.md.
+constexpr std::int64_t kScratchCylinders = 40;
+constexpr std::int64_t kScratchParts = 10;
+
+}  // namespace
+
+const Written* FileSystem::claim(const Dataset& dataset, Sectors first, Sectors last) {
+  const auto by_drive = [&](auto work) {
+    by_extent(dataset, first, last - first + Sectors{1},
+              [&](const Extent& on, Sectors sector, Sectors count) {
+                work(at(on.channel).owners, on.channel, on.on_drive(sector),
+                     on.on_drive(sector + count - Sectors{1}));
+              });
+  };
+  if (dataset.extents.size() == 1) return claim_in_one(dataset, first, last);
+  const Written* other = nullptr;
+  by_drive([&](const Ownership& owners, int, Sectors from, Sectors to) {
+    if (other == nullptr) other = owners.other_at(dataset.name, from, to);
+  });
+  if (other != nullptr) return other;
+  by_drive(
+      [&](Ownership& owners, int drive, Sectors from, Sectors to) { owners.note(dataset, drive, from, to); });
+  // Whichever drive knows of it, it is the whole that it knows.
+  lies(dataset);
+  return nullptr;
+}
+
+/// The same of one in one piece, as nearly all are: each write asks.
+const Written* FileSystem::claim_in_one(const Dataset& dataset, Sectors first, Sectors last) {
+  const Extent& on = dataset.front();
+  Ownership& owners = at(on.channel).owners;
+  const Sectors from = on.on_drive(first);
+  const Sectors to = on.on_drive(last);
+  if (const Written* other = owners.other_at(dataset.name, from, to)) return other;
+  owners.note(dataset, on.channel, from, to);
+  return nullptr;
+}
+
+std::vector<Written> FileSystem::written() const {
+  std::vector<Written> all;
+  for (const Drive& drive : drives_)
+    all.insert(all.end(), drive.owners.all().begin(), drive.owners.all().end());
+  return all;
+}
+
+const Written* FileSystem::find(std::string_view name) const {
+  for (const Drive& drive : drives_) {
+    if (const Written* one = drive.owners.find(name)) return one;
+  }
+  return nullptr;
+}
+
+std::optional<Dataset> FileSystem::scratch(const std::string& name, int number) {
+  Drive& drive = at(number);
+  const auto& geometry = drive.geometry;
+  const Sectors all = geometry.sectors();
+  const Sectors sectors =
+      geometry.has_cylinders() ? kScratchCylinders * geometry.sectors_per_cylinder() : all / kScratchParts;
+  for (;;) {
+    const Sectors first = all - ++drive.scratch * sectors;
+    if (first < Sectors{}) return std::nullopt;
+    if (others(name, number, first, sectors) == nullptr) return Dataset(name, number, first, sectors);
+  }
+}
+
+}  // namespace platter::file

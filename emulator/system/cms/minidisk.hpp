@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/system/cms/file.hpp"
+#include "emulator/device/geometry.hpp"
+
+namespace platter::cms {
+
+/// A part of a volume, formatted in blocks of one size (the volume's), with the files of its directory. A
+/// block is taken wherever the first free one is.
+class Minidisk {
+ public:
+  /// Cylinders `first` to `first` + `count` - 1 of a volume. Throws Refused where it has not so many.
+  Minidisk(char mode, int volume, const device::Geometry& geometry, std::int64_t first, std::int64_t count);
+
+  char mode() const { return mode_; }
+  int volume() const { return volume_; }
+  amount::Bytes block_bytes() const { return geometry_.block_bytes(); }
+  amount::Blocks blocks() const { return amount::Blocks{std::ssize(used_)}; }
+  amount::Blocks free() const { return free_; }
+  /// The volume's sector that a block is.
+  amount::Sectors sector(amount::Blocks block) const { return first_sector_ + amount::Sectors{block.count}; }
+  /// Where it begins on the volume.
+  amount::Words word(amount::Blocks block) const { return geometry_.words_of(sector(block)); }
+  std::int64_t cylinder(amount::Blocks block) const { return geometry_.cylinder_of(sector(block)); }
+  /// Of its directory: what is written when a file is closed.
+  amount::Blocks directory() const { return {}; }
+
+  /// nullptr: there is none of that name and type.
+  File* find(std::string_view name);
+  File& add(const std::string& name);
+  void remove(const std::string& name);
+  std::vector<const File*> files() const;
+
+  /// Throws Refused where fewer blocks are free, beside those that open files will need for pointers.
+  void require(amount::Blocks blocks) const;
+  /// So many more, or fewer, will be taken for pointers when a file is closed.
+  void promise(amount::Blocks blocks) { promised_ += blocks; }
+  /// Throws Refused where it is full.
+  amount::Blocks take();
+  void give_back(amount::Blocks block);
+  /// So that there are as many pointer blocks as the file's blocks need, by levels: 4 bytes for each of fixed
+  /// records, 12 of others. Throws Refused.
+  void point(File& file);
+
+ private:
+  char mode_;
+  int volume_;
+  device::Geometry geometry_;
+  amount::Sectors first_sector_;
+  std::vector<bool> used_;
+  amount::Blocks free_;
+  amount::Blocks promised_{};
+  std::map<std::string, File, std::less<>> files_;
+};
+
+/// Pointer blocks of so many data blocks, those of the highest level first.
+std::vector<amount::Blocks> pointer_levels(amount::Blocks blocks, Format format, amount::Bytes block);
+/// Blocks that a pointer block of so many bytes leads to.
+std::int64_t pointers_of(Format format, amount::Bytes block);
+
+}  // namespace platter::cms

@@ -1,0 +1,274 @@
+#include "emulator/system/cms/open_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+#include <utility>
+
+#include "emulator/system/cms/refused.hpp"
+
+namespace platter::cms {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+using device::Word;
+using record::Does;
+
+namespace {
+
+constexpr Bytes kLengthBytes{2};  // in front of a variable record
+constexpr Bytes kLongest{65535};
+
+}  // namespace
+
+OpenFile::OpenFile(Kernel& kernel, Minidisk& disk, File& file)
+    : kernel_(kernel), disk_(disk), file_(file), buffer_(device::words_of(disk.block_bytes()).size()) {
+  ++file_.opened;
+}
+
+OpenFile::~OpenFile() {
+  disk_.promise(-promised_);
+  --file_.opened;
+}
+
+void OpenFile::charge(std::int64_t records, Bytes bytes) {
+  const auto& times = kernel_.specification();
+  kernel_.work(time::sum(
+      times.call, time::sum(time::product(times.record, records), time::product(times.copy, bytes.count))));
+}
+
+void OpenFile::require_number(std::int64_t number) const {
+  if (number < 1)
+    throw Refused(kBadRecord, fmt::format("{}: record {}: they are numbered from 1", file_.name, number));
+}
+
+Bytes OpenFile::place_of(std::int64_t number) const {
+  if (file_.format == Format::kFixed) return (number - 1) * file_.length;
+  return std::cmp_less_equal(number, file_.places.size()) ? file_.places[static_cast<std::size_t>(number - 1)]
+                                                          : file_.bytes;
+}
+
+Bytes OpenFile::length_of(std::int64_t number) const {
+  if (file_.format == Format::kFixed) return file_.length;
+  const Bytes end = number < file_.records ? file_.places[static_cast<std::size_t>(number)] : file_.bytes;
+  return end - place_of(number) - kLengthBytes;
+}
+
+/// The pointer blocks that lead to a block of the file are at hand.
+void OpenFile::look_up(Blocks block) {
+  const auto levels = pointer_levels(Blocks{std::ssize(file_.blocks)}, file_.format, size());
+  std::int64_t before = 0;  // pointer blocks of higher levels
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    std::int64_t each = 1;  // data blocks that one of this level leads to
+    for (std::size_t i = level; i < levels.size(); ++i) each *= pointers_of(file_.format, size());
+    const std::int64_t wanted = before + block / Blocks{each};
+    const auto [kept, is_new] = pointers_.try_emplace(level, -1);
+    const bool there = std::cmp_less(wanted, file_.pointers.size());
+    if (kept->second != wanted && there) {
+      std::vector<Word> words(buffer_.size());
+      kernel_.move(Does::kRead, disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
+                   words);
+    }
+    kept->second = wanted;
+    before += levels[level].count;
+  }
+}
+
+/// Blocks of the file, each cylinder's in one start.
+void OpenFile::transfer(Does does, Blocks first, Blocks count, std::byte* at) {
+  const auto block_words = buffer_.size();
+  for (Blocks done; done < count;) {
+    const auto begin = file_.blocks.begin() + (first + done).offset();
+    const std::int64_t cylinder = disk_.cylinder(*begin);
+    Blocks here{1};
+    while (done + here < count && disk_.cylinder(begin[here.offset()]) == cylinder) here += Blocks{1};
+    std::vector<Word> words(block_words * here.size());
+    const auto bytes = (here.count * size()).size();
+    std::byte* const there = at + (done.count * size()).count;
+    if (does == Does::kWrite) std::memcpy(words.data(), there, bytes);
+    kernel_.move(does, disk_, std::span(&*begin, here.size()), words);
+    if (does == Does::kRead) std::memcpy(there, words.data(), bytes);
+    done += here;
+  }
+}
+
+void OpenFile::flush() {
+  if (!std::exchange(newer_, false)) return;
+  transfer(Does::kWrite, held_, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+}
+
+/// The block is in the buffer; `keeps`: with what it has.
+void OpenFile::fetch(Blocks block, bool keeps) {
+  if (held_ == block) return;
+  flush();
+  held_ = block;
+  std::fill(buffer_.begin(), buffer_.end(), 0);
+  if (!keeps) return;
+  look_up(block);
+  transfer(Does::kRead, block, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+}
+
+void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
+  const auto* const held = reinterpret_cast<const std::byte*>(buffer_.data());
+  Bytes done;
+  const auto take = [&] {  // what of these bytes is in the buffer
+    const Bytes at = place + done;
+    const Bytes count = std::min(size() - at % size(), bytes_in(into) - done);
+    std::memcpy(into.data() + done.count, held + (at % size()).count, count.size());
+    done += count;
+  };
+  if (!into.empty() && Blocks{place / size()} == held_) take();
+  if (done == bytes_in(into)) return;
+  // All blocks that are left, in one go; the last one stays in the buffer, whole or not.
+  const Bytes from = place + done;
+  const Blocks first{from / size()};
+  const Blocks end{up(place + bytes_in(into), size())};
+  flush();
+  for (Blocks block = first; block < end; block += Blocks{1}) look_up(block);
+  std::vector<std::byte> blocks(((end - first).count * size()).size());
+  transfer(Does::kRead, first, end - first, blocks.data());
+  std::memcpy(into.data() + done.count, blocks.data() + (from % size()).count,
+              (bytes_in(into) - done).size());
+  held_ = end - Blocks{1};
+  std::memcpy(buffer_.data(), blocks.data() + blocks.size() - size().size(), size().size());
+}
+
+Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byte> into) {
+  require_number(number);
+  if (number > file_.records)
+    throw Refused(kEndOfFile,
+                  fmt::format("{}: record {}: the file has {}", file_.name, number, file_.records));
+  if (file_.format == Format::kVariable && count > 1) {
+    throw Refused(kBadFormat, fmt::format("{}: {} records in one call: variable ones are read one by one",
+                                          file_.name, count));
+  }
+  const std::int64_t there = std::min(count, file_.records - number + 1);
+  const Bytes length = file_.format == Format::kFixed ? there * file_.length : length_of(number);
+  const Bytes taken = std::min(length, bytes_in(into));
+  charge(there, taken);
+  if (file_.format == Format::kFixed) {
+    read_bytes(place_of(number), into.first(taken.size()));
+    return taken;
+  }
+  std::vector<std::byte> record((kLengthBytes + length).size());
+  read_bytes(place_of(number), record);
+  std::memcpy(into.data(), record.data() + kLengthBytes.count, taken.size());
+  return taken;
+}
+
+/// Blocks up to that byte, and as many as their pointers will need, are there.
+void OpenFile::make_room(Bytes end) {
+  const Blocks there{std::ssize(file_.blocks)};
+  const Blocks more = Blocks{up(end, size())} - there;
+  if (more <= Blocks{}) return;
+  const auto levels = pointer_levels(there + more, file_.format, size());
+  const Blocks pointers =
+      std::accumulate(levels.begin(), levels.end(), Blocks{}) - Blocks{std::ssize(file_.pointers)};
+  const Blocks promise = std::max(pointers, Blocks{}) - promised_;
+  disk_.require(more + promise);
+  for (Blocks i; i < more; i += Blocks{1}) file_.blocks.push_back(disk_.take());
+  disk_.promise(promise);
+  promised_ += promise;
+}
+
+/// Blocks that are written as a whole go straight, with the one in the buffer in front of them.
+void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
+  const Bytes end = place + bytes_in(from);
+  make_room(end);
+  auto* const held = reinterpret_cast<std::byte*>(buffer_.data());
+  for (Bytes done; done < bytes_in(from);) {
+    const Bytes at = place + done;
+    const Blocks block{at / size()};
+    const Bytes left = bytes_in(from) - done;
+    const Blocks whole{at % size() == Bytes{} ? left / size() : 0};
+    if (whole > Blocks{}) {
+      if (held_ >= block && held_ < block + whole) {
+        held_ = Blocks{-1};
+        newer_ = false;
+      }
+      flush();
+      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): nothing that is written is changed
+      transfer(Does::kWrite, block, whole, const_cast<std::byte*>(from.data() + done.count));
+      done += whole.count * size();
+      continue;
+    }
+    fetch(block, block.count * size() < file_.bytes);
+    const Bytes count = std::min(size() - at % size(), left);
+    std::memcpy(held + (at % size()).count, from.data() + done.count, count.size());
+    newer_ = true;
+    done += count;
+    if ((at + count) % size() == Bytes{}) flush();
+  }
+  file_.bytes = std::max(file_.bytes, end);
+  changed_ = true;
+}
+
+void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const std::byte> from) {
+  require_number(number);
+  if (number > file_.records + 1) {
+    throw Refused(kBadRecord, fmt::format("{}: record {}: the file has {}, and the next one is {}",
+                                          file_.name, number, file_.records, file_.records + 1));
+  }
+  if (file_.format == Format::kFixed) {
+    if (bytes_in(from) != count * file_.length) {
+      throw Refused(kBadLength, fmt::format("{}: {} bytes for {} records of {}", file_.name, from.size(),
+                                            count, file_.length.count));
+    }
+    charge(count, bytes_in(from));
+    write_bytes(place_of(number), from);
+    file_.records = std::max(file_.records, number + count - 1);
+    return;
+  }
+  if (count != 1)
+    throw Refused(kBadFormat, fmt::format("{}: {} records in one call: variable ones are written one by one",
+                                          file_.name, count));
+  if (from.empty() || bytes_in(from) > std::min(file_.length, kLongest)) {
+    throw Refused(kBadLength, fmt::format("{}: a record of {} bytes: the file has records of 1 to {}",
+                                          file_.name, from.size(), std::min(file_.length, kLongest).count));
+  }
+  charge(1, bytes_in(from));
+  const Bytes place = place_of(number);
+  make_room(place + kLengthBytes + bytes_in(from));
+  const bool stays = number <= file_.records && length_of(number) == bytes_in(from);
+  if (number <= file_.records && !stays) {  // those behind it are lost
+    file_.places.resize(static_cast<std::size_t>(number - 1));
+    file_.bytes = place;
+  }
+  std::vector<std::byte> record{static_cast<std::byte>(from.size() >> 8U),
+                                static_cast<std::byte>(from.size() & 0xFFU)};
+  record.insert(record.end(), from.begin(), from.end());
+  write_bytes(place, record);
+  if (stays) return;
+  file_.bytes = place + bytes_in(record);
+  file_.places.push_back(place);
+  file_.records = number;
+}
+
+void OpenFile::cut(std::int64_t number) {
+  if (number > file_.records) return;
+  file_.bytes = place_of(number);
+  file_.records = number - 1;
+  if (file_.format == Format::kVariable) file_.places.resize(static_cast<std::size_t>(number - 1));
+  changed_ = true;
+}
+
+void OpenFile::close() {
+  flush();
+  if (!std::exchange(changed_, false)) return;
+  const std::int64_t blocks = up(file_.bytes, size());
+  while (std::ssize(file_.blocks) > blocks) {
+    disk_.give_back(file_.blocks.back());
+    file_.blocks.pop_back();
+  }
+  disk_.promise(-std::exchange(promised_, {}));
+  disk_.point(file_);
+  std::vector<Word> words(buffer_.size());
+  for (const auto& pointer : file_.pointers) kernel_.move(Does::kWrite, disk_, std::span(&pointer, 1), words);
+  const Blocks directory = disk_.directory();
+  kernel_.move(Does::kWrite, disk_, std::span(&directory, 1), words);
+}
+
+}  // namespace platter::cms

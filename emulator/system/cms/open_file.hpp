@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "emulator/system/cms/kernel.hpp"
+
+namespace platter::cms {
+
+/// A file that a program has opened, as the file system's calls see it (FSREAD, FSWRITE): records by their
+/// number from 1, one or, where they are of one length, many in a call.
+///
+/// A call moves all blocks that it needs, and that are not in the file's one buffer, in one start for each
+/// cylinder: whole ones straight between the volume and the program, what begins or ends inside a block by
+/// way of the buffer. Pointer blocks are read when a block is first looked for that they point to, one of
+/// each level being kept, and written when the file is closed, with the block of the directory.
+///
+/// All that goes wrong is Refused.
+class OpenFile {
+ public:
+  OpenFile(Kernel& kernel, Minidisk& disk, File& file);
+  ~OpenFile();
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+
+  const File& file() const { return file_; }
+  /// What kind of statement has written numbers into it.
+  void note_calls() { file_.by_calls = true; }
+  void note_statements() { file_.by_statements = true; }
+  /// `count` records from `number` on, one behind the other; of variable ones one. Returns the bytes; of
+  /// the last records fewer. Throws Refused: kEndOfFile behind the last.
+  amount::Bytes read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
+  amount::Bytes length_of(std::int64_t number) const;
+  /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
+  /// variable one alone, and with one replaced by one of another length those behind it are lost (unsourced).
+  /// Where the disk has no room nothing is changed.
+  void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
+  /// The file ends in front of that record.
+  void cut(std::int64_t number);
+  /// All that is in memory goes to the disk. Others that have the file open go on with it.
+  void close();
+
+ private:
+  amount::Bytes size() const { return disk_.block_bytes(); }
+  amount::Bytes place_of(std::int64_t number) const;
+  void require_number(std::int64_t number) const;
+  void make_room(amount::Bytes end);
+  void look_up(amount::Blocks block);
+  void read_bytes(amount::Bytes place, std::span<std::byte> into);
+  void write_bytes(amount::Bytes place, std::span<const std::byte> from);
+  void fetch(amount::Blocks block, bool keeps);
+  void flush();
+  void transfer(record::Does does, amount::Blocks first, amount::Blocks count, std::byte* at);
+  void charge(std::int64_t records, amount::Bytes bytes);
+
+  Kernel& kernel_;
+  Minidisk& disk_;
+  File& file_;
+  std::vector<device::Word> buffer_;
+  amount::Blocks held_{-1};                       ///< block of the file that is in the buffer
+  bool newer_ = false;                            ///< than what is on the disk
+  bool changed_ = false;                          ///< the directory has to be told
+  amount::Blocks promised_{};                     ///< blocks that its pointers will need more
+  std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept
+};
+
+}  // namespace platter::cms

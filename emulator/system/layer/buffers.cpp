@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/layer/kinds.hpp"
+
+namespace platter::layer {
+namespace {
+
+using amount::Blocks;
+
+/// A library's buffers, all of one length: a block that is not held is read with those behind it, and what is
+/// written goes down when a buffer is full. With more than one, the program uses one while another is filled
+/// or emptied.
+class Buffers final : public Layer {
+ public:
+  Buffers(const Place& place, Blocks length, std::size_t buffers)
+      : Layer(place.below),
+        place_(place),
+        length_(place.asked.buffer > Blocks{} ? place.asked.buffer : std::max(length, place.least)),
+        buffers_(buffers) {}
+
+  void begin(Blocks record) override {
+    before_ = {};
+    copied_ = {};
+    Layer::begin(record);
+  }
+
+  void read(Run run) override {
+    move(device::Direction::kRead, run);
+    place_.held.keep(std::move(run), buffers_);
+  }
+  void write(Run run) override {
+    move(device::Direction::kWrite, run);
+    place_.held.keep(std::move(run), buffers_);
+  }
+
+  void read_ahead() override {
+    if (buffers_ < 2) return;
+    const auto run = place_.held.ahead(length_, buffers_);
+    if (!run) return;
+    Order order(device::Direction::kRead, *run);
+    carry_out(order);
+    place_.file.start();
+  }
+
+  Blocks reads_at_once() const override { return length_; }
+  Blocks writes_at_once() const override { return length_; }
+  bool overlaps() const override { return buffers_ > 1; }
+  time::Duration copied() const override { return copied_; }
+
+ private:
+  /// A buffer has to be emptied into the program's array before it can be filled again, and filled from it
+  /// before it can be written.
+  void move(device::Direction direction, const Run& run) {
+    Order order(direction, run);
+    if (const auto before = std::exchange(before_, run.length()); before > Blocks{}) {
+      const auto copying = time::product(place_.costs.sector, (order.writes() ? run.length() : before).count);
+      copied_ = time::sum(copied_, copying);
+      order.between = time::sum(place_.costs.statement, copying);
+    }
+    carry_out(order);
+  }
+
+  Place place_;
+  Blocks length_;
+  std::size_t buffers_;
+  Blocks before_{};  ///< of the statement's buffer before; 0: this is its first
+  time::Duration copied_{};
+};
+
+}  // namespace
+
+Make read_buffers(specification::Reader& reader) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const Blocks length = blocks_of(reader.amount<amount::Sector>("sectors", 1, kMost));
+  const auto buffers = static_cast<std::size_t>(reader.count("buffers", "buffers", 1, 2));
+  return [=](const Place& place) { return std::make_unique<Buffers>(place, length, buffers); };
+}
+
+}  // namespace platter::layer

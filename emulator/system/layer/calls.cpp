@@ -1,0 +1,38 @@
+#include "emulator/system/layer/kinds.hpp"
+
+namespace platter::layer {
+namespace {
+
+/// The lowest layer: routines of the system, on the dataset that the unit is connected to. Here time passes.
+class Calls final : public Layer {
+ public:
+  Calls(const Place& place, bool to_surface) : Layer(nullptr), file_(place.file), to_surface_(to_surface) {}
+
+  void carry_out(Order& order) override {
+    order.to_surface = order.writes() && to_surface_;
+    file_.add(order);
+  }
+  void rewind() override { file_.call(file_.routines().seek); }
+  void close() override {
+    const Routines& routines = file_.routines();
+    if (routines.truncate != nullptr && file_.has_written()) {
+      file_.call(routines.seek);
+      file_.call(routines.truncate);
+    }
+    file_.call(routines.close);
+  }
+
+ private:
+  OpenFile& file_;
+  bool to_surface_;
+};
+
+}  // namespace
+
+Make read_calls(specification::Reader& reader) {
+  const bool to_surface =
+      reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
+  return [=](const Place& place) { return std::make_unique<Calls>(place, to_surface); };
+}
+
+}  // namespace platter::layer

@@ -1,0 +1,76 @@
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/layer/kinds.hpp"
+
+namespace platter::layer {
+namespace {
+
+using amount::Blocks;
+
+/// CFTLIB's BUFFER IN, by system buffers: as many sectors as user or program ask for. Where that is nobody,
+/// or the record is as long as a system buffer, it is the record that is moved, but for what is held. A short
+/// one passes through a buffer of the library's, in one transfer. Of a longer one all but the last sector go
+/// straight to where they belong, and behind them one more transfer brings the last one, whose rest the next
+/// record needs. Words are copied as each transfer completes.
+class CftlibIn final : public Layer {
+ public:
+  CftlibIn(const Place& place, Blocks buffer, time::Duration through)
+      : Layer(place.below), place_(place), buffer_(std::max(buffer, place.least)), through_(through) {}
+
+  void begin(Blocks record) override {
+    at_once_ = record == place_.asked.buffer ? Blocks{} : place_.asked.buffer;
+    copied_ = at_once_ > Blocks{} ? time::kLongest : time::Duration{};
+    passes_ = false;
+    first_ = true;
+    Layer::begin(record);
+  }
+
+  void read(Run run) override {
+    const bool passes = run.length() <= buffer_;
+    passes_ = passes;
+    Order order(device::Direction::kRead, run);
+    if (!std::exchange(first_, false) && at_once_ > Blocks{})
+      order.between = place_.costs.statement + (passes ? through_ : time::Duration{});
+    if (!passes) {
+      const amount::Sectors last = sectors_of(run.length() - Blocks{1});
+      order.transfers.front().sectors = last;
+      order.transfers.push_back({device::Direction::kRead, last, amount::Sectors{1}});
+    }
+    for (auto& transfer : order.transfers)
+      transfer.after = time::product(place_.costs.sector, transfer.sectors.count);
+    copied_ = time::kLongest;  // whatever there was
+    carry_out(order);
+    if (!passes && at_once_ == Blocks{})
+      run = Run{.first = run.end() - Blocks{1}, .blocks = {run.blocks.back()}};
+    place_.held.keep(std::move(run), 1);
+  }
+
+  void end() override {
+    Layer::end();
+    if (passes_) place_.file.work(through_);
+  }
+
+  Blocks reads_at_once() const override { return at_once_; }
+  time::Duration copied() const override { return copied_; }
+
+ private:
+  Place place_;
+  Blocks at_once_{};  ///< what is moved at once in this statement; 0: what the record needs
+  Blocks buffer_;
+  time::Duration through_;
+  bool passes_ = false;  ///< through the buffer
+  bool first_ = true;    ///< of the statement
+  time::Duration copied_{};
+};
+
+}  // namespace
+
+Make read_cftlib_in(specification::Reader& reader) {
+  constexpr std::int64_t kMost = 1'000'000;
+  const Blocks buffer = blocks_of(reader.amount<amount::Sector>("buffer", 1, kMost));
+  const auto through = reader.duration("through");
+  return [=](const Place& place) { return std::make_unique<CftlibIn>(place, buffer, through); };
+}
+
+}  // namespace platter::layer

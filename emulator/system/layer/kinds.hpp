@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "emulator/codec/file.hpp"
+#include "emulator/system/layer/held.hpp"
+#include "emulator/system/layer/layer.hpp"
+#include "emulator/system/layer/open_file.hpp"
+#include "emulator/specification/reader.hpp"
+
+namespace platter::layer {
+
+/// What it costs a library to carry out a statement, whatever is moved.
+struct Costs {
+  time::Duration statement{};  ///< of the processor's for each, and for each buffer beyond its first
+  time::Duration sector{};     ///< and to copy a sector's worth of words
+};
+
+/// What may be asked of a unit's buffers; 0: as the layer has it.
+struct Asked {
+  amount::Blocks buffer{};  ///< so long
+  std::size_t runs = 0;     ///< that were read are kept, by who has no buffer
+};
+
+/// Where a layer is made: in a unit's stack for one kind of statement.
+struct Place {
+  Layer* below;          ///< nullptr: it is the lowest
+  Held& held;            ///< the unit's, for all of its stacks
+  OpenFile& file;        ///< and its dataset
+  Costs costs;           ///< of the stack's record format
+  Asked asked;           ///< by user or program
+  amount::Blocks least;  ///< of a buffer, as the library has it
+};
+
+/// Makes a layer with parameters that have been read.
+using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
+
+/// What a layer works on. A stack goes from records down to calls, and never back up.
+enum class Level : std::uint8_t {
+  kRecords,  ///< makes blocks of a program's records
+  kBlocks,   ///< says which blocks are moved when, and which are held; one in a stack, or each
+             ///< block is moved by itself
+  kOrders,   ///< says in which transfers
+  kCalls,    ///< has the system make them
+};
+
+/// Which way a statement moves words, of those that a layer makes sense for. A READ's stack may have to write
+/// first what was gathered, and a WRITE's to read a block that is written in part: all layers do both.
+enum class Way : std::uint8_t { kBoth, kReads, kWrites };
+
+/// A kind of layer, by the name that specifications have for it; `read` reads its parameters, and throws
+/// specification::Error.
+struct Kind {
+  std::string_view name;
+  Level level;
+  Make (*read)(specification::Reader&);
+  Way way = Way::kBoth;  ///< it stands under these statements only
+};
+
+/// A record format, the first layer of a stack: all statements of a library have the same, since they are of
+/// the same datasets. What a statement takes the processor (Costs) stands beside its name, whichever it is.
+struct Format {
+  std::string_view name;
+  dataset::MakeRecords make;  ///< nullptr: it has no records, and is for RANDOM READ and RANDOM WRITE
+};
+
+/// What a stack may be made of.
+inline const Format kFormats[] = {{"blocked", dataset::make_blocked}, {"unblocked", nullptr}};
+
+// One file and one line each.
+// clang-format off
+#define PLATTER_LAYERS(kind)                                                                               \
+  kind(buffers, kBlocks, kBoth)      /* a buffer's length at a time, kept for later */                     \
+  kind(cftlib_in, kBlocks, kReads)   /* CFTLIB's BUFFER IN: straight into the program's array */           \
+  kind(cftlib_out, kBlocks, kWrites) /* CFTLIB's BUFFER OUT: straight from it, and more than it has */     \
+  kind(straight, kBlocks, kBoth)     /* just what is asked for, without a buffer, or by pages */           \
+  kind(singly, kOrders, kBoth)       /* small buffers go sector by sector */                               \
+  kind(dependent, kOrders, kBoth)    /* a buffer is moved by several transfers that wait for each other */ \
+  kind(calls, kCalls, kBoth)         /* the system's routines */
+// clang-format on
+
+#define PLATTER_DECLARE_LAYER(name, level, way) Make read_##name(specification::Reader& reader);
+PLATTER_LAYERS(PLATTER_DECLARE_LAYER)
+#undef PLATTER_DECLARE_LAYER
+
+#define PLATTER_LAYER_KIND(name, level, way) Kind{#name, Level::level, read_##name, Way::way},
+inline constexpr Kind kKinds[] = {PLATTER_LAYERS(PLATTER_LAYER_KIND)};
+#undef PLATTER_LAYER_KIND
+
+}  // namespace platter::layer

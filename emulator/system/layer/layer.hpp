@@ -1,0 +1,72 @@
+#pragma once
+
+#include "emulator/system/layer/order.hpp"
+
+namespace platter::layer {
+
+/// One layer of those between a Fortran statement's record format and the system's calls. Each does one thing
+/// to what goes down, and hands everything else on: whoever has nothing to say to it says nothing.
+///
+/// Words are there at once: Held has what the drive holds, or will hold when all orders are carried out. What
+/// passes is the time of the calls that layers lead to, and of the library's own work.
+class Layer {
+ public:
+  virtual ~Layer() = default;
+
+  /// A statement begins, for `record` blocks' worth of words; 0: nobody knows.
+  virtual void begin(amount::Blocks record) {
+    if (below_ != nullptr) below_->begin(record);
+  }
+  /// Blocks that are not held are to be read. Who wants them held tells Held.
+  virtual void read(Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
+    Order order(device::Direction::kRead, run);
+    carry_out(order);
+  }
+  /// Blocks that were gathered are to be written.
+  virtual void write(Run run) {  // NOLINT(performance-unnecessary-value-param): as above
+    Order order(device::Direction::kWrite, run);
+    carry_out(order);
+  }
+  virtual void carry_out(Order& order) { below_->carry_out(order); }
+  /// The statement has no more to say; what it has started may be under way.
+  virtual void end() {
+    if (below_ != nullptr) below_->end();
+  }
+  /// READ is over, and the program works on: what comes next may be read.
+  virtual void read_ahead() {
+    if (below_ != nullptr) below_->read_ahead();
+  }
+  /// The unit is rewound, or closed.
+  virtual void rewind() {
+    if (below_ != nullptr) below_->rewind();
+  }
+  virtual void close() {
+    if (below_ != nullptr) below_->close();
+  }
+
+  /// Of blocks that it does not have, so many are read at once; 0: those that the statement turns out to
+  /// need.
+  virtual amount::Blocks reads_at_once() const {
+    return below_ == nullptr ? amount::Blocks{1} : below_->reads_at_once();
+  }
+  /// So many that are written in a row go down together; 0: all, until a statement ends them.
+  virtual amount::Blocks writes_at_once() const {
+    return below_ == nullptr ? amount::Blocks{1} : below_->writes_at_once();
+  }
+  /// The blocks of a record go down as it ends.
+  virtual bool ends_records() const { return below_ != nullptr && below_->ends_records(); }
+  /// The program goes on while what it has written goes down.
+  virtual bool overlaps() const { return below_ != nullptr && below_->overlaps(); }
+  /// Of the time that the statement's words take to be copied, what layers have charged for.
+  virtual time::Duration copied() const { return below_ == nullptr ? time::Duration{} : below_->copied(); }
+
+ protected:
+  explicit Layer(Layer* below) : below_(below) {}
+
+  Layer& below() { return *below_; }
+
+ private:
+  Layer* below_;  ///< nullptr: it is the lowest
+};
+
+}  // namespace platter::layer

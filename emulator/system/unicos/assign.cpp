@@ -1,0 +1,254 @@
+#include "emulator/system/unicos/assign.hpp"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "emulator/system/unicos/ffio/chain_check.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/assign_line.hpp"
+#include "emulator/system/unicos/attribute_values.hpp"
+
+namespace platter::unicos {
+namespace {
+
+constexpr std::array<std::string_view, 6> kGroupOf = {"g:su", "g:sf", "g:du", "g:df", "g:aq", "g:ff"};
+/// Source: the open sources of the later library, as far as docs/unicos.md says.
+constexpr std::int64_t kDirectPages = 4, kDirectBlocks = 8, kMostDirectBlocks = 100, kBinaryBlocks = 16;
+
+std::int64_t number(std::string_view text, std::int64_t normal) {
+  std::from_chars(text.data(), text.data() + text.size(), normal);
+  return normal;
+}
+
+/// Pages of the library's cache, so that a record fits into one.
+std::int64_t direct_blocks(const Opening& opening) {
+  const auto record = up(opening.record, kBlockBytes);
+  return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
+}
+
+/// As many as hold the blocks that are asked for.
+std::int64_t direct_pages(const Opening& opening) {
+  if (opening.cache == amount::Blocks{}) return kDirectPages;
+  return up(opening.cache, amount::Blocks{kDirectBlocks});
+}
+
+bool is_direct(Access access) {
+  return access == Access::kDirectUnformatted || access == Access::kDirectFormatted;
+}
+
+/// Behind a name of a layer: :96, if so many are asked for.
+std::string of_size(std::string_view blocks) {
+  return blocks.empty() ? "" : fmt::format(":{}", blocks);
+}
+
+std::string without_records(const Attributes& all, const Opening& opening, std::int64_t normal) {
+  const auto blocks = all.has('b') ? number(all.value('b'), 0) : normal;
+  if (is_direct(opening.access))
+    return fmt::format("cachea:{}:{}", std::max(blocks, direct_blocks(opening)),
+                       all.has('u') ? number(all.value('u'), 0) : direct_pages(opening));
+  return fmt::format("bufa:{}{}", blocks, of_size(all.value('u')));
+}
+
+std::string default_layers(const Attributes& all, const Opening& opening) {
+  switch (opening.access) {
+    case Access::kSequentialUnformatted:
+      return "cos" + of_size(all.value('b'));
+    case Access::kDirectUnformatted:
+    case Access::kDirectFormatted:  // lines of text are not found by their numbers (decided by us)
+      return without_records(all, opening, kDirectBlocks);
+    case Access::kSequentialFormatted:
+      return all.has('b') ? "text::" + all.value('b') : "text";
+    case Access::kQueued:
+    case Access::kByLayers:
+      return "system";
+  }
+  return "system";
+}
+
+/// What -s is short for.
+std::string layers(const Attributes& all, const Opening& opening, const ffio::Defaults& defaults) {
+  const auto structure = all.value('s');
+  if (structure.empty()) return default_layers(all, opening);
+  if (structure == "u") {
+    if (all.value('a') != "SDS") return "syscall";
+    const auto blocks = number(all.value('n'), 0);
+    return fmt::format("sds.scr.novfl:{0}:{0}:0", blocks);
+  }
+  if (structure == "unblocked" || structure == "sbin")
+    return without_records(all, opening,
+                           is_direct(opening.access) ? kDirectBlocks : defaults.buffer_blocks.count);
+  if (structure == "bin") return without_records(all, opening, kBinaryBlocks);
+  if (structure == "text" || structure == "f77")
+    return all.has('b') ? fmt::format("{}::{}", structure, all.value('b')) : structure;
+  if (structure == "cos" || structure == "blocked") return structure + of_size(all.value('b'));
+  return structure;
+}
+
+}  // namespace
+
+void Assignments::fail_for(const std::string& object) const {
+  std::string known;
+  for (const auto& [name, attributes] : objects_) known += (known.empty() ? "" : ", ") + name;
+  throw ffio::Error(fmt::format("nothing is assigned to {}; {}", object,
+                                known.empty() ? "the environment is empty" : "the environment has " + known));
+}
+
+void Assignments::apply(const AssignRequest& request) {
+  using Does = AssignRequest::Does;
+  switch (request.does) {
+    case Does::kList:
+      return;
+    case Does::kRemove: {
+      if (request.object.empty()) {
+        objects_.clear();
+        faults_.clear();
+        return;
+      }
+      const auto removed = objects_.erase(request.object) + faults_.erase(request.object);
+      if (removed == 0) fail_for(request.object);
+      return;
+    }
+    case Does::kReplace:
+      faults_.erase(request.object);
+      objects_[request.object] = request.attributes;
+      return;
+    case Does::kAdd:
+      objects_[request.object].add(request.attributes);
+      return;
+  }
+}
+
+void Assignments::take_line(std::string_view line, const std::string& where, Faults faults) {
+  AssignRequest request;
+  try {
+    request = read_assign_unchecked(line);
+    if (request.does == AssignRequest::Does::kList)
+      throw ffio::Error("-V lists, and is for the command platter assign");
+    check_values(request.attributes);
+    apply(request);
+  } catch (const ffio::Error& error) {
+    const auto message = fmt::format("{}: {}", where, error.what());
+    if (faults == Faults::kAtOnce) throw ffio::Error(message);
+    faults_.emplace(request.object, message);
+  }
+}
+
+/// The closest last.
+std::vector<std::string> Assignments::objects_for(const Opening& opening) const {
+  std::vector<std::string> all = {"", "g:all",
+                                  std::string(kGroupOf.at(static_cast<std::size_t>(opening.access)))};
+  const auto fits = [&](const auto& one) {
+    return one.first.starts_with("p:") && fnmatch(one.first.c_str() + 2, opening.file.c_str(), 0) == 0;
+  };
+  const auto pattern = std::find_if(objects_.begin(), objects_.end(), fits);
+  if (pattern != objects_.end()) all.push_back(pattern->first);
+  const auto wrong = std::find_if(faults_.begin(), faults_.end(), fits);
+  if (wrong != faults_.end() && all.back() != wrong->first) all.push_back(wrong->first);
+  all.push_back("f:" + opening.file);
+  if (opening.unit >= 0) all.push_back(fmt::format("u:{}", opening.unit));
+  return all;
+}
+
+Attributes Assignments::attributes_for(const Opening& opening) {
+  Attributes all;
+  for (const auto& object : objects_for(opening)) {
+    const auto found = objects_.find(object);
+    if (found == objects_.end()) continue;
+    used_.insert(object);
+    all.add(found->second);
+  }
+  return all;
+}
+
+void Assignments::refuse_faults(const Opening& opening) const {
+  for (const auto& object : objects_for(opening))
+    if (const auto found = faults_.find(object); found != faults_.end()) throw ffio::Error(found->second);
+}
+
+std::string Assignments::file_of(const Opening& opening) {
+  const auto all = attributes_for(opening);
+  const bool on_ssd = all.value('s') == "u" && all.value('a') == "SDS";
+  return all.has('a') && !on_ssd ? all.value('a') : opening.file;
+}
+
+Assignment Assignments::find(const Opening& opening, const ffio::Defaults& defaults) {
+  refuse_faults(opening);
+  const auto all = attributes_for(opening);
+  Assignment found;
+  found.structure = all.value('s');
+  const bool on_ssd = found.structure == "u" && all.value('a') == "SDS";
+  if (on_ssd && number(all.value('n'), 0) == 0)
+    throw ffio::Error("-s u -a SDS needs -n: the blocks that the file has on the SSD");
+  found.file = file_of(opening);
+  found.chain = ffio::parse(all.has('F') ? all.value('F') : layers(all, opening, defaults), defaults);
+  ffio::check(found.chain);
+  if (all.has('p')) found.space.partitions = read_partitions(all.value('p'));
+  found.space.unit = amount::Blocks{number(all.value('q'), 0)};
+  if (!on_ssd) found.space.blocks = amount::Blocks{number(all.value('n'), 0)};
+  found.space.contiguous = all.has('c');
+  found.is_scratch = all.has('t');
+  found.truncates =
+      found.structure != "u" && found.structure != "bin" && found.chain.front().kind->name != "syscall";
+  found.attributes = all.text();
+  return found;
+}
+
+std::string Assignments::text() const {
+  std::string lines;
+  for (const auto& [object, attributes] : objects_) lines += assign_line(attributes, object);
+  return lines;
+}
+
+std::string Assignments::text_of(const std::string& object) const {
+  if (object.empty()) return text();
+  const auto found = objects_.find(object);
+  if (found == objects_.end()) fail_for(object);
+  return assign_line(found->second, object);
+}
+
+Assignments Assignments::read(std::string_view text, const std::string& name, Faults faults) {
+  Assignments all;
+  int line_number = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find('\n', at), text.size());
+    const auto line = text.substr(at, end - at);
+    at = end + 1;
+    ++line_number;
+    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') continue;
+    constexpr std::string_view kCommand = "assign ";
+    const auto where = fmt::format("{}, line {}", name, line_number);
+    if (line.starts_with(kCommand)) {
+      all.take_line(line.substr(kCommand.size()), where, faults);
+      continue;
+    }
+    const auto message = where + ": lines are assign, its flags and an object";
+    if (faults == Faults::kAtOnce) throw ffio::Error(message);
+    all.faults_.emplace("", message);
+  }
+  return all;
+}
+
+std::vector<std::string> Assignments::unused() const {
+  std::vector<std::string> all;
+  for (const auto& [object, attributes] : objects_) {
+    if (used_.contains(object)) {
+      for (const auto& [flag, value] : attributes.all())
+        if (!find_flag(flag)->is_modelled)
+          all.push_back(fmt::format("-{}{}{} of {} is kept, and does nothing here", flag,
+                                    value.empty() ? "" : " ", value, object));
+      continue;
+    }
+    const bool one = object.starts_with("u:") || object.starts_with("f:");
+    all.push_back(object + (one ? " was not opened" : " was for nothing that was opened"));
+  }
+  for (const auto& [object, message] : faults_)
+    all.push_back(
+        fmt::format("{} was opened; {}", object.empty() ? "no file" : "nothing of " + object, message));
+  return all;
+}
+
+}  // namespace platter::unicos

@@ -1,0 +1,227 @@
+#include "emulator/system/unicos/attributes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/assign_line.hpp"
+#include "emulator/system/unicos/attribute_values.hpp"
+
+namespace platter::unicos {
+namespace {
+
+using Takes = AssignFlag::Takes;
+
+constexpr std::array<std::string_view, 7> kGroups = {"all", "su", "sf", "du", "df", "aq", "ff"};
+std::string all_flags() {
+  std::string all = "-I -O -R -V";
+  for (const auto& flag : kAssignFlags) all += fmt::format(" -{}", flag.letter);
+  return all;
+}
+
+/// A word of an assign line, so that read_assign_unchecked() reads it as it is.
+std::string quoted(const std::string& word) {
+  if (!word.empty() && word.find_first_of(" \t'\"") == std::string::npos) return word;
+  std::string text;
+  for (std::size_t at = 0; at < word.size() || text.empty();) {
+    // A quote cannot be inside its own kind.
+    const char quote = at < word.size() && word[at] == '\'' ? '"' : '\'';
+    const auto end = std::min(word.find(quote, at), word.size());
+    text += quote;
+    text.append(word, at, end - at);
+    text += quote;
+    at = end;
+  }
+  return text;
+}
+
+/// f:name of a plain name.
+std::string read_object(const std::string& word) {
+  if (word.find_first_of(" \t\n") != std::string::npos)
+    throw ffio::Error(fmt::format("the object '{}' has a blank in it, which is not allowed", word));
+  if (word.empty())
+    throw ffio::Error("the object has no name; f:name, u:unit, p:pattern or g:all belongs there");
+  const auto kind = word.size() > 1 && word[1] == ':' ? word[0] : ' ';
+  const auto name = kind == ' ' ? word : word.substr(2);
+  if (kind == ' ') return "f:" + word;
+  constexpr std::string_view kKinds = "fupg";
+  if (kKinds.find(kind) == std::string_view::npos)
+    throw ffio::Error(fmt::format("{} is no object; objects are f:name, name, u:unit, p:pattern and g:{}",
+                                  word, listed(kGroups)));
+  if (name.empty()) throw ffio::Error(fmt::format("nothing stands behind {}", word));
+  if (kind == 'u' && !is_number(name))
+    throw ffio::Error(fmt::format("{} is no unit; a unit is a whole number, such as u:1", word));
+  if (kind == 'u') {
+    const auto digits = name.find_first_not_of('0');
+    return "u:" + (digits == std::string::npos ? "0" : name.substr(digits));
+  }
+  if (kind == 'g' && !is_one_of(kGroups, name))
+    throw ffio::Error(fmt::format("{} is no group; groups are g:{}", word, listed(kGroups)));
+  return word;
+}
+
+/// Goes through the words, as getopt does: a value may stand behind its letter or be the next word.
+class CommandLine {
+ public:
+  explicit CommandLine(const std::vector<std::string>& words) : words_(words) {}
+
+  AssignRequest read() {
+    for (; at_ < words_.size(); ++at_) {
+      const auto& word = words_[at_];
+      if (word.size() > 1 && word[0] == '-') {
+        read_flags(word.substr(1));
+        continue;
+      }
+      if (!wanted_.object.empty())
+        throw ffio::Error(
+            fmt::format("{} is a second object behind {}; assign takes one", word, wanted_.object));
+      wanted_.object = read_object(word);
+    }
+    check();
+    return wanted_;
+  }
+
+ private:
+  void read_flags(const std::string& letters) {
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      const auto letter = letters[i];
+      if (read_mode(letter)) continue;
+      const auto* const flag = find_flag(letter);
+      if (flag == nullptr)
+        throw ffio::Error(fmt::format("-{} is not known; flags are {}", letter, all_flags()));
+      if (wanted_.attributes.has(letter))
+        throw ffio::Error(fmt::format("-{} is given twice; give it once", letter));
+      if (flag->takes == Takes::kNothing) {
+        wanted_.attributes.set(letter, "");
+        continue;
+      }
+      auto value = letters.substr(i + 1);
+      if (value.empty()) {
+        if (++at_ >= words_.size())
+          throw ffio::Error(fmt::format("-{} needs a value: {}", letter, flag->about));
+        value = words_[at_];
+      }
+      if (value.find('\n') != std::string::npos)
+        throw ffio::Error(fmt::format("the value of -{} has more than one line; give it in one", letter));
+      if (letter == 'F') std::erase_if(value, [](char one) { return one == ' ' || one == '\t'; });
+      wanted_.attributes.set(letter, value);
+      return;
+    }
+  }
+
+  bool read_mode(char letter) {
+    using Does = AssignRequest::Does;
+    constexpr std::string_view kLetters = "IORV";
+    constexpr std::array kModes = {Does::kAdd, Does::kReplace, Does::kRemove, Does::kList};
+    const auto place = kLetters.find(letter);
+    if (place == std::string_view::npos) return false;
+    if (mode_ != ' ' && mode_ != letter)
+      throw ffio::Error(fmt::format("-{} and -{} exclude each other", mode_, letter));
+    mode_ = letter;
+    wanted_.does = kModes.at(place);
+    return true;
+  }
+
+  void check() const {
+    const bool sets = mode_ != 'R' && mode_ != 'V';
+    if (!sets && !wanted_.attributes.empty())
+      throw ffio::Error(fmt::format("-{} takes an object alone, not {}", mode_, wanted_.attributes.text()));
+    if (sets && wanted_.object.empty())
+      throw ffio::Error(
+          "no object is named: f:name, name, u:unit, p:pattern or g:all, su, sf, du, df, aq, ff");
+    if (sets && wanted_.attributes.empty())
+      throw ffio::Error(
+          fmt::format("nothing is assigned to {}: a flag is missing, such as -F cos; flags are {}",
+                      wanted_.object, all_flags()));
+    if (wanted_.attributes.has('F') && wanted_.attributes.has('s'))
+      throw ffio::Error("-F and -s both name a structure; give one of them");
+  }
+
+  const std::vector<std::string>& words_;
+  std::size_t at_ = 0;
+  char mode_ = ' ';
+  AssignRequest wanted_;
+};
+
+}  // namespace
+
+bool Attributes::has(char flag) const {
+  return std::any_of(all_.begin(), all_.end(), [&](const auto& one) { return one.first == flag; });
+}
+
+std::string Attributes::value(char flag) const {
+  for (const auto& [letter, value] : all_)
+    if (letter == flag) return value;
+  return "";
+}
+
+void Attributes::set(char flag, const std::string& value) {
+  for (auto& [letter, old] : all_) {
+    if (letter != flag) continue;
+    old = value;
+    return;
+  }
+  all_.emplace_back(flag, value);
+}
+
+void Attributes::remove(char flag) {
+  std::erase_if(all_, [&](const auto& one) { return one.first == flag; });
+}
+
+void Attributes::add(const Attributes& more) {
+  if (more.has('F')) remove('s');
+  if (more.has('s')) remove('F');
+  for (const auto& [flag, value] : more.all_) set(flag, value);
+}
+
+std::string Attributes::text() const {
+  std::string text;
+  for (const auto& [flag, value] : all_) {
+    text += fmt::format("{}-{}", text.empty() ? "" : " ", flag);
+    if (find_flag(flag)->takes != Takes::kNothing) text += fmt::format(" {}", quoted(value));
+  }
+  return text;
+}
+
+std::string assign_line(const Attributes& attributes, const std::string& object) {
+  return fmt::format("assign {} {}\n", attributes.text(), quoted(object));
+}
+
+AssignRequest read_assign(const std::vector<std::string>& words) {
+  auto request = CommandLine(words).read();
+  check_values(request.attributes);
+  return request;
+}
+
+AssignRequest read_assign(std::string_view line) {
+  auto request = read_assign_unchecked(line);
+  check_values(request.attributes);
+  return request;
+}
+
+AssignRequest read_assign_unchecked(std::string_view line) {
+  std::vector<std::string> words;
+  bool inside = false;  // of a word
+  char quote = 0;
+  for (const char c : line) {
+    if (quote == 0 && (c == ' ' || c == '\t')) {
+      inside = false;
+      continue;
+    }
+    if (!std::exchange(inside, true)) words.emplace_back();
+    if (quote == 0 && (c == '\'' || c == '"')) {
+      quote = c;
+    } else if (quote != 0 && c == quote) {
+      quote = 0;
+    } else {
+      words.back() += c;
+    }
+  }
+  if (quote != 0) throw ffio::Error(fmt::format("a word begins with {0} and does not end with {0}", quote));
+  return CommandLine(words).read();
+}
+
+}  // namespace platter::unicos

@@ -1,0 +1,288 @@
+#include "emulator/system/unicos/descriptor.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/error_numbers.hpp"
+
+namespace platter::unicos {
+
+using amount::Bytes;
+using amount::Sectors;
+
+using device::kWordBytes;
+using device::Word;
+using record::Does;
+
+namespace {
+
+constexpr Sectors kFillSectors{64};  ///< of a gap, at once
+
+std::span<Word> as_words(std::span<std::byte> bytes) {
+  return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / std::size_t{kWordBytes}};
+}
+
+bool lies_on_words(const std::byte* at) {
+  return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
+}
+
+/// The system's services take words of reads and writes alike, and change none that are written.
+std::span<std::byte> changeable(std::span<const std::byte> from) {
+  return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+Bytes length(std::span<const std::byte> bytes) {
+  return amount::bytes_in(bytes);
+}
+
+}  // namespace
+
+Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& space)
+    : kernel_(kernel), file_(kernel.files().find(name)) {
+  if (file_ == nullptr) {
+    file_ = &kernel_.files().create(name, space);
+  } else {
+    kernel_.files().ask(*file_, space);
+    kernel_.lay(*file_);
+  }
+  const auto called = kernel_.now();
+  number_ = kernel_.open(*file_);
+  kernel_.call(Kind::kOpen, number_);
+  statistics_.of(Kind::kOpen).calls = 1;
+  statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
+}
+
+void Descriptor::note(Kind kind, Bytes processed, Bytes requested) {
+  CallStatistics& its = statistics_.of(kind);
+  ++its.calls;
+  its.processed += processed;
+  its.requested += requested;
+}
+
+Bytes Descriptor::read(std::span<std::byte> into) {
+  const auto called = kernel_.now();
+  Bytes count;
+  move_read(Kind::kRead, position_, into, count);
+  position_ += count;
+  note(Kind::kRead, count, length(into));
+  statistics_.of(Kind::kRead).add_wait(kernel_.now() - called);
+  return count;
+}
+
+void Descriptor::write(std::span<const std::byte> from) {
+  const auto called = kernel_.now();
+  move_write(Kind::kWrite, position_, from);
+  position_ += length(from);
+  note(Kind::kWrite, length(from), length(from));
+  statistics_.of(Kind::kWrite).add_wait(kernel_.now() - called);
+}
+
+ffio::Ticket Descriptor::start_read(std::span<std::byte> into) {
+  Bytes count;
+  const auto ticket = move_read(Kind::kReada, position_, into, count);
+  position_ += count;
+  note(Kind::kReada, count, length(into));
+  return started(Kind::kReada, count, ticket);
+}
+
+ffio::Ticket Descriptor::start_write(std::span<const std::byte> from) {
+  const auto ticket = move_write(Kind::kWritea, position_, from);
+  position_ += length(from);
+  note(Kind::kWritea, length(from), length(from));
+  return started(Kind::kWritea, length(from), ticket);
+}
+
+ffio::Ticket Descriptor::start_read_at(Bytes offset, std::span<std::byte> into) {
+  Bytes count;
+  const auto ticket = move_read(Kind::kListioRead, offset, into, count);
+  note(Kind::kListioRead, count, length(into));
+  return started(Kind::kListioRead, count, ticket);
+}
+
+ffio::Ticket Descriptor::start_write_at(Bytes offset, std::span<const std::byte> from) {
+  const auto ticket = move_write(Kind::kListioWrite, offset, from);
+  note(Kind::kListioWrite, length(from), length(from));
+  return started(Kind::kListioWrite, length(from), ticket);
+}
+
+ffio::Ticket Descriptor::started(Kind kind, Bytes bytes, ffio::Ticket ticket) {
+  started_[++tickets_] = {kind, bytes, ticket};
+  return tickets_;
+}
+
+Bytes Descriptor::wait(ffio::Ticket ticket) {
+  const auto found = started_.find(ticket);
+  if (found == started_.end()) return {};
+  const Started one = found->second;
+  started_.erase(found);
+  const auto called = kernel_.now();
+  kernel_.wait(one.ticket);
+  statistics_.of(one.kind).add_wait(kernel_.now() - called);
+  return one.bytes;
+}
+
+bool Descriptor::is_done(ffio::Ticket ticket) const {
+  const auto found = started_.find(ticket);
+  return found == started_.end() || kernel_.is_done(found->second.ticket);
+}
+
+ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
+  count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
+  return move(kind, {offset, into.first(count.size()), false});
+}
+
+ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
+  if (offset > Bytes{std::numeric_limits<std::int64_t>::max()} - length(from))
+    throw ffio::Error(fmt::format("file {}: cannot be as long as that", file_->name), kTooLarge);
+  if (!from.empty()) {
+    grow(offset + length(from));
+    fill(offset);
+  }
+  const auto ticket = move(kind, {offset, changeable(from), true});
+  if (!from.empty()) file_->bytes = std::max(file_->bytes, offset + length(from));
+  return ticket;
+}
+
+/// Space for so many bytes.
+void Descriptor::grow(Bytes end) {
+  const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
+  if (sectors <= file_->sectors) return;
+  kernel_.files().grow(*file_, sectors);
+  kernel_.lay(*file_);
+}
+
+/// Zeros from the end of the file to byte `end`. Those of the sector that it ends in are there already, and
+/// those of the sector with `end` appear in the buffer.
+void Descriptor::fill(Bytes end) {
+  const Bytes size = file_->sector_bytes();
+  const Sectors last{end / size};
+  for (Sectors sector{up(file_->bytes, size)}; sector < last;) {
+    const Sectors count = std::min(kFillSectors, last - sector);
+    std::vector<Word> zeros((count.count * file_->sector_words).size());
+    kernel_.move_block(Does::kWrite, number_, zeros, sector.count * file_->sector_words);
+    sector += count;
+  }
+  file_->bytes = std::max(file_->bytes, last.count * size);
+}
+
+ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
+  const Bytes size = file_->sector_bytes();
+  const Bytes end = stretch.offset + length(stretch.bytes);
+  const Sectors first{up(stretch.offset, size)};
+  const Sectors sectors = Sectors{end / size} - first;
+  const Bytes begin_whole = first.count * size;
+  const Bytes end_whole = begin_whole + sectors.count * size;
+  const auto part = [&](Bytes from, Bytes to) {
+    return stretch.bytes.subspan((from - stretch.offset).size(), (to - from).size());
+  };
+  if (sectors <= Sectors{} || !lies_on_words(part(begin_whole, end).data())) {
+    kernel_.call(kind, number_);
+    through_buffer(stretch);
+    return 0;
+  }
+  through_buffer({stretch.offset, part(stretch.offset, begin_whole), stretch.writes});
+  BlockBuffer& buffer = file_->buffer;
+  if (buffer.sector >= first && buffer.sector < first + sectors) {
+    if (!stretch.writes) write_buffer();
+    if (stretch.writes) buffer = {};
+  }
+  const auto ticket = kernel_.call(kind, number_, *file_, as_words(part(begin_whole, end_whole)),
+                                   first.count * file_->sector_words);
+  if (stretch.writes) file_->bytes = std::max(file_->bytes, end_whole);
+  through_buffer({end_whole, part(end_whole, end), stretch.writes});
+  return ticket;
+}
+
+/// Sector by sector.
+void Descriptor::through_buffer(const Stretch& stretch) {
+  const Bytes size = file_->sector_bytes();
+  for (Bytes done; done < length(stretch.bytes);) {
+    const Bytes at = stretch.offset + done;
+    const Bytes count = std::min(size - at % size, length(stretch.bytes) - done);
+    fetch(Sectors{at / size}, stretch.writes && count == size);
+    auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + (at % size).count;
+    std::byte* const here = stretch.bytes.data() + done.count;
+    if (stretch.writes) {
+      std::memcpy(there, here, count.size());
+      file_->buffer.is_newer = true;
+      file_->bytes = std::max(file_->bytes, at + count);
+    } else {
+      std::memcpy(here, there, count.size());
+    }
+    kernel_.copy(count);
+    done += count;
+  }
+}
+
+/// The sector is in the buffer. `whole`: all of it is about to be written.
+void Descriptor::fetch(Sectors sector, bool whole) {
+  BlockBuffer& buffer = file_->buffer;
+  if (buffer.sector == sector) return;
+  write_buffer();
+  buffer.words.assign(file_->sector_words.size(), 0);
+  buffer.sector = sector;
+  const amount::Words address = sector.count * file_->sector_words;
+  if (!whole && device::bytes_of(address) < file_->bytes)
+    kernel_.move_block(Does::kRead, number_, buffer.words, address);
+}
+
+void Descriptor::write_buffer() {
+  BlockBuffer& buffer = file_->buffer;
+  if (std::exchange(buffer.is_newer, false))
+    kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector.count * file_->sector_words);
+}
+
+void Descriptor::seek(Bytes to) {
+  const auto called = kernel_.now();
+  kernel_.call(Kind::kSeek, number_);
+  position_ = to;
+  note(Kind::kSeek, {}, {});
+  statistics_.of(Kind::kSeek).add_wait(kernel_.now() - called);
+}
+
+void Descriptor::truncate() {
+  const auto called = kernel_.now();
+  kernel_.call(Kind::kTruncate, number_);
+  const Bytes size = file_->sector_bytes();
+  if (position_ < file_->bytes) {
+    kernel_.wait_for_all(*file_);
+    const Bytes left = position_ % size;
+    if (left != Bytes{}) {  // nothing of what was there is to be seen if the file grows again
+      fetch(Sectors{position_ / size}, false);
+      auto* const bytes = reinterpret_cast<std::byte*>(file_->buffer.words.data());
+      std::memset(bytes + left.count, 0, (size - left).size());
+      file_->buffer.is_newer = true;
+    }
+    if (file_->buffer.sector.count * size >= position_) file_->buffer = {};
+    file_->bytes = position_;
+    kernel_.files().shrink(*file_);
+    kernel_.lay(*file_);
+  } else if (position_ > file_->bytes) {
+    grow(position_);
+    fill(position_);
+    if (file_->bytes <= position_ / size * size && position_ % size != Bytes{}) {
+      fetch(Sectors{position_ / size}, false);
+      file_->buffer.is_newer = true;
+    }
+    file_->bytes = position_;
+  }
+  note(Kind::kTruncate, {}, {});
+  statistics_.of(Kind::kTruncate).add_wait(kernel_.now() - called);
+}
+
+void Descriptor::close() {
+  if (number_ < 0) return;
+  const auto called = kernel_.now();
+  write_buffer();
+  kernel_.call(Kind::kClose, number_);
+  kernel_.close(std::exchange(number_, -1), *file_);
+  note(Kind::kClose, {}, {});
+  statistics_.of(Kind::kClose).add_wait(kernel_.now() - called);
+}
+
+}  // namespace platter::unicos

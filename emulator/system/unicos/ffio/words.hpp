@@ -1,0 +1,42 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "emulator/codec/word.hpp"
+
+namespace platter::ffio {
+
+inline constexpr std::int64_t kWordBytes = 8;
+
+// A file's bytes are the machine's: the most significant of a word comes first.
+
+inline dataset::Word word_of(const std::byte* bytes) {
+  dataset::Word word{};
+  std::memcpy(&word, bytes, sizeof word);
+  return std::endian::native == std::endian::little ? __builtin_bswap64(word) : word;
+}
+
+inline void put_word(dataset::Word word, std::byte* bytes) {
+  if (std::endian::native == std::endian::little) word = __builtin_bswap64(word);
+  std::memcpy(bytes, &word, sizeof word);
+}
+
+/// `bytes` has room for all of them, or has them all.
+inline void put_words(std::span<const dataset::Word> words, std::byte* bytes) {
+  for (const dataset::Word word : words) {
+    put_word(word, bytes);
+    bytes += kWordBytes;
+  }
+}
+inline void take_words(const std::byte* bytes, std::span<dataset::Word> words) {
+  for (dataset::Word& word : words) {
+    word = word_of(bytes);
+    bytes += kWordBytes;
+  }
+}
+
+}  // namespace platter::ffio

@@ -1,0 +1,266 @@
+#include "emulator/system/unicos/file_system.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/unicos/error_numbers.hpp"
+
+namespace platter::unicos {
+
+using amount::Blocks;
+using amount::Sectors;
+using amount::Words;
+
+namespace {
+
+Blocks blocks_of(Sectors sectors, Words sector) {
+  return Blocks{sectors.count * (sector / kBlockWords)};
+}
+
+Sectors sectors_of(Blocks blocks, Words sector) {
+  return Sectors{up(blocks, Blocks{sector / kBlockWords})};
+}
+
+/// Names are whole: a / in one has no meaning, but at its end.
+void require_no_directory(const std::string& name) {
+  const auto slash = name.rfind('/');
+  const auto last = slash == std::string::npos ? name : name.substr(slash + 1);
+  if (!last.empty() && last != "." && last != "..") return;
+  throw ffio::Error(fmt::format("file {}: this is a directory's name, and directories cannot be written; "
+                                "give a file's",
+                                name),
+                    kIsDirectory);
+}
+
+}  // namespace
+
+FileSystem::FileSystem(const std::vector<device::Geometry>& devices, Blocks unit) : unit_(unit) {
+  for (const auto& device : devices) {
+    if (device.words_per_sector % kBlockWords != Words{}) {
+      throw ffio::Error(fmt::format("a file system needs sectors of whole blocks of {} words; these have {}",
+                                    kBlockWords.count, device.words_per_sector.count),
+                        kInvalid);
+    }
+    partitions_.emplace_back(device);
+  }
+}
+
+File* FileSystem::find(std::string_view name) {
+  const auto found = files_.find(name);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+File& FileSystem::create(const std::string& name, const Space& space) {
+  require_no_directory(name);
+  File file;
+  file.name = name;
+  const auto roomy =
+      std::max_element(partitions_.begin(), partitions_.end(), [](const auto& a, const auto& b) {
+        return blocks_of(a.free(), a.geometry().words_per_sector) <
+               blocks_of(b.free(), b.geometry().words_per_sector);
+      });
+  file.partitions = {static_cast<int>(roomy - partitions_.begin())};
+  settle(file, {});
+  ask(file, space);
+  return files_.insert_or_assign(name, std::move(file)).first->second;
+}
+
+void FileSystem::restore(File file) {
+  for (const auto& extent : file.extents) {
+    if (at(extent.channel).take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
+    throw ffio::Error(fmt::format("file {}: sectors {} to {} of partition {} are another file's, too",
+                                  file.name, extent.first_sector.count,
+                                  (extent.first_sector + extent.sectors).count - 1, extent.channel),
+                      kInvalid);
+  }
+  file.sectors = {};
+  for (const auto& extent : file.extents) file.sectors += extent.sectors;
+  if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
+  file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  if (file.unit == Sectors{}) file.unit = sectors_of(unit_, file.sector_words);
+  const std::string name = file.name;
+  files_.insert_or_assign(name, std::move(file));
+}
+
+/// Where the file goes from now on.
+void FileSystem::settle(File& file, const Space& space) {
+  for (const int partition : space.partitions) {
+    if (partition < 0 || std::cmp_greater_equal(partition, partitions_.size())) {
+      throw ffio::Error(fmt::format("file {}: there is no partition {}; the file system has 0 to {}",
+                                    file.name, partition, partitions_.size() - 1),
+                        kInvalid);
+    }
+  }
+  if (!space.partitions.empty()) {
+    file.partitions = space.partitions;
+    file.only_there = true;
+    file.turn = 0;
+  }
+  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  for (const int partition : file.partitions) {
+    const auto words = at(partition).geometry().words_per_sector;
+    if (words == file.sector_words) continue;
+    throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
+                                  "file's are of one size",
+                                  file.name, partition, words.count, file.sector_words.count),
+                      kInvalid);
+  }
+  const Blocks unit = space.unit > Blocks{} ? space.unit : unit_;
+  if (space.unit > Blocks{} || file.unit == Sectors{}) file.unit = sectors_of(unit, file.sector_words);
+}
+
+void FileSystem::ask(File& file, const Space& space) {
+  settle(file, space);
+  if (space.blocks == Blocks{}) return;
+  const Sectors sectors = sectors_of(space.blocks, file.sector_words);
+  if (space.contiguous) {
+    allocate_in_one(file, sectors);
+  } else {
+    allocate(file, sectors);
+  }
+  file.kept = file.sectors;
+}
+
+void FileSystem::grow(File& file, Sectors sectors) {
+  if (sectors > file.sectors) allocate(file, sectors - file.sectors);
+}
+
+/// Partitions that it may lie on, those first that it is dealt out over.
+std::vector<int> FileSystem::candidates(const File& file) const {
+  std::vector<int> all = file.partitions;
+  if (file.only_there) return all;
+  for (int i = 0; i < static_cast<int>(partitions_.size()); ++i) {
+    const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry();
+    if (geometry.words_per_sector == file.sector_words && std::find(all.begin(), all.end(), i) == all.end())
+      all.push_back(i);
+  }
+  return all;
+}
+
+/// So many sectors in one piece, as the file's next.
+bool FileSystem::take(File& file, int partition, Sectors sectors) {
+  const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
+                                   [&](const auto& extent) { return extent.channel == partition; });
+  const Sectors wanted = before == file.extents.rend() ? Sectors{} : before->first_sector + before->sectors;
+  const auto first = at(partition).take(sectors, wanted);
+  if (!first) return false;
+  if (!file.extents.empty() && before == file.extents.rbegin() && first == wanted) {
+    before->sectors += sectors;
+  } else {
+    file.extents.push_back({partition, *first, sectors});
+  }
+  file.sectors += sectors;
+  return true;
+}
+
+/// Unit by unit; where there is no whole unit any more, what there is.
+void FileSystem::allocate(File& file, Sectors sectors) {
+  const auto all = candidates(file);
+  Sectors room;
+  for (const int one : all) room += at(one).free();
+  if (room < sectors) fail_for_room(file, sectors, false);
+  const auto take_one = [&](Sectors count) {
+    const auto turn = static_cast<std::ptrdiff_t>(file.turn++ % file.partitions.size());
+    if (take(file, file.partitions[static_cast<std::size_t>(turn)], count)) return true;
+    return std::any_of(all.begin(), all.end(), [&](int one) { return take(file, one, count); });
+  };
+  for (const Sectors end = file.sectors + sectors; file.sectors < end;) {
+    if (take_one(file.unit)) continue;
+    Sectors longest;
+    for (const int one : all) longest = std::max(longest, at(one).longest());
+    take_one(std::min(longest, end - file.sectors));
+  }
+}
+
+/// In one piece on each partition, of which each unit is dealt out in turn.
+void FileSystem::allocate_in_one(File& file, Sectors sectors) {
+  const std::int64_t all = std::ssize(file.partitions);
+  const std::int64_t units = up(sectors, file.unit);
+  const auto homes = all == 1 ? candidates(file) : file.partitions;
+  const Sectors each = all == 1 ? sectors : (units + all - 1) / all * file.unit;
+  if (all == 1) {
+    if (std::none_of(homes.begin(), homes.end(), [&](int one) { return take(file, one, each); }))
+      fail_for_room(file, sectors, true);
+    return;
+  }
+  std::vector<Sectors> first;
+  for (const int one : homes) {
+    if (const auto place = at(one).take(each, {})) {
+      first.push_back(*place);
+      continue;
+    }
+    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).give_back(first[i], each);
+    fail_for_room(file, sectors, true);
+  }
+  for (std::int64_t unit = 0; unit < each / file.unit * all; ++unit) {
+    const auto home = static_cast<std::size_t>(unit % all);
+    file.extents.push_back({homes[home], first[home] + unit / all * file.unit, file.unit});
+    file.sectors += file.unit;
+  }
+}
+
+void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
+  Sectors free;
+  Sectors longest;
+  auto all = candidates(file);
+  std::sort(all.begin(), all.end());
+  for (const int one : all) {
+    free += at(one).free();
+    longest = std::max(longest, at(one).longest());
+  }
+  const auto blocks = [&](Sectors count) { return blocks_of(count, file.sector_words).count; };
+  throw ffio::Error(
+      fmt::format(
+          "file {}: no space left on device: {} blocks {} are asked for on partition{} {}, where {} are "
+          "free, {} in one piece; ask for fewer, name other partitions, or remove files",
+          file.name, blocks(sectors), in_one ? "in one piece" : "more", all.size() == 1 ? "" : "s",
+          fmt::join(all, ","), blocks(free), blocks(longest)),
+      kNoSpace);
+}
+
+void FileSystem::shrink(File& file) {
+  const Sectors used{up(file.bytes, file.sector_bytes())};
+  const Sectors units = up(used, file.unit) * file.unit;
+  give_back(file, std::max(units, file.kept));
+}
+
+/// All behind its first so many sectors.
+void FileSystem::give_back(File& file, Sectors sectors) {
+  while (file.sectors > sectors) {
+    file::Extent& last = file.extents.back();
+    const Sectors count = std::min(last.sectors, file.sectors - sectors);
+    last.sectors -= count;
+    file.sectors -= count;
+    at(last.channel).give_back(last.first_sector + last.sectors, count);
+    if (last.sectors == Sectors{}) file.extents.pop_back();
+  }
+}
+
+void FileSystem::remove(std::string_view name) {
+  File* file = find(name);
+  if (file == nullptr) return;
+  if (file->opened > 0)
+    throw ffio::Error(fmt::format("file {}: is open, and cannot be removed; close it first", name), kBusy);
+  give_back(*file, {});
+  files_.erase(files_.find(name));
+}
+
+std::vector<FileSystem::Room> FileSystem::room() const {
+  std::vector<Room> room;
+  for (const auto& one : partitions_) {
+    const auto words = one.geometry().words_per_sector;
+    room.push_back({blocks_of(one.free(), words), blocks_of(one.all(), words)});
+  }
+  return room;
+}
+
+std::vector<const File*> FileSystem::files() const {
+  std::vector<const File*> all;
+  for (const auto& [name, file] : files_) all.push_back(&file);
+  return all;
+}
+
+}  // namespace platter::unicos

@@ -1,0 +1,175 @@
+#include "emulator/system/vms/channel.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <utility>
+
+#include "emulator/system/vms/condition.hpp"
+
+namespace platter::vms {
+
+using amount::Blocks;
+using amount::Bytes;
+using device::kWordBytes;
+using device::Word;
+using record::Does;
+
+namespace {
+
+Blocks blocks_of(std::size_t bytes) {
+  return Blocks{up(Bytes{static_cast<std::int64_t>(bytes)}, kBlockBytes)};
+}
+
+/// The system's services take words of reads and writes alike, and change none that are written.
+std::span<std::byte> changeable(std::span<const std::byte> from) {
+  return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+bool are_blocks(std::span<const std::byte> bytes) {
+  return reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(Word) == 0 &&
+         bytes.size() % kBlockBytes.size() == 0;
+}
+
+}  // namespace
+
+class Channel::Pending {
+ public:
+  std::uint64_t request = 0;
+  std::shared_ptr<bool> complete = std::make_shared<bool>(false);
+  Words through{};              ///< where the program's bytes are no whole blocks on words of memory
+  std::span<std::byte> into{};  ///< of a read that goes through these
+};
+
+Channel::Channel(Kernel& kernel, File& file, bool writes)
+    : kernel_(kernel), file_(file), writes_(writes), connector_(kernel.connect(file)) {
+  ++file_.accessed;
+}
+
+Channel::~Channel() {
+  if (open_) --file_.accessed;
+}
+
+void Channel::close() {
+  if (!std::exchange(open_, false)) return;
+  while (!swapped_.empty()) {
+    wait(*swapped_.front());
+    swapped_.pop_front();
+  }
+  --file_.accessed;
+  kernel_.disconnect(connector_);
+  kernel_.put_down(file_, changed_);
+}
+
+void Channel::wrote_to(Blocks block, std::size_t bytes) {
+  const Bytes end = (block.count - 1) * kBlockBytes + Bytes{static_cast<std::int64_t>(bytes)};
+  if (end <= file_.bytes) return;
+  file_.bytes = end;
+  changed_ = true;
+}
+
+void Channel::truncate() {
+  kernel_.volume(file_).truncate(file_);
+  kernel_.services().lay(file_.dataset());
+  changed_ = true;
+}
+
+void Channel::remove() {
+  file_.deleted = true;
+}
+
+void Channel::require_within(Blocks block, std::size_t bytes, const char* what) const {
+  if (block < Blocks{1})
+    throw Refused(Condition::kBadParameter,
+                  fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block.count));
+  if (blocks_of(bytes) > file_.blocks - block + Blocks{1}) {
+    throw Refused(Condition::kSystemEndOfFile,
+                  fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
+                              what, bytes, block.count, file_.blocks.count));
+  }
+}
+
+/// The pointers that map these blocks are at hand, or are looked up in the header.
+void Channel::turn_window(Blocks block, std::size_t bytes) {
+  const std::int64_t size = kernel_.specification().files.window;
+  Blocks first{1};
+  for (std::int64_t i = 0; i < std::ssize(file_.extents); ++i) {
+    const Blocks count{file_.extents[static_cast<std::size_t>(i)].sectors.count};
+    const bool wanted = first < block + blocks_of(bytes) && block < first + count;
+    if (wanted && (i < window_ || i >= window_ + size)) {
+      window_ = i;
+      kernel_.turn(file_);
+    }
+    first += count;
+  }
+}
+
+std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& part) {
+  auto pending = std::make_shared<Pending>();
+  std::span<Word> words{reinterpret_cast<Word*>(part.bytes.data()), part.bytes.size() / std::size_t{kWordBytes}};
+  if (part.is_taken || !are_blocks(part.bytes)) {
+    pending->through.assign(device::words_of(blocks_of(part.bytes.size()).count * kBlockBytes).size(), 0);
+    words = pending->through;
+    if (part.writes) std::memcpy(words.data(), part.bytes.data(), part.bytes.size());
+    if (!part.writes) pending->into = part.bytes;
+  }
+  turn_window(part.block, part.bytes.size());
+  system::Call call{.words = words,
+                    .address = (part.block.count - 1) * device::words_of(kBlockBytes),
+                    .parent = kernel_.statement()};
+  call.finished = [complete = pending->complete] { *complete = true; };
+  pending->request = kernel_.services().call(kernel_.call(name, part.writes ? Does::kWrite : Does::kRead),
+                                             connector_, std::move(call));
+  return pending;
+}
+
+void Channel::wait(Pending& pending) {
+  if (!*pending.complete) kernel_.services().wait("$SYNCH", connector_, pending.request);
+  if (!pending.into.empty()) std::memcpy(pending.into.data(), pending.through.data(), pending.into.size());
+  pending.into = {};
+}
+
+void Channel::read(Blocks block, std::span<std::byte> into) {
+  require_within(block, into.size(), "a read");
+  ++kernel_.counters().direct;
+  if (!into.empty()) wait(*start(kReadWait, {block, into, false}));
+}
+
+void Channel::require_writes() const {
+  if (!writes_)
+    throw Refused(Condition::kNotWritable, fmt::format("{}: was opened to be read only", file_.name));
+}
+
+void Channel::write(Blocks block, std::span<const std::byte> from) {
+  require_writes();
+  require_within(block, from.size(), "a write");
+  ++kernel_.counters().direct;
+  if (!from.empty()) wait(*start(kWriteWait, {block, changeable(from), true}));
+}
+
+std::shared_ptr<Channel::Pending> Channel::start_read(Blocks block, std::span<std::byte> into) {
+  require_within(block, into.size(), "a read");
+  ++kernel_.counters().direct;
+  return start(kReadStart, {block, into, false});
+}
+
+std::shared_ptr<Channel::Pending> Channel::start_write(Blocks block, std::span<const std::byte> from) {
+  require_within(block, from.size(), "a write");
+  ++kernel_.counters().direct;
+  return start(kWriteStart, {block, changeable(from), true});
+}
+
+void Channel::swap_out(Blocks block, std::span<const std::byte> from) {
+  require_within(block, from.size(), "a write");
+  while (!swapped_.empty() && *swapped_.front()->complete) swapped_.pop_front();
+  // As many as the system lets be under way; then whoever makes more waits.
+  if (swapped_.size() + 1 >= kernel_.services().specification().requests) {
+    wait(*swapped_.front());
+    swapped_.pop_front();
+  }
+  auto pending = std::make_shared<Pending>();
+  kernel_.for_another([&] { pending = start(kSwapperWrite, {block, changeable(from), true, true}); });
+  swapped_.push_back(std::move(pending));
+}
+
+}  // namespace platter::vms

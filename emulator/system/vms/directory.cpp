@@ -1,0 +1,125 @@
+#include "emulator/system/vms/directory.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <optional>
+
+#include "emulator/specification/units.hpp"
+#include "emulator/system/vms/condition.hpp"
+
+namespace platter::vms {
+namespace {
+
+constexpr int kNewestVersion = 32767;
+
+[[noreturn]] void refuse(std::string_view text, std::string_view why) {
+  throw Refused(Condition::kBadName, fmt::format("'{}': {}; a file is called NAME.TYPE;VERSION", text, why));
+}
+
+void require_letters(std::string_view text, std::string_view name) {
+  const bool good = std::all_of(name.begin(), name.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '$' || c == '_' || c == '-' || c == '.';
+  });
+  if (!good) refuse(text, "letters, digits, $, _ and - make a name");
+  if (std::count(name.begin(), name.end(), '.') > 1) refuse(text, "a name has one type");
+  constexpr std::size_t kLongest = 39;
+  const auto dot = name.find('.');
+  if (dot == 0) refuse(text, "a file has a name in front of its type");
+  if (dot > kLongest || name.size() - dot - 1 > kLongest)
+    refuse(text, "name and type have 39 characters each");
+}
+
+}  // namespace
+
+FileName read_name(std::string_view text, std::string_view type) {
+  std::string capitals;
+  for (const unsigned char c : text) {
+    if (c != ' ' && c != '\0') capitals += static_cast<char>(std::toupper(c));
+  }
+  FileName name;
+  std::string_view rest = capitals;
+  const auto take = [&rest](std::string_view end) {
+    const auto at = rest.find(end);
+    const auto found = at == std::string_view::npos ? std::string_view() : rest.substr(0, at);
+    if (at != std::string_view::npos) rest.remove_prefix(at + end.size());
+    return std::string(found);
+  };
+  name.node = take("::");
+  name.volume = take(":");
+  if (rest.starts_with('[') || rest.starts_with('<')) {
+    const auto end = rest.find_first_of("]>");
+    if (end == std::string_view::npos) refuse(text, "the directory has no end");
+    if (end > 1 && name.node.empty()) {
+      throw Refused(
+          Condition::kNotSupported,
+          fmt::format("'{}': there is one directory here, []; leave {} out", text, rest.substr(0, end + 1)));
+    }
+    rest.remove_prefix(end + 1);
+  }
+  const auto semicolon = rest.find(';');
+  if (semicolon != std::string_view::npos) {
+    const auto said = rest.substr(semicolon + 1);
+    const bool back = said.starts_with('-');
+    const std::optional<int> version =
+        said.empty() ? std::optional(0) : specification::parse_whole<int>(said.substr(back ? 1 : 0));
+    if (!version || *version < 0 || *version > kNewestVersion)
+      refuse(text, "versions are from 1 to 32767, or from 0, the newest, back: -1, -2");
+    name.version = back ? -*version : *version;
+    rest = rest.substr(0, semicolon);
+  }
+  if (rest.empty()) refuse(text, "it names no file");
+  name.name = rest;
+  if (name.name.find('.') == std::string::npos) name.name += type;
+  if (name.name.find('.') == std::string::npos) name.name += '.';
+  require_letters(text, name.name);
+  return name;
+}
+
+File* Directory::find(const FileName& name) const {
+  const auto found = files_.find(name.name);
+  if (found == files_.end()) return nullptr;
+  const auto& versions = found->second;
+  if (name.version <= 0) {
+    const auto back = static_cast<std::size_t>(-name.version);
+    return back < versions.size() ? std::next(versions.rbegin(), -name.version)->second.get() : nullptr;
+  }
+  const auto version = versions.find(name.version);
+  return version == versions.end() ? nullptr : version->second.get();
+}
+
+File& Directory::add(const FileName& name) {
+  if (name.version < 0)
+    refuse(fmt::format("{};{}", name.name, name.version), "a new file has a version from 1, or none");
+  auto& versions = files_[name.name];
+  const int newest = versions.empty() ? 0 : versions.rbegin()->first;
+  const int version = name.version == 0 ? newest + 1 : name.version;
+  if (versions.contains(version))
+    throw Refused(Condition::kExists,
+                  fmt::format("{};{}: give another version, or none", name.name, version));
+  if (version > kNewestVersion)
+    throw Refused(Condition::kExists, fmt::format("{}: has version 32767 already; delete it", name.name));
+  auto& file = versions[version];
+  file = std::make_unique<File>();
+  file->name = fmt::format("{};{}", name.name, version);
+  return *file;
+}
+
+void Directory::remove(const File& file) {
+  const FileName name = read_name(file.name, "");
+  const auto found = files_.find(name.name);
+  found->second.erase(name.version);
+  if (found->second.empty()) files_.erase(found);
+}
+
+std::vector<File*> Directory::all() const {
+  std::vector<File*> all;
+  for (const auto& [name, versions] : files_) {
+    for (const auto& [version, file] : versions) all.push_back(file.get());
+  }
+  return all;
+}
+
+}  // namespace platter::vms

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "emulator/system/vms/condition.hpp"
+
+namespace platter::vms {
+
+/// What IOSTAT= gets for an error of VAX FORTRAN's run-time library: the numbers of FOR$_ conditions, as the
+/// appendix on run-time messages of the VAX FORTRAN User's Guide lists them (unsourced: not checked against a
+/// copy).
+enum class FortranError : std::int32_t {
+  kNamelistSyntax = 17,         ///< FOR$_SYNERRNAM
+  kRewind = 20,                 ///< FOR$_REWERR
+  kInputRecordTooLong = 22,     ///< FOR$_INPRECTOO
+  kBackspace = 23,              ///< FOR$_BACERR
+  kEndOfFile = 24,              ///< FOR$_ENDDURREA
+  kRecordNumber = 25,           ///< FOR$_RECNUMOUT
+  kClose = 28,                  ///< FOR$_CLOERR
+  kFileNotFound = 29,           ///< FOR$_FILNOTFOU
+  kOpen = 30,                   ///< FOR$_OPEFAI
+  kEndFile = 33,                ///< FOR$_ENDFILERR
+  kSegmentedRecord = 35,        ///< FOR$_SEGRECFOR
+  kNoSuchRecord = 36,           ///< FOR$_ATTACCNON
+  kRecordLength = 37,           ///< FOR$_INCRECLEN
+  kWrite = 38,                  ///< FOR$_ERRDURWRI
+  kRead = 39,                   ///< FOR$_ERRDURREA
+  kMemory = 41,                 ///< FOR$_INSVIRMEM
+  kNoSuchDevice = 42,           ///< FOR$_NO_SUCDEV
+  kFileName = 43,               ///< FOR$_FILNAMSPE
+  kRecordType = 44,             ///< FOR$_INCRECTYP
+  kKeyword = 45,                ///< FOR$_KEYVALERR
+  kReadOnly = 47,               ///< FOR$_WRIREAFIL
+  kListSyntax = 59,             ///< FOR$_LISIO_SYN
+  kFormatMismatch = 61,         ///< FOR$_FORVARMIS
+  kFormatSyntax = 62,           ///< FOR$_SYNERRFOR
+  kOutputConversion = 63,       ///< FOR$_OUTCONERR
+  kInputConversion = 64,        ///< FOR$_INPCONERR
+  kOutputOverflowsRecord = 66,  ///< FOR$_OUTSTAOVE
+  kInputNeedsMore = 67,         ///< FOR$_INPSTAREQ
+};
+
+/// The error that a statement ("OPEN", "READ") has of a condition of the system.
+FortranError fortran_error(std::string_view statement, Condition condition);
+/// That of which no more is known than the statement.
+FortranError fortran_error(std::string_view statement);
+
+}  // namespace platter::vms

@@ -1,0 +1,184 @@
+#include "emulator/system/vms/kernel.hpp"
+
+#include <fmt/format.h>
+
+#include "emulator/specification/units.hpp"
+#include "emulator/system/vms/condition.hpp"
+
+namespace platter::vms {
+namespace {
+
+constexpr std::int64_t kBase = 800'000;        // connectors of files, clear of Fortran's units
+constexpr std::int64_t kMost = 2'000;          // of a process (unsourced: CHANNELCNT is set lower)
+constexpr std::int64_t kVolumes = 850'000;     // whole volumes
+constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
+constexpr std::int64_t kMillion = 1'000'000;
+
+}  // namespace
+
+Kernel::Kernel(system::Services& services, processor::Processor& processor,
+               const std::vector<device::Geometry>& disks, const Specification& specification)
+    : services_(services), processor_(processor), specification_(specification) {
+  for (const auto& disk : disks) {
+    const int number = static_cast<int>(volumes_.size());
+    volumes_.emplace_back(number, disk, specification_.files);
+    services_.connect(kVolumes + number, {"000000.DIR;1", number, {}, disk.sectors()});
+  }
+  block_.resize(device::words_of(kBlockBytes).size());
+  services_.connect(kStatements, {"", {file::Extent{}}});
+}
+
+time::Duration Kernel::processor_time() const {
+  return all_processor_time() - others_;
+}
+
+void Kernel::begin(std::string_view statement, std::int64_t unit) {
+  statement_ = services_.new_id();
+  services_.tell(kStatements,
+                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
+}
+
+const system::Routine& Kernel::call(const char* name, record::Does does) const {
+  return *services_.specification().find_call(name, does);
+}
+
+/// On a connector that every machine has from the beginning.
+void Kernel::work(time::Duration length) {
+  services_.work(services_.specification().connector_base + 1, length);
+}
+
+/// The file system's own: of a directory, a header, the bitmap. What it writes lies nowhere else.
+void Kernel::transfer(record::Does does, int volume, amount::Sectors block) {
+  ++counters_.direct;
+  const bool writes = does == record::Does::kWrite;
+  services_.call(
+      call(writes ? kFilesWrite : kFilesRead, does), kVolumes + volume,
+      system::Call{
+          .words = block_, .address = block.count * device::words_of(kBlockBytes), .parent = statement_});
+}
+
+/// Disks are numbered as the channels are: DRA0, DRA1, ...; whatever their second and third letters.
+int Kernel::volume_named(const FileName& name) const {
+  if (name.volume.empty() || name.volume == "SYS$DISK") return 0;
+  constexpr std::size_t kLetters = 3;  // D, which says that it is a disk, its type, and its controller
+  const bool is_disk = name.volume.size() > kLetters && name.volume[0] == 'D' &&
+                       name.volume.find_first_of("0123456789") == kLetters;
+  const auto number = is_disk
+                          ? specification::parse_whole<int>(std::string_view(name.volume).substr(kLetters))
+                          : std::optional<int>();
+  if (number && *number < static_cast<int>(volumes_.size())) return *number;
+  const auto last = volumes_.size() - 1;
+  throw Refused(Condition::kNoSuchDevice,
+                fmt::format("{}: there is no device {}; the machine's disks are DRA0{}", name.name,
+                            name.volume, last == 0 ? "" : fmt::format(" to DRA{}", last)));
+}
+
+File* Kernel::look_up(const FileName& name) {
+  ++counters_.buffered;
+  work(specification_.files.directory);
+  const int volume = volume_named(name);
+  transfer(record::Does::kRead, volume, volumes_[static_cast<std::size_t>(volume)].directory());
+  File* const file = directory_.find(name);
+  if (file != nullptr) read_header(*file);
+  return file;
+}
+
+File& Kernel::create(const FileName& name, const RecordAttributes& records) {
+  ++counters_.buffered;
+  work(specification_.files.directory);
+  const int number = volume_named(name);
+  Volume& volume = volumes_[static_cast<std::size_t>(number)];
+  transfer(record::Does::kRead, number, volume.directory());
+  File& file = directory_.add(name);
+  file.volume = number;
+  file.records = records;
+  try {
+    file.header = volume.take_header();
+  } catch (...) {
+    directory_.remove(file);
+    throw;
+  }
+  transfer(record::Does::kWrite, number, volume.header(file));
+  transfer(record::Does::kWrite, number, volume.directory());
+  return file;
+}
+
+File& Kernel::place(const FileName& name, const RecordAttributes& records, amount::Bytes bytes) {
+  const int number = volume_named(name);
+  Volume& volume = volumes_[static_cast<std::size_t>(number)];
+  File& file = directory_.add(name);
+  file.volume = number;
+  file.records = records;
+  try {
+    file.header = volume.take_header();
+    if (bytes > amount::Bytes{}) volume.extend(file, amount::Blocks{up(bytes, kBlockBytes)}, false);
+  } catch (...) {
+    directory_.remove(file);
+    throw;
+  }
+  file.bytes = bytes;
+  return file;
+}
+
+void Kernel::read_header(const File& file) {
+  transfer(record::Does::kRead, file.volume, volume(file).header(file));
+}
+
+void Kernel::turn(const File& file) {
+  ++counters_.turns;
+  work(specification_.files.turn);
+  read_header(file);
+}
+
+void Kernel::put_down(File& file, bool changed) {
+  ++counters_.buffered;
+  work(specification_.files.directory);
+  if (changed) transfer(record::Does::kWrite, file.volume, volume(file).header(file));
+  if (file.deleted && file.accessed == 0) remove(file);
+}
+
+void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
+  ++counters_.buffered;
+  ++counters_.extensions;
+  work(specification_.files.extend);
+  volume(file).extend(file, blocks, in_one);
+  services_.lay(file.dataset());
+  for (std::int64_t i = 0; i < specification_.files.header_writes; ++i)
+    transfer(record::Does::kWrite, file.volume, volume(file).header(file));
+  bitmap_due_ += specification_.files.bitmap_writes;
+  for (; bitmap_due_ >= kMillion; bitmap_due_ -= kMillion)
+    transfer(record::Does::kWrite, file.volume, volume(file).bitmap(file));
+}
+
+void Kernel::remove(File& file) {
+  if (file.accessed > 0) {
+    file.deleted = true;
+    return;
+  }
+  const std::string name = file.name;
+  const int number = file.volume;
+  Volume& its = volume(file);
+  transfer(record::Does::kWrite, number, its.header(file));
+  transfer(record::Does::kWrite, number, its.directory());
+  its.remove(file);
+  directory_.remove(file);
+  services_.remove("$ERASE", name);
+}
+
+std::int64_t Kernel::connect(const File& file) {
+  std::int64_t number = 1;
+  while (connectors_.contains(number)) ++number;
+  if (number > kMost)
+    throw Refused(Condition::kNoMemory,
+                  fmt::format("{}: a process has at most {} channels; close files", file.name, kMost));
+  services_.connect(kBase + number, file.dataset());
+  connectors_.insert(number);
+  return kBase + number;
+}
+
+void Kernel::disconnect(std::int64_t connector) {
+  connectors_.erase(connector - kBase);
+  services_.connect(connector, {"", {file::Extent{}}});
+}
+
+}  // namespace platter::vms

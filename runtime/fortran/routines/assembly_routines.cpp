@@ -1,0 +1,16 @@
+// Assembly subprograms of a source are left out (tools/compiler/frontend/deck/assembly.cpp). The build lets their names
+// stand for this.
+
+#include <fmt/format.h>
+
+#include "runtime/program/session/entry.hpp"
+
+extern "C" {
+[[noreturn]] void platter_assembly(const char* name, const char* place);
+
+void platter_assembly(const char* name, const char* place) {
+  platter::runtime::catch_up();
+  platter::runtime::stop_with(fmt::format(
+      "{0} is called, which is assembly ({1}) and not run here; write {0} in Fortran", name, place));
+}
+}

@@ -1,0 +1,213 @@
+// BUFFER IN and BUFFER OUT, and how a program waits for them. The translator turns the statements and the
+// functions UNIT and LENGTH into calls of these.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/fortran/characters/characters.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/numbers/sixty.hpp"
+#include "runtime/program/session/entry.hpp"
+#include "runtime/program/session/fortran_line.hpp"
+#include "runtime/program/session/single_words.hpp"
+#include "runtime/fortran/statement/card_statements.hpp"
+#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/unit/card_unit.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// What the program says of the words.
+struct Kind {
+  std::optional<Item> item;  ///< where it says anything
+  std::ptrdiff_t last = 1;   ///< words of the last variable, which are all moved
+};
+
+/// The words from `first` to `last`, both included.
+std::span<device::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
+                                 const Kind& kind) {
+  auto* const begin = static_cast<device::Word*>(first);
+  const auto count = static_cast<device::Word*>(last) - begin + kind.last;
+  if (count < 0) {
+    throw system::CallError(statement, fmt::format("unit {}", unit),
+                            "the last word lies before the first; write (first, last) as in (A(1), A(512))");
+  }
+  return {begin, static_cast<std::size_t>(count)};
+}
+
+/// What the words are; of no type they go into a record as they are.
+Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind& kind) {
+  if (!kind.item && now.items().cray()) {
+    throw system::CallError(
+        statement, fmt::format("unit {}", unit),
+        "the first and the last word are not of one type, so that --words cray cannot tell which words are "
+        "REAL; move words of different types with a statement each, or leave --words cray out");
+  }
+  return kind.item.value_or(Item::kInteger);
+}
+
+/// Words of lines: a record has the 60 bits of each, and a program the number that they are.
+bool are_of_sixty_bits(Session& now, std::int64_t unit) {
+  return now.units().forms().is_lines(unit) && character_set() != numbers::Characters::kAscii;
+}
+
+std::vector<device::Word> of_program(std::vector<device::Word> words) {
+  for (auto& word : words) word = static_cast<device::Word>(numbers::word_of_bits(word));
+  return words;
+}
+
+std::vector<device::Word> of_record(std::span<const device::Word> words) {
+  std::vector<device::Word> bits;
+  bits.reserve(words.size());
+  for (const device::Word word : words)
+    bits.push_back(numbers::bits_of_word(static_cast<std::int64_t>(word)));
+  return bits;
+}
+
+/// Once for each unit and statement.
+void note_double_words(const char* statement, std::int64_t unit) {
+  static auto* const noted = new std::set<std::pair<std::string, std::int64_t>>;  // never destroyed
+  if (noted->emplace(statement, unit).second) note_single_words(fortran_line(), statement, unit, "number");
+}
+
+/// A mode below 0 is for parts of records.
+template <typename Work>
+void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
+           Work work) {
+  entry([&](Session& now) {
+    const auto words = words_of(statement, *number, first, last, kind);
+    if (kind.item == Item::kDouble && !now.items().cray()) note_double_words(statement, *number);
+    const Item item = item_of(now, statement, *number, kind);
+    RecordUnit& unit = now.units().blocked(statement, *number);
+    work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
+    if (unit.complaint().empty()) return;
+    // UNIT tells the program; this tells the person.
+    say("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint());
+  });
+}
+
+std::unique_ptr<RecordUnit> make_cards(std::int64_t unit) {
+  return std::make_unique<CardUnit>(unit, character_set(), [unit] { return next_card(unit); });
+}
+
+/// BUFFER IN of the data cards, if that is what the unit reads.
+bool buffers_card(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+                  const Kind& kind) {
+  return entry([&](Session& now) {
+    RecordUnit* const cards = now.units().cards(*number, make_cards);
+    if (cards != nullptr) cards->buffer_in(words_of("BUFFER IN", *number, first, last, kind), *mode < 0);
+    return cards != nullptr;
+  });
+}
+
+void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+               const Kind& kind) {
+  if (buffers_card(number, mode, first, last, kind)) return;
+  start("BUFFER IN", number, first, last, kind,
+        [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
+          if (sixty) return unit.buffer_in(words, words.size(), *mode < 0, of_program);
+          if (items.keeps(item)) return unit.buffer_in(words, *mode < 0);
+          const std::size_t each = items.count(item);
+          unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
+            found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
+            std::vector<device::Word> inward;
+            inward.reserve(found.size() / each);
+            for (std::size_t i = 0; i < found.size(); i += each)
+              inward.push_back(items.take(item, std::span(found).subspan(i, each)));
+            return inward;
+          });
+        });
+}
+
+void buffer_out(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
+                const Kind& kind) {
+  start("BUFFER OUT", number, first, last, kind,
+        [&](ItemWords& items, auto& unit, auto words, Item item, bool sixty) {
+          if (sixty) return unit.buffer_out(of_record(words), *mode < 0);
+          if (items.keeps(item)) return unit.buffer_out(words, *mode < 0);
+          std::vector<device::Word> outward;
+          outward.reserve(words.size() * items.count(item));
+          for (const device::Word word : words) items.put(item, word, outward);
+          unit.buffer_out(outward, *mode < 0);
+        });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+using platter::runtime::Item;
+using platter::runtime::Kind;
+using platter::runtime::RecordUnit;
+
+// BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
+#define PLATTER_BUFFER(name, kind)                                                                      \
+  extern "C" void plt_buffer_in##name(const std::int64_t* unit, const std::int64_t* mode, void* first,  \
+                                      void* last);                                                      \
+  extern "C" void plt_buffer_out##name(const std::int64_t* unit, const std::int64_t* mode, void* first, \
+                                       void* last);                                                     \
+  extern "C" void plt_buffer_in##name(const std::int64_t* unit, const std::int64_t* mode, void* first,  \
+                                      void* last) {                                                     \
+    platter::runtime::buffer_in(unit, mode, first, last, kind);                                         \
+  }                                                                                                     \
+  extern "C" void plt_buffer_out##name(const std::int64_t* unit, const std::int64_t* mode, void* first, \
+                                       void* last) {                                                    \
+    platter::runtime::buffer_out(unit, mode, first, last, kind);                                        \
+  }
+
+PLATTER_BUFFER(_, Kind{})
+PLATTER_BUFFER(_real_, Kind{Item::kReal})
+PLATTER_BUFFER(_double_, Kind{Item::kDouble})
+PLATTER_BUFFER(_integer_, Kind{Item::kInteger})
+PLATTER_BUFFER(_logical_, Kind{Item::kLogical})
+PLATTER_BUFFER(_complex_, (Kind{Item::kReal, 2}))
+
+extern "C" {
+double plt_unit_(const std::int64_t* unit);
+std::int64_t plt_length_(const std::int64_t* unit);
+std::int64_t plt_iochec_(const std::int64_t* unit);
+double platter_eof(const std::int64_t* unit);
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
+
+/// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
+double plt_unit_(const std::int64_t* unit) {
+  return platter::runtime::entry([&](platter::runtime::Session& now) {
+    RecordUnit* const one = now.units().asked("UNIT", *unit);
+    return one == nullptr ? RecordUnit::kDone : one->status();
+  });
+}
+
+/// LENGTH(u) waits, too: how many words were moved.
+std::int64_t plt_length_(const std::int64_t* unit) {
+  return platter::runtime::entry([&](platter::runtime::Session& now) {
+    RecordUnit* const one = now.units().asked("LENGTH", *unit);
+    return one == nullptr ? std::int64_t{0} : one->length().count;
+  });
+}
+
+/// IOCHEC(u) of FTN waits: 1 where the last BUFFER statement met an error, else 0. READ and WRITE end the
+/// program then.
+std::int64_t plt_iochec_(const std::int64_t* unit) {
+  return plt_unit_(unit) == RecordUnit::kError ? 1 : 0;
+}
+
+/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The
+/// program's plt_eof_ comes here (guest/eof_routine.cpp).
+double platter_eof(const std::int64_t* unit) {
+  return platter::runtime::entry(
+      [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
+}
+
+/// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
+void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
+  platter::runtime::entry([&](platter::runtime::Session& now) {
+    now.units().set_buffer("SYSBUF", *unit, platter::amount::Sectors{*sectors});
+  });
+}
+}

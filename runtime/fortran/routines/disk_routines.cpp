@@ -1,0 +1,106 @@
+// The routines of an operating system. Which names they have, what their arguments mean, what each of them
+// does and what it costs, is for the system's specification to say.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <map>
+
+#include "runtime/program/session/entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+/// What a call gives, as its routine's arguments have it.
+struct Given {
+  std::int64_t connector = 0;
+  device::Word* words = nullptr;
+  std::int64_t count = 0;
+  amount::Words address{};
+};
+
+/// A routine of the session's system; CallError where it has none of that name. One that is called often is
+/// looked up once: `name` is the guest's own text.
+const system::Routine& find(Session& session, const char* name) {
+  static std::map<const char*, const system::Routine*> known;
+  const system::Routine*& routine = known[name];
+  if (routine == nullptr) routine = session.system().specification().find(name);
+  if (routine != nullptr) return *routine;
+  const auto& specification = session.system().specification();
+  const auto names = specification.routine_names();
+  throw system::CallError(
+      name, fmt::format("not a routine of {}", session.machine().choice().system),
+      names.empty()
+          ? "programs reach its calls by statements such as READ and WRITE; platter list routines has the "
+            "systems that have routines"
+          : fmt::format("it has {}", fmt::join(names, ", ")));
+}
+
+/// The one that the program is to be taken as calling in its place (--what-if).
+const system::Routine& as_what_if(Session& session, const system::Routine& routine) {
+  const auto& others = session.what_if().routines;
+  if (others.empty()) return routine;
+  const auto found = others.find(routine.name);
+  return found == others.end() ? routine : *session.system().specification().find(found->second);
+}
+
+using Arguments = std::array<void*, system::kMostArguments>;
+
+Given given(Session& session, const system::Routine& routine, const Arguments& arguments) {
+  using system::Argument;
+  Given call;
+  const auto sectors_in_words = [&](std::int64_t sectors, const char* what) {
+    const int channel = session.system().dataset(routine.name, call.connector).channel();
+    std::int64_t words = 0;
+    if (__builtin_mul_overflow(sectors, session.machine().device(channel).geometry().words_per_sector.count,
+                               &words))
+      throw system::CallError(routine.name, fmt::format("{} {}", what, sectors),
+                              "is behind every drive's end");
+    return amount::Words{words};
+  };
+  const auto find_one = [&](Argument wanted) -> void* {
+    for (std::size_t i = 0; i < routine.arguments.size(); ++i) {
+      if (routine.arguments[i] == wanted) return arguments[i];
+    }
+    return nullptr;
+  };
+  const auto integer = [](const void* argument) { return *static_cast<const std::int64_t*>(argument); };
+  call.connector = integer(find_one(Argument::kConnector));
+  if (!routine.moves()) return call;
+  call.words = static_cast<device::Word*>(find_one(Argument::kArray));
+  const bool counts_sectors = find_one(Argument::kSectors) != nullptr;
+  const char* const counted = counts_sectors ? "sector count" : "word count";
+  call.count = integer(find_one(counts_sectors ? Argument::kSectors : Argument::kWords));
+  if (call.count < 0)
+    throw system::CallError(routine.name, fmt::format("{} {}", counted, call.count), "must not be negative");
+  if (counts_sectors) call.count = sectors_in_words(call.count, counted).count;
+  if (const void* sector = find_one(Argument::kSector)) {
+    call.address = sectors_in_words(integer(sector), "sector");
+  } else {
+    call.address = amount::Words{integer(find_one(Argument::kAddress))};
+  }
+  return call;
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+// Called by the entry point that the build gives a guest for each routine's name (tools/compiler/build/notes.cpp):
+// with the program's arguments, of which the routine may have fewer, and the name.
+extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
+                                const char* name);
+extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
+                                const char* name) {
+  platter::runtime::entry([&](platter::runtime::Session& session) {
+    const auto& routine = platter::runtime::find(session, name);
+    const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
+    // What may be asked while a request is under way is no request itself.
+    if (routine.does == platter::system::Does::kWait)
+      return session.system().wait(routine.name, call.connector);
+    if (routine.does == platter::system::Does::kStatus)
+      return void(session.system().test(routine.name, call.connector));
+    session.system().call(platter::runtime::as_what_if(session, routine), call.connector,
+                          {call.words, static_cast<std::size_t>(call.count)}, call.address);
+  });
+}

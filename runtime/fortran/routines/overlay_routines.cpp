@@ -1,0 +1,108 @@
+// CALL OVERLAY. All overlays lie in memory at the same time here, and "loading" one gives what DATA has
+// filled in its first values again: those of its own variables, and of COMMON blocks that are its own. What
+// had no value was undefined there, and stays as it is here.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "runtime/program/session/entry.hpp"
+#include "runtime/program/session/guest.hpp"
+
+extern "C" {
+using OverlayProgram = void();
+/// Of CALL PLT_OVERLAY(P,S,recall,P of the caller,S of the caller): the PROGRAM that is to be called.
+OverlayProgram* platter_load_overlay(const std::int64_t* primary, const std::int64_t* secondary,
+                                     const std::int64_t* recall, const std::int64_t* from_primary,
+                                     const std::int64_t* from_secondary);
+/// It has come back.
+void platter_leave_overlay();
+}
+
+namespace platter::runtime {
+namespace {
+
+class Loader {
+ public:
+  const Overlay& load(std::int64_t primary, std::int64_t secondary, bool recall, std::int64_t from_primary,
+                      std::int64_t from_secondary) {
+    const Overlay& overlay = find(primary, secondary);
+    const bool above =
+        from_primary == 0 || (from_primary == primary && from_secondary == 0 && secondary != 0);
+    if (!above)
+      throw std::runtime_error(fmt::format(
+          "overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay calls all others, a primary one "
+          "its secondary ones, and these call none",
+          from_primary, from_secondary, primary, secondary));
+    for (const auto* busy : active_) {
+      if (secondary == 0 || busy->primary != primary || busy->secondary != 0)
+        throw std::runtime_error(fmt::format(
+            "overlay ({:o},{:o}) would be loaded where ({:o},{:o}) is at work, and could not go back to it",
+            primary, secondary, busy->primary, busy->secondary));
+    }
+    const Overlay*& place = secondary == 0 ? primary_ : secondary_;
+    if (secondary != 0 && (primary_ == nullptr || primary_->primary != primary))
+      throw std::runtime_error(
+          fmt::format("overlay ({0:o},{1:o}) is called, and ({0:o},0), on which it lies, is "
+                      "not loaded; call that one first",
+                      primary, secondary));
+    if (place != &overlay || !recall) restore(overlay);
+    place = &overlay;
+    if (secondary == 0) secondary_ = nullptr;
+    active_.push_back(&overlay);
+    return overlay;
+  }
+  void leave() { active_.pop_back(); }
+
+ private:
+  static const Overlay& find(std::int64_t primary, std::int64_t secondary) {
+    const std::span<const Overlay> all(guest().overlays[0], guest().overlays[1]);
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Overlay& each) {
+      return each.primary == primary && each.secondary == secondary;
+    });
+    if (found == all.end())
+      throw std::runtime_error(fmt::format("there is no overlay ({:o},{:o})", primary, secondary));
+    return *found;
+  }
+
+  /// As it was when it was first loaded.
+  void restore(const Overlay& overlay) {
+    auto [kept, is_first] = first_.try_emplace(&overlay);
+    if (is_first) {
+      kept->second.assign(overlay.data[0], overlay.data[1]);
+    } else {
+      std::copy(kept->second.begin(), kept->second.end(), overlay.data[0]);
+    }
+  }
+
+  const Overlay* primary_ = nullptr;  ///< that are loaded
+  const Overlay* secondary_ = nullptr;
+  std::vector<const Overlay*> active_;
+  std::map<const Overlay*, std::vector<std::byte>> first_;
+};
+
+Loader& loader() {
+  static auto* const the_loader = new Loader;  // destructors come before a program's end
+  return *the_loader;
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+OverlayProgram* platter_load_overlay(const std::int64_t* primary, const std::int64_t* secondary,
+                                     const std::int64_t* recall, const std::int64_t* from_primary,
+                                     const std::int64_t* from_secondary) {
+  return platter::runtime::entry([&](platter::runtime::Session&) {
+    return platter::runtime::loader()
+        .load(*primary, *secondary, *recall != 0, *from_primary, *from_secondary)
+        .program;
+  });
+}
+
+void platter_leave_overlay() {
+  platter::runtime::loader().leave();
+}

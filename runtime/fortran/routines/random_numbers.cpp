@@ -1,0 +1,79 @@
+// RANF, RANSET and RANGET: the generator that both machines' libraries had (unsourced). FTN's manual prints
+// the multiplier as 20001207264271730565B and the first seed as 17171274321477413155B, 60-bit words whose low
+// 48 bits are what counts; the Cray's multiplier, 44485709377909, is the same number.
+
+#include <bit>
+#include <cmath>
+
+#include "runtime/fortran/routines/library_entry.hpp"
+
+namespace {
+
+using platter::runtime::library_entry;
+
+constexpr int kBits = 48;
+constexpr std::uint64_t kMask = (std::uint64_t{1} << kBits) - 1;
+constexpr std::uint64_t kMultiplier = 01207264271730565;
+constexpr std::uint64_t kFirst = 01274321477413155;
+
+std::uint64_t seed = kFirst;
+
+/// The fraction that a seed stands for.
+double fraction(std::uint64_t of) {
+  return std::ldexp(static_cast<double>(of), -kBits);
+}
+
+/// An INTEGER's low 48 bits; of a REAL between 0 and 1 the seed that it is the fraction of, which RANGET
+/// gives, and of another its coefficient of 48 bits. A REAL is told by its exponent, which no INTEGER of 60
+/// bits has: FTN's own seed, in octal, is one.
+std::uint64_t seed_of(std::uint64_t word) {
+  constexpr int kExponentAt = 52;
+  constexpr std::uint64_t kExponents = 0x7FF;
+  constexpr std::uint64_t kSmall = 0x100;  // no REAL of the 7600's that is a seed is below 2**-766
+  const std::uint64_t exponent = word >> kExponentAt & kExponents;
+  if (exponent < kSmall || exponent > kExponents - kSmall) return word & kMask;
+  const double value = std::fabs(std::bit_cast<double>(word));
+  int scale = 0;
+  const double coefficient = std::frexp(value, &scale);
+  return static_cast<std::uint64_t>(std::ldexp(value < 1 ? value : coefficient, kBits)) & kMask;
+}
+
+}  // namespace
+
+extern "C" {
+double ranf_(const void* unused);
+void ranset_(const std::uint64_t* word);
+platter::runtime::TypelessResult plt_ranget_f0_();
+platter::runtime::TypelessResult plt_ranget_f1_(std::uint64_t* word);
+void plt_ranget_1_(std::uint64_t* word);
+
+/// The next of the series, between 0 and 1.
+double ranf_(const void*) {
+  return library_entry("RANF", 0, [](platter::runtime::Session&) {
+    seed = seed * kMultiplier & kMask;
+    return fraction(seed);
+  });
+}
+
+/// The series goes on behind this; 0 begins it anew. A seed is odd.
+void ranset_(const std::uint64_t* word) {
+  library_entry("RANSET", 0,
+                [&](platter::runtime::Session&) { seed = *word == 0 ? kFirst : seed_of(*word) | 1; });
+}
+
+/// What RANSET goes on from: CFT's is the 48 bits, FTN's the fraction.
+platter::runtime::TypelessResult plt_ranget_f0_() {
+  return library_entry("RANGET", 0, [](platter::runtime::Session& now) {
+    const bool is_fraction = now.machine().reals() == "cdc";
+    return platter::runtime::typeless(is_fraction ? std::bit_cast<std::uint64_t>(fraction(seed)) : seed);
+  });
+}
+platter::runtime::TypelessResult plt_ranget_f1_(std::uint64_t* word) {
+  const auto result = plt_ranget_f0_();
+  *word = result.integer;
+  return result;
+}
+void plt_ranget_1_(std::uint64_t* word) {
+  *word = plt_ranget_f0_().integer;
+}
+}

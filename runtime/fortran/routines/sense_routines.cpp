@@ -1,0 +1,107 @@
+// Sense lights and switches, and faults of the arithmetic: what FORTRAN II had as statements and its
+// successors as subroutines. Lights are off when a program begins; switches stand as --switches has them.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cfenv>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+#include "emulator/system/call_error.hpp"
+#include "runtime/fortran/routines/library_entry.hpp"
+
+namespace platter::runtime {
+namespace {
+
+constexpr std::int64_t kMost = 6;  // lights, and switches
+
+std::array<bool, kMost> lights{};
+
+/// What the subroutines answer.
+constexpr std::int64_t kOn = 1;
+constexpr std::int64_t kOff = 2;
+
+std::size_t checked(const char* name, const char* what, std::int64_t number) {
+  if (number < 1 || number > kMost)
+    throw system::CallError(name, fmt::format("{} {}", what, number),
+                            fmt::format("is not one of 1 to {}", kMost));
+  return static_cast<std::size_t>(number - 1);
+}
+
+void set_light(std::int64_t number) {
+  library_entry("SLITE", 0, [&](Session&) {
+    if (number == 0) {
+      lights.fill(false);
+    } else {
+      lights[checked("SLITE", "light", number)] = true;
+    }
+  });
+}
+
+std::int64_t put_out(std::int64_t number) {
+  return library_entry("SLITET", 0, [&](Session&) {
+    return std::exchange(lights[checked("SLITET", "light", number)], false) ? kOn : kOff;
+  });
+}
+
+std::int64_t look_at_switch(const char* name, std::int64_t number) {
+  return library_entry(name, 0, [&](Session& now) {
+    return (now.options().switches >> checked(name, "switch", number) & 1U) != 0 ? kOn : kOff;
+  });
+}
+
+/// Whether it has happened since the last call, by what the host's processor notes.
+std::int64_t take_fault(const char* name, int fault) {
+  return library_entry(name, 0, [&](Session&) {
+    const bool happened = std::fetestexcept(fault) != 0;
+    std::feclearexcept(fault);
+    return happened ? kOn : kOff;
+  });
+}
+
+}  // namespace
+}  // namespace platter::runtime
+
+extern "C" {
+void slite_(const std::int64_t* light);
+void slitet_(const std::int64_t* light, std::int64_t* answer);
+void sswtch_(const std::int64_t* number, std::int64_t* answer);
+void sswitch_(const std::int64_t* number, std::int64_t* answer);
+void platter_overfl(std::int64_t* answer);
+void platter_dvchk(std::int64_t* answer);
+std::int64_t platter_legvar(const double* number);
+
+void slite_(const std::int64_t* light) {
+  platter::runtime::set_light(*light);
+}
+
+void slitet_(const std::int64_t* light, std::int64_t* answer) {
+  *answer = platter::runtime::put_out(*light);
+}
+
+void sswtch_(const std::int64_t* number, std::int64_t* answer) {
+  *answer = platter::runtime::look_at_switch("SSWTCH", *number);
+}
+
+void sswitch_(const std::int64_t* number, std::int64_t* answer) {
+  *answer = platter::runtime::look_at_switch("SSWITCH", *number);
+}
+
+void platter_overfl(std::int64_t* answer) {
+  *answer = platter::runtime::take_fault("OVERFL", FE_OVERFLOW);
+}
+
+void platter_dvchk(std::int64_t* answer) {
+  *answer = platter::runtime::take_fault("DVCHK", FE_DIVBYZERO);
+}
+
+/// A number's legality: indefinite is IEEE's NaN, out of range its infinity.
+std::int64_t platter_legvar(const double* number) {
+  return platter::runtime::library_entry("LEGVAR", 0, [&](platter::runtime::Session&) -> std::int64_t {
+    if (std::isnan(*number)) return -1;
+    return std::isinf(*number) ? 1 : 0;
+  });
+}
+}

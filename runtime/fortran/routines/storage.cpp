@@ -1,0 +1,40 @@
+// Storage that a program asks for while it runs: ALLOCATE, arrays whose bounds are arguments, gfortran's own
+// copies of arrays. The build makes the program call these in the place of malloc and realloc, which leave in
+// it what happened to be there.
+
+#include <fmt/format.h>
+#include <malloc.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/program/sandbox/hint.hpp"
+
+extern "C" {
+void* platter_malloc(std::size_t bytes);
+void* platter_realloc(void* old, std::size_t bytes);
+
+static void* zeros(std::size_t bytes) {
+  void* const storage = std::calloc(1, bytes);
+  if (storage == nullptr)
+    platter::runtime::set_hint(
+        fmt::format("there was no room for {} bytes more; --memory says how many it may have", bytes));
+  return storage;
+}
+
+/// Zeros, as arrays have that the compiler lays out.
+void* platter_malloc(std::size_t bytes) {
+  return zeros(bytes);
+}
+
+/// What is added is zeros. `old` is null, or of any routine of the C library: libgfortran has its own.
+void* platter_realloc(void* old, std::size_t bytes) {
+  void* const grown = zeros(bytes);
+  if (grown == nullptr || old == nullptr) return grown;
+  std::memcpy(grown, old, std::min(bytes, ::malloc_usable_size(old)));
+  std::free(old);
+  return grown;
+}
+}

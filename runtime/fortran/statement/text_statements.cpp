@@ -1,0 +1,289 @@
+#include "runtime/fortran/statement/text_statements.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "runtime/fortran/characters/characters.hpp"
+#include "runtime/host/line_file.hpp"
+#include "runtime/numbers/text_lines.hpp"
+#include "runtime/program/session/entry.hpp"
+#include "runtime/fortran/statement/complaints.hpp"
+#include "runtime/fortran/statement/direct_lines.hpp"
+#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/line_limits.hpp"
+#include "runtime/fortran/statement/namelist_input.hpp"
+#include "runtime/fortran/statement/open_statements.hpp"
+#include "runtime/fortran/statement/own_statements.hpp"
+#include "runtime/fortran/statement/specifiers.hpp"
+
+extern "C" {
+void _gfortran_st_open(platter::runtime::gfortran::Open* statement);
+void _gfortran_st_close(platter::runtime::gfortran::Close* statement);
+}
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Common;
+using gfortran::Transfer;
+
+/// A statement between its beginning and its end.
+struct Formatting {
+  const Common* key;  ///< by which compiled Fortran calls it
+  bool writes;
+  std::int64_t unit;             ///< as the program numbers it
+  Common said;                   ///< as the program has it
+  DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
+  std::int64_t number = 0;
+  Trouble trouble{};         ///< of a line that was to be read
+  std::size_t items = 0;     ///< of its list, so far
+  std::int32_t iostat = 0;   ///< libgfortran's
+  char complaint[200] = {};  ///< and its message
+};
+
+std::vector<std::unique_ptr<Formatting>>& formattings() {
+  static auto* const all = new std::vector<std::unique_ptr<Formatting>>;  // never destroyed: units close late
+  return *all;
+}
+
+Formatting* formatting_of(const void* key) {
+  const auto& all = formattings();
+  const auto found = std::find_if(all.rbegin(), all.rend(), [&](const auto& one) { return one->key == key; });
+  return found == all.rend() ? nullptr : found->get();
+}
+
+numbers::LineForm form_of(Session& now, std::int64_t unit) {
+  return {
+      .characters = character_set(),
+      .compresses = now.system().specification().text.compresses && !now.units().forms().keeps_blanks(unit)};
+}
+
+/// The next line of the dataset that a READ on the unit asks for; nothing behind the last, or where there is
+/// none to be had.
+std::optional<std::string> next_line(std::int64_t unit) {
+  if (is_leaving()) return std::nullopt;
+  return entry([&](Session& now) -> std::optional<std::string> {
+    const auto& all = formattings();
+    const auto reads =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key->unit == unit; });
+    try {
+      if (DirectFile* const file = (*reads)->direct) return line_of_direct(*file, (*reads)->number++);
+      const Record record = now.units().lines("READ", unit).read();
+      if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
+        return std::nullopt;
+      auto line = numbers::line_of_record(record.words, record.length, character_set());
+      line += '\n';  // a $ that ends a NAMELIST group
+      namelist_cards().mend(line.data(), line.size());
+      line.pop_back();
+      require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
+      return line;
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const numbers::LineError& error) {
+      (*reads)->trouble =
+          fmt::format("{}; what unformatted statements have written, they have to read", error.what());
+    } catch (const std::runtime_error& error) {
+      (*reads)->trouble = with_advice(error, (*reads)->unit);
+    }
+    return std::nullopt;
+  });
+}
+
+/// By libgfortran's numbers.
+LineFile& file_of(std::int64_t unit) {
+  static auto* const files = new std::map<std::int64_t, LineFile>;  // never destroyed
+  return files->try_emplace(unit, [unit] { return next_line(unit); }).first->second;
+}
+
+char scratch[] = "SCRATCH";
+
+constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
+
+const char* name_of(const Formatting& one) {
+  return one.writes ? "WRITE" : "READ";
+}
+
+void charge(Session& now, const Formatting& one, std::size_t characters) {
+  const auto& text = now.system().specification().text;
+  const auto times = [](time::Duration each, std::size_t count) {
+    return time::product(each, static_cast<std::int64_t>(count));
+  };
+  now.machine().processor().compute(
+      time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
+}
+
+/// The lines that libgfortran has made become records. Empty where all is well.
+Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
+  auto written = file.take_written();
+  now.services().make_records(one.unit, one.said, written);
+  if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
+  std::size_t characters = 0;
+  for (const auto& line : written.lines) characters += line.size();
+  charge(now, one, characters);
+  const std::int64_t unit = one.key->unit;
+  try {
+    if (one.direct != nullptr) {
+      for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
+      return {};
+    }
+    const Lines made = lines_made_by(one.said.flags);
+    const std::int64_t most = longest_line(now.system().specification().text, unit, made);
+    for (const auto& line : broken(written.lines, most, made)) {
+      const auto record = numbers::record_of_line(line, form_of(now, unit));
+      now.units().lines("WRITE", unit).write(record.words, record.length);
+    }
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    return with_advice(error, one.unit);
+  }
+  return {};
+}
+
+/// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any
+/// other.
+void answer(Common& common, const Formatting& one) {
+  const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
+  std::string_view complaint(one.complaint, sizeof one.complaint);
+  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  if (!told)
+    stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
+  common.flags |= gfortran::kResultError;
+  if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
+  if ((common.flags & gfortran::kHasIomsg) == 0) return;
+  std::fill_n(common.iomsg, common.iomsg_len, ' ');
+  std::copy_n(complaint.begin(), std::min(complaint.size(), common.iomsg_len), common.iomsg);
+}
+
+}  // namespace
+
+bool works_on_lines(const Common& statement) {
+  constexpr std::uint32_t kOthers = gfortran::kHasInternalUnit | gfortran::kHasIolength;
+  if ((statement.flags & kOthers) != 0) return false;
+  Units& units = session().units();
+  if ((statement.flags & gfortran::kHasRec) != 0 && units.find_direct(statement.unit) == nullptr)
+    return false;
+  return units.forms().puts_lines_on_drives(statement.unit);
+}
+
+void begin_lines(Transfer& statement, bool writes) {
+  Common& common = statement.common;
+  const char* const name = writes ? "WRITE" : "READ";
+  DirectFile* direct = nullptr;
+  const std::int64_t number = common.unit;
+  entry([&](Session& now) {
+    require_free(name, common.unit);
+    direct = now.units().find_direct(common.unit);
+    if (direct != nullptr && (common.flags & gfortran::kHasRec) == 0)
+      throw system::CallError(name, fmt::format("unit {}", common.unit),
+                              "is open for direct access: REC= says which record");
+    if ((common.flags & gfortran::kHasAdvance) != 0 && capitals_of(statement.advance) != "YES")
+      throw system::CallError(name, fmt::format("unit {}", common.unit),
+                              fmt::format("ADVANCE='NO': {}", kWholeLines));
+    common.unit = static_cast<std::int32_t>(now.units().forms().take_as_lines(name, common.unit));
+    if (direct != nullptr) return;
+    try {
+      now.units().lines(name, common.unit);
+    } catch (const system::CallError&) {
+      throw;
+    } catch (const std::runtime_error&) {  // comes again where the line is moved, for IOSTAT= to take
+    }
+  });
+  note_begun(common);
+  connect_lines(common.unit);
+  file_of(common.unit).begin();
+  auto& one = *formattings().emplace_back(std::make_unique<Formatting>(
+      Formatting{.key = &common, .writes = writes, .unit = number, .said = common}));
+  one.direct = direct;
+  one.number = statement.rec;
+  common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasRec);
+  common.flags |= gfortran::kHasIostat | gfortran::kHasIomsg;
+  common.iostat = &one.iostat;
+  common.iomsg = one.complaint;
+  common.iomsg_len = sizeof one.complaint;
+}
+
+void count_items(const void* statement, std::size_t count) {
+  if (formattings().empty()) return;
+  if (Formatting* const one = formatting_of(statement)) one->items += count;
+}
+
+void end_lines(Common& common) {
+  auto& all = formattings();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key == &common; });
+  if (found == all.end()) return;
+  const std::unique_ptr<Formatting> one = std::move(*found);
+  all.erase(found);
+  const std::uint32_t result = common.flags & gfortran::kResult;
+  common.flags = one->said.flags & ~static_cast<std::uint32_t>(gfortran::kResult);
+  common.iostat = one->said.iostat;
+  common.iomsg = one->said.iomsg;
+  common.iomsg_len = one->said.iomsg_len;
+  LineFile& file = file_of(common.unit);
+  begin_anew(common.unit);
+  const std::int32_t libgfortrans = std::exchange(common.unit, static_cast<std::int32_t>(one->unit));
+  entry([&](Session& now) {
+    if (result == 0 && one->writes) {
+      one->trouble = write_lines(now, *one, file);
+    } else {
+      charge(now, *one, file.characters_read());
+    }
+    const bool overflows = result == gfortran::kResultEnd || result == gfortran::kResultEndOfRecord;
+    if (one->writes && overflows) one->trouble = overflow("the format makes a record longer than RECL=");
+    if (!one->trouble.empty()) return end_with_error(common, name_of(*one), one->trouble);
+    if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
+    if (result != 0) return answer(common, *one);
+    end_well(common);
+  });
+  common.unit = libgfortrans;
+}
+
+void open_lines(gfortran::Open& statement) {
+  Common& common = statement.common;
+  const std::uint32_t flags = common.flags;
+  const gfortran::Text status = statement.status;
+  LineFile& file = file_of(common.unit);
+  if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
+  common.flags &=
+      ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus |
+                                  gfortran::kHasCarriageControl);  // it makes lines with ends in any case
+  // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
+  if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
+    common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
+  if (!file.is_open()) {
+    common.flags |= gfortran::kHasStatus;
+    statement.status = {scratch, sizeof scratch - 1};
+  }
+  file.be_opened_by([&] { _gfortran_st_open(&statement); });
+  common.flags =
+      (flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | (common.flags & gfortran::kResult);
+  statement.status = status;
+}
+
+void connect_lines(std::int64_t unit) {
+  if (file_of(unit).is_open()) return;
+  char formatted[] = "FORMATTED";
+  Own<gfortran::Open> open;
+  open.statement.common = own(unit);
+  open.statement.common.flags |= gfortran::kHasForm;
+  open.statement.form = {formatted, sizeof formatted - 1};
+  open_lines(open.statement);
+}
+
+void close_lines(std::int64_t unit) {
+  forget_longest_line(unit);
+  if (!file_of(unit).is_open()) return;
+  Own<gfortran::Close> close;
+  close.statement.common = own(unit);
+  _gfortran_st_close(&close.statement);
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/numbers/display.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
+
+namespace platter::runtime {
+
+/// Columns of a card.
+inline constexpr std::size_t kCardColumns = 80;
+
+/// The data cards as BUFFER IN has them: each is a record of its characters, blanks up to column 80 (or to
+/// the end of a word behind that) among them. READ with a FORMAT reads the same cards. All other statements
+/// are libgfortran's, or refused before they come here.
+class CardUnit final : public RecordUnit {
+ public:
+  /// The next card, as a READ would have it; nothing at the end of a record of cards.
+  using NextCard = std::function<std::optional<std::string>()>;
+
+  /// `unit`: for messages.
+  CardUnit(std::int64_t unit, numbers::Characters characters, NextCard next)
+      : unit_(unit), characters_(characters), next_(std::move(next)) {}
+
+  Record read() override;
+  void write(std::span<const dataset::Word> words, amount::Bits length) override;
+  void backspace() override { rewind(); }
+  void end_file() override {}
+  /// The next BUFFER IN begins with a card, and none was before.
+  void rewind() override;
+  void close() override {}
+  void discard() override {}
+  bool has_written() const override { return false; }
+
+  using RecordUnit::buffer_in;
+  void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
+                 const Convert& convert) override;
+  void buffer_out(std::span<const dataset::Word> words, bool partial) override;
+  double status() override { return status_; }
+  amount::Words length() override { return length_; }
+  bool take_end_of_file() override { return false; }  ///< UnitForms knows
+  const std::string& complaint() const override { return complaint_; }
+
+ private:
+  std::vector<dataset::Word> words_of(std::string card) const;
+  [[noreturn]] void refuse(const char* statement) const;
+
+  std::int64_t unit_;
+  numbers::Characters characters_;
+  NextCard next_;
+  double status_ = kDone;
+  amount::Words length_{};
+  std::vector<dataset::Word> left_{};  ///< of the card, behind a BUFFER IN for a part of it
+  std::string complaint_{};
+};
+
+}  // namespace platter::runtime

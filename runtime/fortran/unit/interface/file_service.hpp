@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/fortran/unit/interface/word_file.hpp"
+
+namespace platter::runtime {
+
+/// The files of a system that finds them by name and gives them space itself, for the units of a program.
+/// Errors are of the system's own kind, a std::runtime_error.
+class FileService {
+ public:
+  virtual ~FileService() = default;
+
+  /// Before open() of a unit that no OPEN has connected, for `statement`. By default it is as after OPEN.
+  virtual void prepare_without_open(std::int64_t /*unit*/, std::string_view /*statement*/) {}
+  /// A unit of sequential statements on the file.
+  virtual std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) = 0;
+  /// One of direct access, to records that formatted statements read and write, or others.
+  virtual std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file,
+                                                  amount::Bytes record, bool formatted) = 0;
+  /// One of routines that have words by their number, of which so many blocks are kept if that is said.
+  virtual std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
+                                               amount::Blocks blocks) = 0;
+
+  /// The file that a unit is on where nobody names one.
+  virtual std::string usual_name(std::int64_t unit) const = 0;
+  /// The file of a unit of STATUS='SCRATCH' that has no name; "": the usual one.
+  virtual std::string scratch_name(std::int64_t) const { return ""; }
+  /// The file that the unit is on where OPEN names this one.
+  virtual std::string name_of(std::int64_t unit, const std::string& file) = 0;
+  /// The name of that file as name_of() has it for a unit, if there is such a file.
+  virtual std::string full_name(const std::string& file) const { return file; }
+  virtual bool has(std::string_view file) = 0;
+  /// False where there is none.
+  virtual bool remove(const std::string& file) = 0;
+  /// The unit is closed, or its file could not be opened: the specifiers of its OPEN no longer apply.
+  virtual void forget(std::int64_t unit) = 0;
+  /// Before the program sets the length of a unit's buffers. By default it may. Throws system::CallError.
+  virtual void require_settable_buffer(std::string_view /*statement*/, std::int64_t /*unit*/) const {}
+  /// Closes the files that are open beside units, at the end of the program.
+  virtual void close() = 0;
+};
+
+}  // namespace platter::runtime

@@ -1,0 +1,263 @@
+#include "runtime/process/partition/partition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/multicomputer/well_formed.hpp"
+#include "emulator/system/call_error.hpp"
+
+namespace platter::runtime::partition {
+namespace {
+
+constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more than any disk has
+constexpr std::size_t kMostFiles = 512;                        ///< of a PE, open
+constexpr std::size_t kMostTransfers = 1000;
+constexpr std::size_t kLongestName = 1000;
+
+}  // namespace
+
+Partition::Partition(const multicomputer::Specification& specification, time::Engine& engine,
+                     multicomputer::Host& host, multicomputer::SharedFiles& files,
+                     const distant::SharedWords& shared, const std::vector<int>& lines)
+    : specification_(specification),
+      engine_(engine),
+      host_(host),
+      files_(files),
+      shared_(std::as_writable_bytes(shared.words())),
+      pes_(lines.size()),
+      meetings_(specification, shared_, pes_) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    pes_[i].number = static_cast<std::int64_t>(i);
+    pes_[i].line = std::make_unique<distant::Line>(lines[i]);
+  }
+}
+
+void Partition::run() {
+  // A program that is gone is seen when it is written to, and is no reason to go, too.
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  for (Pe& pe : pes_) listen(pe);
+  for (;;) {
+    Pe* const next = first();
+    if (next != nullptr && engine_.next() > next->at) {
+      engine_.act_until(next->at);
+      next->state == Pe::State::kReady ? answer(*next) : handle(*next);
+    } else if (engine_.next() != time::kNever) {
+      engine_.act();
+    } else if (std::any_of(pes_.begin(), pes_.end(),
+                           [](const Pe& pe) { return pe.state == Pe::State::kWaits; })) {
+      meetings_.tell_deadlock(engine_.now());
+    } else {
+      return;
+    }
+  }
+}
+
+/// Of those that ask, or go on.
+Pe* Partition::first() {
+  Pe* found = nullptr;
+  for (Pe& pe : pes_) {
+    if (pe.state != Pe::State::kAsks && pe.state != Pe::State::kReady) continue;
+    if (found == nullptr || pe.at < found->at) found = &pe;
+  }
+  return found;
+}
+
+/// It computes, until it asks for something.
+void Partition::listen(Pe& pe) {
+  pe.state = Pe::State::kOver;
+  Message asked;
+  if (!pe.line->has_another(asked)) return hang_up(pe, "");  // it has ended, or must be told so
+  pe.asked = std::move(asked);
+  pe.state = Pe::State::kAsks;
+  try {
+    pe.what = pe.asked.get<Ask>();
+    const auto at = pe.asked.get<time::Instant>();
+    const auto given = pe.asked.get<std::int64_t>();
+    require(at >= pe.at && at <= time::kEnd && given >= 0 && std::cmp_less_equal(given, shared_.size()));
+    pe.at = at;
+    pe.given.assign(shared_.begin(), shared_.begin() + given);
+  } catch (const distant::BrokenLine& error) {
+    hang_up(pe, error.what());
+  }
+}
+
+void Partition::hang_up(Pe& pe, const std::string& why) {
+  if (pe.complaint.empty()) pe.complaint = why;
+  pe.line->hang_up();
+  pe.state = Pe::State::kOver;
+  close_files(pe);
+}
+
+void Partition::close_files(Pe& pe) {
+  for (const auto file : pe.files) files_.close(file);
+  pe.files.clear();
+}
+
+void Partition::answer(Pe& pe) {
+  std::copy(pe.payload.begin(), pe.payload.end(), shared_.begin());
+  pe.payload.clear();
+  try {
+    Message answer(pe.hears, pe.at);
+    answer.append(pe.body);
+    pe.line->send(answer);
+  } catch (const distant::BrokenLine&) {
+    pe.body = {};  // it is gone: that is seen at once
+  }
+  listen(pe);
+}
+
+void Partition::handle(Pe& pe) {
+  try {
+    work(pe);
+  } catch (const ffio::Error& error) {
+    pe.hear(pe.at, Tell::kFileError, Message(std::string(error.what()), error.number()));
+  } catch (const system::CallError& error) {
+    pe.hear(pe.at, Tell::kCallError, Message(std::string(error.what())));
+  } catch (const distant::BrokenLine& error) {
+    hang_up(pe, error.what());
+  } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
+    hang_up(pe, error.what());
+  }
+  pe.given = {};
+}
+
+void Partition::work(Pe& pe) {
+  Message& asked = pe.asked;
+  switch (pe.what) {
+    case Ask::kBegin: {
+      const auto bytes = asked.get<multicomputer::Bytes>();
+      if (bytes <= specification_.memory) return pe.reply(pe.at);
+      return pe.hear(
+          pe.at, Tell::kTooLarge,
+          Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
+                              "memory",
+                              bytes.count, specification_.memory.count)));
+    }
+    case Ask::kOpen: {
+      const auto name = asked.get_text();
+      unicos::Space space{.partitions = asked.get_row<int>()};
+      space.unit = asked.get<amount::Blocks>();
+      space.blocks = asked.get<amount::Blocks>();
+      space.contiguous = asked.get<bool>();
+      require(space.unit >= amount::Blocks{} && space.blocks >= amount::Blocks{} &&
+              pe.files.size() < kMostFiles && name.size() <= kLongestName);
+      const auto file = files_.open(name, space);
+      pe.files.insert(file);
+      return pe.reply(pe.at, file);
+    }
+    case Ask::kSize:
+      return pe.reply(pe.at, files_.size(file_of(pe)).count);
+    case Ask::kRead:
+      return move(pe, false);
+    case Ask::kWrite:
+      return move(pe, true);
+    case Ask::kWait:
+      return wait(pe);
+    case Ask::kIsDone: {
+      const auto found = pe.transfers.find(asked.get<std::uint64_t>());
+      return pe.reply(pe.at, found == pe.transfers.end() || found->second.done);
+    }
+    case Ask::kTruncate: {
+      const auto file = file_of(pe);
+      const auto bytes = asked.get<std::int64_t>();
+      require(bytes >= 0 && bytes <= kLongestFile);
+      files_.truncate(file, multicomputer::Bytes{bytes});
+      return pe.reply(pe.at);
+    }
+    case Ask::kClose: {
+      const auto file = file_of(pe);
+      files_.close(file);
+      pe.files.erase(file);
+      return pe.reply(pe.at);
+    }
+    case Ask::kHas:
+      return pe.reply(pe.at, files_.has(asked.get_text()));
+    case Ask::kRemove:
+      files_.remove(asked.get_text());
+      return pe.reply(pe.at);
+    case Ask::kBarrier:
+      return meetings_.meet(pe);
+    case Ask::kGet:
+      return meetings_.among(pe, false);
+    case Ask::kPut:
+      return meetings_.among(pe, true);
+    case Ask::kEnd:
+      return pe.reply(pe.at);
+    case Ask::kDone:
+    case Ask::kRefused:
+      break;
+  }
+  throw distant::BrokenLine("it asks for what nobody understands");
+}
+
+multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {
+  const auto file = pe.asked.get<std::int64_t>();
+  require(pe.files.contains(file));
+  return file;
+}
+
+/// A request of the host. Its bytes are there, or taken, when it is made; its time is when it is complete.
+void Partition::move(Pe& pe, bool writes) {
+  const auto file = file_of(pe);
+  const auto offset = pe.asked.get<std::int64_t>();
+  std::int64_t bytes = writes ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
+  const auto waits = pe.asked.get<bool>();
+  require(offset >= 0 && offset <= kLongestFile && bytes >= 0 && std::cmp_less_equal(bytes, shared_.size()) &&
+          pe.transfers.size() < kMostTransfers);
+  if (writes) {
+    if (bytes > 0) files_.write(file, multicomputer::Bytes{offset}, pe.given);
+  } else {
+    pe.payload = files_.read(file, multicomputer::Bytes{offset}, multicomputer::Bytes{bytes});
+    bytes = std::ssize(pe.payload);
+  }
+  const auto request = ++pe.so_far;
+  pe.transfers[request] = {.done = bytes == 0, .waited_for = waits};
+  writes ? pe.reply(pe.at, request) : pe.reply(pe.at, bytes, request);
+  if (bytes == 0) return;
+  if (waits) pe.state = Pe::State::kWaits;
+  host_.submit(
+      {.pe = pe.number,
+       .bytes = multicomputer::Bytes{bytes},
+       .unit = files_.unit(file),
+       .writes = writes,
+       .direct = multicomputer::is_well_formed(multicomputer::Bytes{offset}, multicomputer::Bytes{bytes}),
+       .move =
+           [this, file, writes, offset](multicomputer::Bytes done, multicomputer::Bytes count,
+                                        multicomputer::Host::Then then, time::Instant now) {
+             if (!files_.is_open(file)) return then(now);  // its PE is gone
+             files_.move(file, writes, multicomputer::Bytes{offset} + done, count, std::move(then), now);
+           },
+       .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},
+      pe.at);
+}
+
+void Partition::complete(Pe& pe, std::uint64_t request, time::Instant now) {
+  auto& transfer = pe.transfers[request];
+  transfer.done = true;
+  if (!transfer.waited_for || pe.state != Pe::State::kWaits) return;
+  pe.transfers.erase(request);
+  pe.at = now;
+  pe.state = Pe::State::kReady;
+}
+
+void Partition::wait(Pe& pe) {
+  const auto request = pe.asked.get<std::uint64_t>();
+  const auto found = pe.transfers.find(request);
+  pe.reply(pe.at);
+  if (found == pe.transfers.end()) return;
+  if (found->second.done) {
+    pe.transfers.erase(found);
+    return;
+  }
+  found->second.waited_for = true;
+  pe.state = Pe::State::kWaits;
+}
+
+}  // namespace platter::runtime::partition

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/time/time.hpp"
+#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/partition/wire.hpp"
+
+namespace platter::runtime::partition {
+
+using distant::Message;
+
+/// One of a partition's PEs: what it has asked for, and what it hears next.
+struct Pe {
+  enum class State : std::uint8_t { kAsks, kWaits, kReady, kOver };
+  struct Transfer {
+    bool done = false;
+    bool waited_for = false;
+  };
+
+  std::int64_t number = 0;
+  std::unique_ptr<distant::Line> line{};
+  State state = State::kAsks;
+  time::Instant at{};  ///< when it asks, or goes on
+  Ask what = Ask::kBegin;
+  Message asked{};
+  std::vector<std::byte> given{};    ///< that came with it
+  Tell hears = Tell::kAnswer;        ///< at its time
+  Message body{};                    ///< of that
+  std::vector<std::byte> payload{};  ///< of the answer
+  std::map<std::uint64_t, Transfer> transfers{};
+  std::uint64_t so_far = 0;
+  std::set<std::int64_t> files{};  ///< that it has open
+  std::string complaint{};
+
+  /// What it hears at its time, or later.
+  template <typename... Values>
+  void reply(time::Instant when, const Values&... values) {
+    hear(when, Tell::kAnswer, Message(values...));
+  }
+  void hear(time::Instant when, Tell kind, Message words) {
+    at = when;
+    hears = kind;
+    body = std::move(words);
+    state = State::kReady;
+  }
+};
+
+/// Throws distant::BrokenLine: what is asked for makes no sense.
+inline void require(bool sensible) {
+  if (!sensible) throw distant::BrokenLine("it asks for what makes no sense");
+}
+
+}  // namespace platter::runtime::partition

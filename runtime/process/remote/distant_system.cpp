@@ -1,0 +1,230 @@
+#include "runtime/process/remote/distant_system.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/processor/out_of_time.hpp"
+#include "emulator/time/deadlock.hpp"
+
+namespace platter::runtime::distant {
+
+DistantSystem::DistantSystem(int line, int words, machine::Machine& facts)
+    : facts_(facts), line_(line), shared_(words), seat_(facts.engine().join(*this)) {
+  facts.processor().move(*this);
+  compute({}, 0);  // waits for its turn
+}
+
+/// With what the program has computed since the last time, which met nobody (take_time).
+template <typename... Arguments>
+Message DistantSystem::ask(Ask what, const Arguments&... arguments) const {
+  Message message = tests_until_now();
+  const time::Instant now = facts_.processor().now();
+  if (!message.append(Message(what, now - std::exchange(told_, now), arguments...)))
+    throw BrokenLine("a message that is too long");
+  line_.send(message);
+  for (;;) {
+    Message answer = line_.receive();
+    const auto kind = answer.get<Tell>();
+    if (kind == Tell::kFinished) {
+      finish(answer.get<std::uint64_t>());
+      line_.send(Message(Ask::kDone));
+      continue;
+    }
+    take_time(answer);
+    switch (kind) {
+      case Tell::kAnswer:
+        return answer;
+      case Tell::kCallError:
+        throw system::CallError(answer.get_text());
+      case Tell::kDeadlock:
+        throw time::Deadlock(answer.get_text());
+      case Tell::kOutOfTime:
+        throw processor::OutOfTime();
+      default:
+        throw BrokenLine("an answer that nobody understands");
+    }
+  }
+}
+
+/// What a trace has to hear of first; from here on something may happen, in interrupts, too.
+Message DistantSystem::tests_until_now() const {
+  const auto tested = std::exchange(tested_, std::nullopt);
+  if (!tested || tested->times.empty()) return {};
+  return Message(Ask::kTested, tested->connector, tested->times);
+}
+
+/// What time it is there, and until when nothing will happen: so far the program may compute by itself.
+void DistantSystem::take_time(Message& answer) const {
+  told_ = answer.get<time::Instant>();
+  const auto next = answer.get<time::Instant>();
+  facts_.processor().set_accounts(answer.get<processor::Accounts>());
+  facts_.engine().plan(seat_, time::kNever);
+  facts_.engine().act_until(told_);
+  facts_.engine().plan(seat_, next);
+}
+
+void DistantSystem::finish(std::uint64_t number) const {
+  const auto found = moving_.find(number);
+  if (found == moving_.end()) throw BrokenLine("the end of a request that nobody made");
+  const Moving moved = std::move(found->second);
+  moving_.erase(found);
+  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
+              moved.words.begin());
+  if (moved.finished) moved.finished();
+}
+
+/// The first that is long enough.
+std::size_t DistantSystem::free_place(std::string_view routine, std::size_t count) const {
+  std::vector<std::pair<std::size_t, std::size_t>> taken;
+  for (const auto& [number, one] : moving_) taken.emplace_back(one.place, one.words.size());
+  std::sort(taken.begin(), taken.end());
+  std::size_t place = 0;
+  for (const auto& [begin, length] : taken) {
+    if (begin - place >= count) break;
+    place = begin + length;
+  }
+  if (SharedWords::kWords - place >= count) return place;
+  throw system::CallError(
+      routine, fmt::format("{} words", count),
+      fmt::format("programs that share a machine have {} words under way at most", SharedWords::kWords));
+}
+
+std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
+  const auto place = free_place(routine.name, call.words.size());
+  const bool reads = !routine.writes();
+  if (!reads)
+    std::copy(call.words.begin(), call.words.end(),
+              shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
+  const bool tells = (reads && !call.words.empty()) || call.finished != nullptr;
+  const auto number = ++calls_;
+  moving_[number] = {reads ? call.words : call.words.first(0), place, std::move(call.finished)};
+  const auto forget = [&] { moving_.erase(number); };
+  try {
+    const auto routines = std::span(specification().routines);
+    const auto id =
+        ask(Ask::kCall, static_cast<std::size_t>(&routine - routines.data()), connector, number, tells, place,
+            call.words.size(), call.address, call.transfers, call.to_surface, call.at_end, call.parent)
+            .get<std::uint64_t>();
+    if (!tells) forget();
+    return id;
+  } catch (...) {
+    forget();
+    throw;
+  }
+}
+
+void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
+  const auto place = free_place("look", words.size());
+  ask(Ask::kLook, connector, address, place, words.size());
+  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
+}
+
+void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset) {
+  ask(Ask::kConnect, connector, dataset);
+}
+
+void DistantSystem::lay(const file::Dataset& dataset) {
+  ask(Ask::kLay, dataset);
+}
+
+bool DistantSystem::is_connected(std::int64_t connector) const {
+  return ask(Ask::kIsConnected, connector).get<bool>();
+}
+
+const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64_t connector) {
+  return dataset_ = ask(Ask::kDataset, routine, connector).get_dataset();
+}
+
+/// A program that tests and tests again asks once for all until something may happen.
+bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
+  constexpr std::size_t kMostUnseen = 100;  // a message has room for them, and for what is asked then
+  if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
+    const time::Instant now = facts_.processor().now();
+    if (tested_->is_seen) tested_->times.push_back(now - std::exchange(told_, now));
+    return tested_->busy;
+  }
+  Message answer = ask(Ask::kTest, routine, connector);
+  const bool busy = answer.get<bool>();
+  const bool holds = answer.get<bool>();
+  const bool others_go_on = answer.get<bool>();
+  const bool is_seen = answer.get<bool>();
+  if (holds) tested_ = {connector, busy, others_go_on, is_seen};
+  return busy;
+}
+
+double DistantSystem::timer() const {
+  if (tested_ && tested_->others_go_on) ask(Ask::kCompute, time::Duration{}, std::int64_t{0});
+  return facts_.system().timer();
+}
+
+void DistantSystem::wait(std::string_view routine, std::int64_t connector) {
+  ask(Ask::kWait, routine, connector, std::uint64_t{0});
+}
+
+void DistantSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
+  ask(Ask::kWait, routine, connector, request);
+}
+
+void DistantSystem::idle() {
+  ask(Ask::kIdle);
+}
+
+amount::Sectors DistantSystem::sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) {
+  return ask(Ask::kSectorsInCylinder, connector, sector).get<amount::Sectors>();
+}
+
+void DistantSystem::work(std::int64_t connector, time::Duration length) {
+  ask(Ask::kWork, connector, length);
+}
+
+void DistantSystem::tell(std::int64_t connector, record::Event event) {
+  ask(Ask::kTell, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
+}
+
+std::uint64_t DistantSystem::new_id() {
+  return ask(Ask::kNewId).get<std::uint64_t>();
+}
+
+const file::Written* DistantSystem::find(std::string_view name) const {
+  Message answer = ask(Ask::kFind, name);
+  found_.reset();
+  if (answer.get<bool>()) found_ = answer.get_written();
+  return found_ ? &*found_ : nullptr;
+}
+
+std::vector<file::Written> DistantSystem::written() const {
+  std::vector<file::Written> all;
+  for (;;) {
+    Message answer = ask(Ask::kWritten, all.size());
+    if (!answer.has_more()) return all;
+    while (answer.has_more()) all.push_back(answer.get_written());
+  }
+}
+
+std::optional<file::Dataset> DistantSystem::place(std::string_view name) const {
+  Message answer = ask(Ask::kPlace, name);
+  if (!answer.get<bool>()) return std::nullopt;
+  return answer.get_dataset();
+}
+
+std::optional<file::Dataset> DistantSystem::scratch(const std::string& name, int channel) {
+  Message answer = ask(Ask::kScratch, name, channel);
+  if (!answer.get<bool>()) return std::nullopt;
+  return answer.get_dataset();
+}
+
+void DistantSystem::remove(std::string_view routine, std::string_view name) {
+  ask(Ask::kRemove, routine, name);
+}
+
+void DistantSystem::compute(time::Duration work, std::int64_t held) {
+  ask(Ask::kCompute, work, held);
+}
+
+void DistantSystem::wait_for_end() {
+  ask(Ask::kWaitForEnd);
+}
+
+}  // namespace platter::runtime::distant

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/process/remote/wire.hpp"
+
+namespace platter::runtime::distant {
+
+/// The system of a machine that is in another process of the host, as a program there has it; and its
+/// processor, as far as other programs or devices have a part in what happens. What does not depend on them
+/// is answered by a machine of its own, which was made from the same specifications.
+class DistantSystem final : public system::Services, public processor::Elsewhere, public time::Actor {
+ public:
+  /// `line`, `words`: descriptors of the two, which others gave this process. `facts` outlives this.
+  DistantSystem(int line, int words, machine::Machine& facts);
+
+  const system::SystemSpecification& specification() const override {
+    return facts_.system().specification();
+  }
+  std::size_t channels() const override { return facts_.system().channels(); }
+  double timer() const override;
+  void connect(std::int64_t connector, const file::Dataset& dataset) override;
+  void lay(const file::Dataset& dataset) override;
+  bool is_connected(std::int64_t connector) const override;
+  const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override;
+  std::uint64_t call(const system::Routine& routine, std::int64_t connector, system::Call call) override;
+  bool test(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
+  void idle() override;
+  void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
+  amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
+  void work(std::int64_t connector, time::Duration length) override;
+  void tell(std::int64_t connector, record::Event event) override;
+  std::uint64_t new_id() override;
+  const file::Written* find(std::string_view name) const override;
+  std::vector<file::Written> written() const override;
+  std::optional<file::Dataset> place(std::string_view name) const override;
+  std::optional<file::Dataset> scratch(const std::string& name, int channel) override;
+  void remove(std::string_view routine, std::string_view name) override;
+
+  void compute(time::Duration work, std::int64_t held) override;
+  void wait_for_end() override;
+  /// Never called: where something may happen the other machine is asked.
+  void act(time::Instant) override {}
+
+ private:
+  /// Words of a read under way, or of one that others have to see.
+  struct Moving {
+    std::span<device::Word> words;  ///< the program's
+    std::size_t place;              ///< of the shared ones
+    std::function<void()> finished;
+  };
+
+  template <typename... Arguments>
+  Message ask(Ask what, const Arguments&... arguments) const;
+  Message tests_until_now() const;
+  void take_time(Message& answer) const;
+  void finish(std::uint64_t number) const;
+  std::size_t free_place(std::string_view routine, std::size_t count) const;
+
+  machine::Machine& facts_;
+  Line line_;
+  SharedWords shared_;
+  time::Engine::Seat seat_;
+  mutable time::Instant told_{};  ///< up to here the other machine knows what this program has computed
+  mutable std::map<std::uint64_t, Moving> moving_;
+  std::uint64_t calls_ = 0;
+  struct Tested {
+    std::int64_t connector;
+    bool busy;
+    bool others_go_on;                    ///< and may interrupt this program meanwhile: the clock is theirs
+    bool is_seen;                         ///< by a trace, which has to hear of each
+    std::vector<time::Duration> times{};  ///< of those that it has not heard of, each from the one before
+  };
+  mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since
+  mutable std::optional<file::Written> found_;
+  file::Dataset dataset_;
+};
+
+}  // namespace platter::runtime::distant

@@ -1,0 +1,179 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "emulator/device/store.hpp"
+#include "emulator/storage/ownership.hpp"
+
+namespace platter::runtime::distant {
+
+/// What a program asks of a machine that is in another process of the host (docs/processes.md).
+enum class Ask : std::uint8_t {
+  kCompute,
+  kWaitForEnd,
+  kConnect,
+  kLay,
+  kIsConnected,
+  kDataset,
+  kCall,
+  kTest,
+  kTested,  ///< before what else is asked: looks at a status meanwhile, by a program that knew what it finds
+  kWait,    ///< for a request of the connector's; 0: until it is not busy
+  kIdle,
+  kLook,
+  kSectorsInCylinder,
+  kWork,
+  kTell,
+  kNewId,
+  kFind,
+  kWritten,  ///< from which on; as many as one message has room for
+  kPlace,
+  kScratch,
+  kRemove,
+  kDone,  ///< what was finished has been dealt with
+};
+
+/// What it hears. All but kFinished end what was asked, and say what time it is.
+enum class Tell : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
+
+/// The peer is gone, or says what nobody understands.
+class BrokenLine : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Values one after the other, as they lie in memory: both ends are of one build.
+class Message {
+ public:
+  static constexpr std::size_t kMost = std::size_t{1} << 16U;  ///< bytes
+
+  Message() = default;
+  template <typename... Values>
+  explicit Message(const Values&... values) {
+    (put(values), ...);
+  }
+
+  template <typename Value>
+  void put(const Value& value) {
+    static_assert(std::is_trivially_copyable_v<Value>);
+    put_bytes(std::as_bytes(std::span(&value, 1)));
+  }
+  void put(std::string_view text) { put_row(std::span(text)); }
+  void put(const std::string& text) { put(std::string_view(text)); }
+  template <typename Value>
+  void put(const std::vector<Value>& values) {
+    put_row(std::span(values));
+  }
+  void put(const file::Dataset& dataset);
+  void put(const file::Written& written);
+
+  /// The next one. Throws BrokenLine where there is none, or no value of its type.
+  template <typename Value>
+  Value get() {
+    static_assert(std::is_trivially_copyable_v<Value>);
+    if constexpr (std::is_same_v<Value, bool>) {
+      // Of a bool with another byte than these two anything may come.
+      const auto truth = get<std::uint8_t>();
+      if (truth > 1) throw BrokenLine("a message with a truth that is neither");
+      return truth == 1;
+    } else {
+      Value value;
+      std::memcpy(&value, take(sizeof value).data(), sizeof value);
+      return value;
+    }
+  }
+  template <typename Value>
+  std::vector<Value> get_row() {
+    const auto count = get<std::size_t>();
+    if (count > kMost) throw BrokenLine("a message that is too long");
+    std::vector<Value> values(count);
+    const auto bytes = take(count * sizeof(Value));
+    if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+  }
+  std::string get_text() {
+    const auto row = get_row<char>();
+    return {row.begin(), row.end()};
+  }
+  /// Puts all that another one says behind it; false where it would be too long then.
+  bool append(const Message& other);
+  /// Whether there is a next one.
+  bool has_more() const { return read_ < bytes_.size(); }
+  /// Whether it says nothing else.
+  template <typename Value>
+  bool is(Value value) const {
+    return bytes_.size() == sizeof value && std::memcmp(bytes_.data(), &value, sizeof value) == 0;
+  }
+  file::Dataset get_dataset();
+  file::Written get_written();
+
+ private:
+  friend class Line;
+
+  void put_bytes(std::span<const std::byte> bytes);
+  template <typename Value, std::size_t Extent>
+  void put_row(std::span<const Value, Extent> values) {
+    static_assert(std::is_trivially_copyable_v<Value>);
+    put(values.size());
+    put_bytes(std::as_bytes(values));
+  }
+  std::span<const std::byte> take(std::size_t count);
+
+  std::vector<std::byte> bytes_;
+  std::size_t read_ = 0;
+};
+
+/// One end of a pair of sockets that keeps messages apart.
+class Line {
+ public:
+  /// Closed with it.
+  explicit Line(int descriptor) : descriptor_(descriptor), buffer_(Message::kMost) {}
+  ~Line();
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+
+  /// Throws BrokenLine.
+  void send(const Message& message) const;
+  /// Waits for the next one. Throws BrokenLine where the peer is gone.
+  Message receive() const;
+  /// The same; false where it is gone.
+  bool has_another(Message& message) const;
+  /// The peer finds that nobody is there.
+  void hang_up() const;
+
+ private:
+  int descriptor_;
+  mutable std::vector<std::byte> buffer_;
+};
+
+/// Memory of words that both have.
+class SharedWords {
+ public:
+  static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
+
+  /// The first constructor creates zeroed memory of sealed length: if a program could truncate it, this
+  /// process would end by SIGBUS. The second maps another process's memory. The destructor closes the
+  /// descriptor. Both throw std::system_error.
+  SharedWords();
+  explicit SharedWords(int descriptor);
+  ~SharedWords();
+  SharedWords(const SharedWords&) = delete;
+  SharedWords& operator=(const SharedWords&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  std::span<device::Word> words() const { return {words_, kWords}; }
+
+ private:
+  int descriptor_;
+  device::Word* words_ = nullptr;
+};
+
+}  // namespace platter::runtime::distant

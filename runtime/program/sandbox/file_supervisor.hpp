@@ -1,0 +1,97 @@
+#pragma once
+
+#include <sys/stat.h>
+#include <sys/types.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/program/sandbox/reach.hpp"
+
+namespace platter::runtime {
+
+/// The number of files that a program may create, the bytes by which all of its files together may grow, and
+/// the bytes that it may write to the standard streams.
+struct FileLimits {
+  std::uint64_t files;
+  std::uint64_t bytes;
+  std::uint64_t printed;
+};
+
+/// Applies --disk-space, --file-count, --output and the rules on names (Reach) to a process from outside,
+/// whatever code makes its system calls. The kernel stops the process at each call that opens, removes,
+/// creates, writes or lengthens a file (seccomp's user notification) and asks here. The process has one
+/// thread, and names are rejected in memory that another process could change, so that the arguments stay as
+/// they are while it waits. It cannot rename or link files, map them as shared memory, or change its working
+/// folder either (system_calls.cpp).
+class FileSupervisor {
+ public:
+  /// `streams`: this process's descriptors of the program's standard streams. `reach` must outlive this
+  /// object.
+  FileSupervisor(pid_t process, FileLimits limits, const Reach& reach, const std::vector<int>& streams);
+
+  /// Open files that are the run's results.
+  void set_results(const std::vector<int>& results) { results_ = keys_of(results); }
+
+  /// 0 if this process may look into the other one, which has something at `address`; else an errno.
+  int probe(std::uint64_t address) const;
+  /// Answers the next request of the process; `listener` is its seccomp filter's.
+  void serve(int listener);
+  /// The open files that are images are not the program's either; earlier images are no longer known.
+  void set_images(const std::vector<int>& images);
+  /// Whether the process still has an image open, other than `except`.
+  bool has_image_open_except(int except) const;
+
+ private:
+  using Key = std::pair<dev_t, ino_t>;
+  struct File {
+    std::uint64_t free = 0;    ///< bytes that it had before the program wrote to it
+    std::uint64_t length = 0;  ///< bytes, at most
+    std::string name;          ///< an absolute path; it may be gone
+    std::uint64_t counted() const { return length > free ? length - free : 0; }
+  };
+
+  static std::set<Key> keys_of(const std::vector<int>& descriptors);
+  bool is_counted(const struct stat& what) const;
+  int refuse(int call, std::span<const std::uint64_t> arguments);
+  int read_place(std::uint64_t name, const std::string& folder, std::string& place) const;
+  int refuse_opening(std::uint64_t name, int flags, const std::string& folder);
+  int refuse_creation(const std::string& place, int flags);
+  int refuse_removal(std::uint64_t name, const std::string& folder) const;
+  int refuse_write(int descriptor, std::optional<std::uint64_t> place, std::uint64_t bytes);
+  int refuse_length(int descriptor, std::uint64_t length, bool shortens);
+  File& note(const Key& key, const struct stat& now, std::string name);
+  void set_length(File& file, std::uint64_t length);
+  void look();
+
+  std::string entry(const std::string& name) const;
+  std::string descriptor_name(int descriptor) const;
+  std::map<Key, struct stat> open_files() const;
+  bool read_memory(std::uint64_t from, void* to, std::size_t bytes) const;
+  bool read_text(std::uint64_t from, std::string& text) const;
+  bool is_its_own_memory(std::uint64_t from, std::size_t bytes) const;
+
+  pid_t process_;
+  FileLimits limits_;
+  const Reach& reach_;
+  // Files that are open in this process, so that the kernel does not reuse their inode numbers.
+  std::map<Key, std::uint64_t> streams_;  ///< with the first byte that the program may write
+  std::set<Key> results_;
+  std::set<Key> images_;
+  std::uint64_t printed_ = 0;      ///< upper bound, in bytes
+  std::map<Key, File> files_;      ///< that the process has written to
+  std::uint64_t bytes_ = 0;        ///< counted of all
+  std::set<std::string> created_;  ///< names under which files may have been created
+  std::uint64_t unnamed_ = 0;      ///< files without a name that may have been created
+  std::size_t next_look_ =
+      kLookAfter;  ///< entries of `files_` and `created_` at which those that are gone are dropped
+  static constexpr std::size_t kLookAfter = 20'000;
+};
+
+}  // namespace platter::runtime

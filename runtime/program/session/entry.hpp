@@ -1,0 +1,63 @@
+#pragma once
+
+#include <exception>
+#include <type_traits>
+
+#include "emulator/processor/out_of_time.hpp"
+#include "runtime/program/session/fortran_line.hpp"
+#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/session.hpp"
+#include "runtime/program/session/signals.hpp"
+
+namespace platter::runtime {
+
+/// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done,
+/// and a refusal ends the program with its message and line instead of unwinding through Fortran. A part of
+/// the function that Fortran calls.
+template <typename Work>
+[[gnu::always_inline]] inline auto entry_of_test(Work work) -> std::invoke_result_t<Work, Session&> {
+  const Inside inside;
+  Session& now = session();
+  bool caught_up = false;
+  try {
+    now.catch_up();
+    caught_up = true;
+    if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
+    return work(now);
+  } catch (const processor::OutOfTime&) {
+    stop_out_of_time(caught_up ? fortran_line() : "");
+  } catch (const std::exception& error) {
+    stop_with(error.what());
+  }
+}
+
+/// As entry_of_test(), for a look at a status, which mostly finds nothing to do. `look` returns the value for
+/// Fortran, or nullopt if `work` has to be done. It computes with integers only and throws nothing, so faults
+/// need not be masked. Masking them writes the host's control register, which would take most of a look's
+/// time.
+template <typename Look, typename Work>
+[[gnu::always_inline]] inline auto entry_of_look(Look look, Work work)
+    -> std::invoke_result_t<Work, Session&> {
+  {
+    const HeldRequests held;
+    Session& now = session();
+    if (asked_to_end() == 0 && now.catch_up_undisturbed()) {
+      if (const auto found = look(now)) return *found;
+    }
+  }
+  return entry_of_test(work);
+}
+
+/// The same of what may lead to calls of the system, which are counted by where they come from.
+template <typename Work>
+[[gnu::always_inline]] inline auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
+  session().come_from(__builtin_return_address(0));
+  return entry_of_test(work);
+}
+
+/// The same before something that is libgfortran's.
+[[gnu::always_inline]] inline void catch_up() {
+  entry([](Session&) {});
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,265 @@
+#include "runtime/program/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <new>
+#include <utility>
+
+#include "runtime/options/outputs.hpp"
+#include "runtime/program/session/guest.hpp"
+#include "runtime/program/session/leaving.hpp"
+#include "runtime/fortran/unit/connection/files.hpp"
+
+namespace platter::runtime {
+namespace {
+
+// Never destroyed: reports are written after the destructors of static objects.
+Session* the_session = nullptr;
+
+/// To the picosecond, without zeros at the end.
+std::string exact_seconds(time::Duration duration) {
+  constexpr auto kSecond = time::Duration(std::chrono::seconds(1)).count();
+  std::string text = fmt::format("{}.{:012}", duration.count() / kSecond, duration.count() % kSecond);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+Session& session() {
+  return *the_session;
+}
+
+bool has_session() {
+  return the_session != nullptr;
+}
+
+void begin_session(std::unique_ptr<Session> session) {
+  the_session = session.release();
+}
+
+Session::Session(const Options& options, const Charged& charged)
+    : options_(options),
+      items_(options.cray_words),
+      blanks_(options.blanks == "zero"),
+      catalogue_(load_catalogue(options.specifications, options.sets)) {
+  std::vector<NamedFile> outputs{{"--json", options_.json},
+                                 {"--csv", options_.csv},
+                                 {"--trace", options_.trace.file},
+                                 {"--requests", options_.trace.requests}};
+  for (const auto& one : options_.of_system.files()) {
+    if (one.use == SystemOption::File::kResult) outputs.push_back({one.flag, one.file});
+  }
+  require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
+  machine::Choice choice = options_.choice;
+  if (options_.distant) choice.drifts = false;  // nothing happens here by itself
+  machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
+  items_ = ItemWords(options_.cray_words, machine_->personality().items());
+  system_ = &machine_->system();
+  const auto& wanted = machine_->specification().processor;
+  if (wanted != charged.processor) {
+    throw specification::Error(fmt::format(
+        "this program was built with the times of a {}, and {} has a {}: build it again with --machine {}",
+        charged.processor, options_.choice.machine, wanted, options_.choice.machine));
+  }
+  if (catalogue_.fingerprint("processors", wanted) != charged.fingerprint) {
+    throw specification::Error(
+        fmt::format("this program was built with other times of the {} than those of now: give it the "
+                    "--specs and --set that it was "
+                    "built with, or build it again",
+                    wanted));
+  }
+  if (options_.cray_words && machine_->reals() != "cray") {
+    throw specification::Error(
+        fmt::format("--words cray: {} has a {}, whose words are others; platter dataset export --reals cdc "
+                    "converts to them",
+                    options_.choice.machine, wanted));
+  }
+  const char* const untold = guest().untold_source;
+  if (options_.cray_words && untold != nullptr) {
+    throw specification::Error(fmt::format(
+        "--words cray: {} has DOUBLE PRECISION, which takes two words of a record, and REAL takes "
+        "one; that can be told only in fixed form (.f), with --dialect cft or ftn",
+        untold));
+  }
+  options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
+  summary_ = std::make_unique<record::Summary>(machine_->system().channels());
+  recorder_.add(*summary_, record::Summary::kinds());
+  if (options_.distant) {
+    distant_ =
+        std::make_unique<distant::DistantSystem>(options_.distant->line, options_.distant->words, *machine_);
+    system_ = distant_.get();
+  }
+  if (!machine_->specification().multicomputer.empty() && !options_.partition)
+    throw specification::Error(
+        fmt::format("{} is one of many PEs: platter run FILE.f --machine {} --pes N begins a program on each",
+                    options_.choice.machine, options_.choice.machine));
+  if (options_.partition) {
+    const auto& its = *options_.partition;
+    link_ = std::make_unique<partition::Link>(its.line, its.words, its.pe, its.pes, *machine_);
+  }
+  what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
+  is_special_ = what_if_.tests || options_.waits;
+  if (what_if_.looks_at_calls()) {
+    other_calls_ = std::make_unique<whatif::OtherCalls>(*system_, *machine_, what_if_);
+    system_ = other_calls_.get();
+  }
+  if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
+  if (!options_.image.empty()) {
+    image::Keeper::require_one_kind(options_.image, *machine_);
+    image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
+  }
+  // Outside the sandbox, since a system may read files of the host.
+  services_ = make_services({*machine_, *system_, options_, link_.get()});
+  // Otherwise units may be on datasets of the image, which is not loaded yet.
+  if (!image_file_ || services_->files() != nullptr) make_units();
+}
+
+void Session::make_units() {
+  if (services_->files() == nullptr) connect_files(*machine_, *system_, options_.files, keeper_ != nullptr);
+  const char* const card = guest().program_files;
+  units_ = std::make_unique<Units>(*machine_, *system_, options_,
+                                   card == nullptr ? ProgramFiles() : ProgramFiles(card), services_->files());
+}
+
+void Session::load_image() {
+  if (image_file_) {
+    const std::size_t size = image_file_->size();
+    try {
+      keeper_ = std::make_unique<image::Keeper>(std::move(*image_file_), *machine_);
+    } catch (const std::bad_alloc&) {
+      throw specification::Error(
+          fmt::format("--image: {}: its {} bytes do not fit into memory: --memory lets the program have {}",
+                      options_.image, size, options_.sandbox.memory));
+    }
+    image_file_.reset();
+  }
+  if (!units_) make_units();
+  if (keeper_) services_->keep_files(*keeper_);
+  if (units_->has_named_files()) units_->give(options_.files);
+  if (!keeper_) return;
+  std::map<std::string, bool> cray_words;
+  for (const auto& [name, reals] : keeper_->reals()) {
+    if (reals != image::Reals::kUnknown) cray_words[name] = reals == image::Reals::kCray;
+  }
+  units_->know_cray_words(std::move(cray_words));
+}
+
+void Session::add(record::Listener& listener, record::Kinds kinds) {
+  recorder_.add(listener, kinds);
+  if (kinds.has(record::Kind::kResume)) watched_ = is_special_ = true;
+}
+
+/// That the program has gone on is told when it comes again: nothing but its own work lies in between.
+void Session::tell_resumed() {
+  const time::Instant now = machine_->processor().now();
+  recorder_.tell({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
+}
+
+void Session::charge_specially(const void* from) {
+  if (forged_) return;
+  come_from(from);
+  if (what_if_.tests && other_calls_->take_found_busy()) forgive_beyond(*what_if_.tests);
+  if (!watched_) return charge_plainly();
+  tell_resumed();
+  charge_plainly();
+  entered_ = machine_->processor().now();
+}
+
+/// Which datasets the program has written records in, and how, goes into the image with them.
+void Session::take_over() {
+  const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
+  for (const auto& name : units_->written()) keeper_->set_reals(name, reals);
+  keeper_->save();
+}
+
+void Session::save() {
+  if (!keeper_) return;
+  take_over();
+  keeper_.reset();
+}
+
+void Session::charge_subprogram(std::string_view name, std::int64_t elements) {
+  const system::Subprogram* const one = machine_->subprogram(name);
+  if (one == nullptr) {
+    throw system::CallError(name, fmt::format("not in the libraries of {}", options_.choice.machine),
+                            "platter list routines says where there is one; a program may bring its own");
+  }
+  const time::Duration all =
+      time::sum(time::product(machine_->clock_period(), one->start),
+                time::product(time::product(machine_->clock_period(), one->element), elements));
+  machine_->processor().compute(all);
+}
+
+/// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
+std::int64_t Session::held_of(std::uint64_t periods) const {
+  constexpr std::uint64_t kMillion = 1'000'000;
+  const std::uint64_t port = std::min(charged_words().port_cp - port_charged_, periods);
+  const bool fits = port <= std::numeric_limits<std::uint64_t>::max() / kMillion;
+  return static_cast<std::int64_t>(fits ? port * kMillion / periods : port / (periods / kMillion));
+}
+
+/// Where it is forged nothing of the counter is believed any more.
+void Session::look_at_clock() {
+  forged_ = is_special_ = true;
+  if (runs_back()) throw ForgedClock("it ran back");
+  clock_watch_.look(charged_words().cp, catalogue_, machine_->specification().processor);
+  forged_ = false;
+  is_special_ = watched_ || what_if_.tests || options_.waits;
+}
+
+void Session::forgive_beyond(time::Duration most) {
+  if (runs_back() || since_charged(0) <= most) return;
+  const auto left = static_cast<std::uint64_t>(most / machine_->clock_period());
+  charged_ = charged_words().cp - left;
+  port_charged_ = charged_words().port_cp - std::min(charged_words().port_cp - port_charged_, left);
+}
+
+void Session::settle_there() {
+  if (!distant_ && !link_) return;
+  try {
+    if (distant_) distant_->compute(time::Duration::zero(), 0);
+    if (link_) link_->end();
+  } catch (const distant::BrokenLine&) {  // it is over there, too
+  } catch (const processor::OutOfTime&) {
+    note_out_of_time();
+  }
+}
+
+bool Session::settle() {
+  if (watched_) tell_resumed();
+  watched_ = false;
+  try {
+    if (charged_words().cp != charged_) charge();
+    if (other_calls_) other_calls_->finish();
+  } catch (const processor::OutOfTime&) {
+    return false;
+  } catch (const ForgedClock& error) {
+    note_failure(error.what());
+  }
+  return true;
+}
+
+void Session::run_out() {
+  charged_ = charged_words().cp;
+  try {
+    machine_->processor().compute(time::kLongest);
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+void Session::wait_out() {
+  try {
+    machine_->processor().wait_for_end();
+  } catch (const processor::OutOfTime&) {  // as intended
+  }
+}
+
+std::string Session::end_message() const {
+  if (!options_.limit) return processor::OutOfTime().what();
+  return fmt::format("the limit of {} virtual seconds was reached (--limit)", exact_seconds(*options_.limit));
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,282 @@
+#include "runtime/program/session/signals.hpp"
+
+#include <sys/time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <span>
+#include <string>
+
+#include "runtime/host/progress_line.hpp"
+#include "runtime/program/session/arithmetic.hpp"
+#include "runtime/program/session/constants.hpp"
+#include "runtime/program/session/counted_loops.hpp"
+#include "runtime/program/session/fortran_line.hpp"
+#include "runtime/program/session/guest.hpp"
+#include "runtime/program/session/interrupted_counter.hpp"
+#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/session.hpp"
+
+// Of the linker: where the code of this library lies, libgfortran's among it.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
+extern "C" [[gnu::visibility("hidden")]] const char __ehdr_start;
+extern "C" [[gnu::visibility("hidden")]] const char etext;
+extern "C" void* __libc_stack_end;  // of the dynamic loader: where the first function's frame begins
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
+
+namespace platter::runtime {
+namespace {
+
+volatile std::sig_atomic_t asked = 0;
+sigset_t mask_before{};  // hold_requests()
+timespec asked_at{};
+
+const greg_t* registers(const void* context) {
+  return static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
+}
+
+std::uintptr_t program_counter(const void* context) {
+  return static_cast<std::uintptr_t>(registers(context)[REG_RIP]);
+}
+
+/// Whether the program may be ended right here: it is Fortran that is being executed, or a function that
+/// Fortran has called and that keeps nothing. Not the C library, which may hold a lock.
+bool can_end_here(const void* context) {
+  const auto begin = reinterpret_cast<std::uintptr_t>(&__ehdr_start);
+  const auto end = reinterpret_cast<std::uintptr_t>(&etext);
+  const auto address = program_counter(context);
+  const bool known =
+      (address >= guest().code[0] && address < guest().code[1]) || (address >= begin && address < end);
+  return known && !HeldRequests::any() && !is_leaving();
+}
+
+/// Words from the stack pointer on: at most `most`, and none beyond the stack's end.
+std::span<const std::uintptr_t> top_of_stack(const void* context, std::size_t most) {
+  const auto top = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
+  const auto end = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
+  if (top >= end) return {};
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
+  return {reinterpret_cast<const std::uintptr_t*>(top), std::min(most, (end - top) / sizeof(std::uintptr_t))};
+}
+
+/// The line of the call that led to the mathematical library, which has no tables of its frames: of the first
+/// word on the stack that is an address of compiled Fortran.
+std::string line_of_caller(const void* context) {
+  constexpr std::size_t kMost = 512;
+  const auto stack = top_of_stack(context, kMost);
+  for (const std::uintptr_t word : stack) {
+    if (word < guest().code[0] || word >= guest().code[1]) continue;
+    if (auto line = fortran_line(word - 1); !line.empty()) return line;
+  }
+  return "";
+}
+
+/// The Fortran line of an address or, if it has none, of who has called what is there.
+std::string line_of(const void* context) {
+  std::string place = fortran_line(program_counter(context));
+  if (place.empty()) place = fortran_line();
+  return place.empty() ? line_of_caller(context) : place;
+}
+
+/// Whether the address that was touched lies next to the stack's end, where the next call would have gone.
+bool is_at_stack(const siginfo_t& fault, const void* context) {
+  constexpr std::uintptr_t kNear = 1 << 16;
+  const auto end = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
+  return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
+}
+
+/// Whether something was to be stored where constants are.
+bool is_at_constant(const siginfo_t& fault, const void* context) {
+  constexpr greg_t kWrites = 2;  // of the processor's error code
+  return (registers(context)[REG_ERR] & kWrites) != 0 &&
+         is_constant(reinterpret_cast<std::uintptr_t>(fault.si_addr));
+}
+
+const char* what_happened(int signal, const siginfo_t& fault, const void* context) {
+  switch (signal) {
+    case SIGSEGV:
+    case SIGBUS:
+      if (is_at_stack(fault, context))
+        return "the stack is full (subprograms that call each other without end, most likely)";
+      if (is_at_constant(fault, context))
+        return "the program stored into a constant (an argument that a subprogram changes, most likely)";
+      return "the program touched memory that it does not have (an index outside its array, most likely, or "
+             "a transfer of more words than its array has)";
+    case SIGABRT:
+      return "the program was aborted";
+    case SIGFPE:
+      return words_of_fault(fault.si_code);
+    default:
+      return "the program executed what is not an instruction";
+  }
+}
+
+void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
+  struct sigaction action{};
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | flags;
+  sigaction(signal, &action, nullptr);
+}
+
+ResolveFault resolve_fault = nullptr;
+
+bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
+  constexpr greg_t kWrites = 2;  // of the processor's error code
+  if (signal != SIGSEGV || resolve_fault == nullptr || is_leaving()) return false;
+  const bool writes = (registers(context)[REG_ERR] & kWrites) != 0;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
+  return resolve_fault(fault.si_addr, writes, reinterpret_cast<const void*>(program_counter(context)));
+}
+
+/// Whether the program goes on after a fault of its arithmetic, as it did on the machine.
+bool is_corrected(int signal, const siginfo_t& fault, void* context) {
+  if (signal == SIGTRAP) return replace_quotient(context);
+  const auto address = program_counter(context);
+  const bool of_program = address >= guest().code[0] && address < guest().code[1];
+  return signal == SIGFPE && of_program && can_end_here(context) && correct_division(fault.si_code, context);
+}
+
+/// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
+/// looks for it looks there, and crashes again.
+void on_crash(int signal, siginfo_t* fault, void* context) {
+  take_interrupted_counter(context);
+  if (is_resolved(signal, *fault, context) || is_corrected(signal, *fault, context)) return;
+  static const char* what = nullptr;  // it was, while the line is looked for
+  begin_leaving();
+  std::string line;
+  if (what == nullptr) {
+    what = what_happened(signal, *fault, context);
+    line = line_of(context);
+  }
+  std::signal(signal, SIG_DFL);  // another one, while we tidy up, ends at once
+  stop_after_crash(line, what);
+}
+
+/// How long ago somebody asked, in seconds; 0 where nobody has.
+time_t asked_for() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return asked_at.tv_sec == 0 ? 0 : now.tv_sec - asked_at.tv_sec - (now.tv_nsec < asked_at.tv_nsec ? 1 : 0);
+}
+
+[[noreturn]] void end_at_once(int signal) {
+  std::signal(signal, SIG_DFL);
+  sigset_t this_one;
+  sigemptyset(&this_one);
+  sigaddset(&this_one, signal);
+  sigprocmask(SIG_UNBLOCK, &this_one, nullptr);
+  std::raise(signal);
+  ::_exit(kSignal + signal);
+}
+
+/// Tells how far the program is; looks at the counter, and at whether somebody has asked for the end where it
+/// could not be made. It may never be: where libgfortran waits for itself, or for somebody to read its last
+/// lines.
+void on_tick(int, siginfo_t*, void* context) {
+  take_interrupted_counter(context);
+  if (ProgressLine::is_wanted() && !is_leaving()) ProgressLine::look(session().about_now());
+  constexpr time_t kPatience = 5;
+  if (asked_for() >= kPatience) end_at_once(asked);
+  if (!can_end_here(context)) return;
+  if (asked != 0) {
+    begin_leaving();
+    stop_for_signal(asked, line_of(context));
+  }
+  if (session().runs_back()) {
+    begin_leaving();
+    stop_after_crash(line_of(context), ForgedClock("it ran back").what());
+  }
+  if (!session().is_out_of_time(periods_of_counted_loop(program_counter(context), registers(context))))
+    return;
+  begin_leaving();
+  stop_on_tick(session().options().host ? line_of(context) : "");
+}
+
+void tick(int flags) {
+  handle(SIGALRM, on_tick, flags);
+  constexpr suseconds_t kTick = 50'000;
+  const itimerval every{{0, kTick}, {0, kTick}};
+  setitimer(ITIMER_REAL, &every, nullptr);
+}
+
+/// The program ends here or, if it cannot, at the next call or tick. Who asks again when a second has passed
+/// without an end gets it at once; until then it is the same request, which comes from several at a time: the
+/// terminal, `platter run`, timeout(1).
+void on_request(int signal, siginfo_t*, void* context) {
+  take_interrupted_counter(context);
+  if (asked_at.tv_sec != 0) {
+    if (asked_for() >= 1) end_at_once(signal);
+    return;
+  }
+  clock_gettime(CLOCK_MONOTONIC, &asked_at);
+  asked = signal;
+  tick(is_leaving() ? SA_RESTART : 0);  // wakes who waits on the host
+  if (!can_end_here(context)) return;
+  begin_leaving();
+  stop_for_signal(signal, line_of(context));
+}
+
+/// A write that failed because of it says so itself.
+void on_failed_write(int signal, siginfo_t*, void*) {
+  if (asked == 0) asked = signal;
+}
+
+bool is_ignored(int signal) {
+  struct sigaction before{};
+  sigaction(signal, nullptr, &before);
+  return before.sa_handler == SIG_IGN;
+}
+
+constexpr std::array kRequests = {SIGINT, SIGTERM, SIGHUP};
+
+}  // namespace
+
+void hold_requests() {
+  sigset_t requests;
+  sigemptyset(&requests);
+  for (const int signal : kRequests) sigaddset(&requests, signal);
+  sigprocmask(SIG_BLOCK, &requests, &mask_before);
+}
+
+void catch_signals() {
+  // A stack of its own, since a crash may be the stack's end.
+  constexpr std::size_t kStack = 256UL * 1024;
+  static std::array<char, kStack> stack;
+  stack_t alternative{};
+  alternative.ss_sp = stack.data();
+  alternative.ss_size = stack.size();
+  sigaltstack(&alternative, nullptr);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
+    handle(signal, on_crash, SA_NODEFER);
+  const auto catch_request = [](int signal) {
+    if (!is_ignored(signal)) handle(signal, on_request, 0);  // nohup
+  };
+  std::for_each(kRequests.begin(), kRequests.end(), catch_request);
+  catch_request(SIGXCPU);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
+  // Who is one of several programs is told of by who has started them.
+  if (!session().options().distant && session().partition() == nullptr) ProgressLine::begin();
+  if (session().has_limit() || ProgressLine::is_wanted()) tick(SA_RESTART);
+  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+}
+
+int asked_to_end() {
+  return asked;
+}
+
+void resolve_faults_with(ResolveFault resolve) {
+  resolve_fault = resolve;
+}
+
+void stop_ticking() {
+  if (asked_at.tv_sec == 0) {
+    std::signal(SIGALRM, SIG_IGN);
+  } else {
+    handle(SIGALRM, on_tick, SA_RESTART);
+  }
+}
+
+}  // namespace platter::runtime

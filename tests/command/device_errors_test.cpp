@@ -1,0 +1,93 @@
+// What no machine can have is refused, where it stands, with what to do.
+
+#include "tests/command/own_machine.hpp"
+
+namespace platter::tests {
+namespace {
+
+using DeviceErrors = OwnMachine;
+
+TEST_F(DeviceErrors, of_no_known_kind_are_refused) {
+  disk("odd", "kind = \"solid-state\"\ndescription = \"mine\"\n");
+  machine(channel({"odd"}));
+  const std::string said = complaint();
+  EXPECT_TRUE(
+      has(said, "own/disks/odd.toml:1:1: 'solid-state' is not known for 'kind'; nearest: solid state"));
+}
+
+TEST_F(DeviceErrors, that_nobody_knows_are_refused_where_they_are_named) {
+  disk("odd", striped_file({"drive", "dirve"}, 4));
+  machine(channel({"odd"}));
+  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'dirve'; nearest: drive"));
+  disk("odd", cache_file("strip", 4, 2, 1, 1));
+  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: unknown disk 'strip'; nearest: stripe"));
+  machine(channel({"drive", "ood"}));
+  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:19: unknown disk 'ood'; nearest: odd"));
+}
+
+TEST_F(DeviceErrors, that_contain_themselves_are_refused) {
+  disk("a", striped_file({"drive", "b"}, 4));
+  disk("b", cache_file("a", 4, 2, 1, 1));
+  machine(channel({"a"}));
+  EXPECT_TRUE(
+      has(complaint(), "own/disks/b.toml:3:1: 'a' would contain itself: a -> b -> a; name another disk"));
+}
+
+TEST_F(DeviceErrors, without_members_are_refused) {
+  disk("odd", striped_file({}, 4));
+  machine(channel({"odd"}));
+  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:3:1: a group has at least one member"));
+  machine("[[site.channel]]\ndisks = []\n");
+  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:8:1: a channel has at least one disk"));
+}
+
+TEST_F(DeviceErrors, with_blocks_of_different_sizes_are_refused) {
+  disk("small", solid_state_file(1000, 20, 10, 64));
+  disk("odd", striped_file({"drive", "small"}, 4));
+  machine(channel({"odd"}));
+  EXPECT_TRUE(has(complaint(),
+                  "own/disks/odd.toml:3:1: the blocks of 'drive' have 4096 bytes and those of "
+                  "'small' 512: a group's members have blocks of one size"));
+}
+
+TEST_F(DeviceErrors, whose_numbers_cannot_be_are_refused) {
+  disk("odd", cache_file("drive", 10, 11, 1, 1));
+  machine(channel({"odd"}));
+  EXPECT_TRUE(has(complaint(), "own/disks/odd.toml:5:1: 'mark' = \"11 blocks\" must be from 1 to 10"));
+  disk("odd", striped_file({"store"}, 100'001));
+  EXPECT_TRUE(
+      has(complaint(), "own/disks/odd.toml:4:1: 'stripe' = \"100001 blocks\" must be from 1 to 100000"));
+}
+
+TEST_F(DeviceErrors, a_drive_without_a_controller_is_refused_and_a_store_needs_none) {
+  machine(channel({"drive"}), "");
+  EXPECT_TRUE(has(complaint(), "a drive needs a controller, and the machine's file says none"));
+  machine(channel({"store"}), "");
+  EXPECT_EQ(desk.run("      END\n", flags).code, 0);
+}
+
+/// A block of 512 words would be one sector of 128: moved in a quarter of its time.
+TEST_F(DeviceErrors, blocked_datasets_lie_on_sectors_of_a_block_only) {
+  disk("short", solid_state_file(100'000, 20, 10, 128));
+  machine(channel({"store", "short"}), "controller = \"mine\"\nsubprograms = [\"massio\"]\n");
+  const char* const writes = "      WRITE (5) I\n      WRITE (6) I\n      END\n";
+  const Outcome outcome = desk.run(writes, flags);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:2: WRITE: unit 6: a blocked dataset has a block of 512 words on each sector, and "
+                  "those of drive 2 have 128; take a unit on another drive, or the system's own routines"))
+      << outcome.err;
+  const char* const opens = "      DIMENSION I(9)\n      CALL OPENMS(6,I,9,0)\n      END\n";
+  EXPECT_TRUE(has(desk.run(opens, flags).err, "test.f:2: OPENMS: unit 6: a blocked dataset has a block"));
+  const char* const moves =
+      "      DIMENSION I(128)\n      CALL WDISK(6,I,128,128)\n      CALL IOWAIT(6)\n      END\n";
+  EXPECT_EQ(desk.run(moves, flags).code, 0);
+}
+
+TEST_F(DeviceErrors, a_machine_that_does_not_say_which_disk_is_refused) {
+  machine("channels = { value = \"2 channels\", basis = \"assumed\" }\n");
+  EXPECT_TRUE(has(complaint(), "own/machines/mine.toml:1:1: 'disk' is missing"));
+}
+
+}  // namespace
+}  // namespace platter::tests

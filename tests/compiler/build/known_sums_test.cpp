@@ -1,0 +1,115 @@
+// A guest is known by what it is made with, which is not read anew at every start.
+
+#include "tools/compiler/build/known_sums.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "tests/support/folder.hpp"
+#include "tools/compiler/build/cache.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Parts of Platter as small files, and a compiler that notes down who asks for its version.
+class KnownParts : public testing::Test {
+ public:
+  KnownParts() {
+    write_compiler("1");
+    for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) folder.write(part, "old");
+    folder.write("test.f", "      END\n");
+    toolchain.gfortran = path("gfortran").string();
+    toolchain.objcopy = "objcopy";
+    toolchain.charge = path("charge");
+    toolchain.libraries = {path("libplatter-runtime.so")};
+    toolchain.mathematics = {path("libm.a")};
+  }
+
+  fs::path path(const std::string& name) const { return folder.path() / name; }
+  void write_compiler(const std::string& version) {
+    folder.write("gfortran", "#!/bin/sh\necho x >>" + path("asked").string() + "\necho " + version + "\n");
+    fs::permissions(path("gfortran"), fs::perms::owner_all);
+  }
+  std::string name() {
+    const guest::Request request{.given = {.sources = {path("test.f").string()}},
+                                 .machine = "cray1",
+                                 .processor = "cray1",
+                                 .sets = {},
+                                 .processor_sum = {}};
+    guest::KnownSums sums(path("known.sum"));
+    return guest::fingerprint(toolchain, request, sums);
+  }
+  std::size_t asked() const { return folder.read("asked").size() / 2; }
+  /// Until nobody can change the files any more without their times telling.
+  static void grow_old() { std::this_thread::sleep_for(std::chrono::milliseconds(3100)); }
+
+  Folder folder;
+  guest::Toolchain toolchain;
+};
+
+TEST_F(KnownParts, are_not_asked_twice) {
+  grow_old();
+  const auto first = name();
+  ASSERT_EQ(asked(), 1U);
+  EXPECT_EQ(name(), first);
+  EXPECT_EQ(asked(), 1U);
+}
+
+/// As long as they are, and of the same time as far as anybody can set it.
+TEST_F(KnownParts, that_change_make_another_guest) {
+  grow_old();
+  std::string before = name();
+  for (const char* part : {"charge", "libplatter-runtime.so", "libm.a"}) {
+    const auto time = fs::last_write_time(path(part));
+    folder.write(part, "new");
+    fs::last_write_time(path(part), time);
+    const auto after = name();
+    EXPECT_NE(after, before) << part;
+    before = after;
+  }
+  write_compiler("2");
+  EXPECT_NE(name(), before) << "the compiler";
+}
+
+TEST_F(KnownParts, that_are_young_may_change_within_a_step_of_the_clock) {
+  name();
+  name();
+  EXPECT_EQ(asked(), 2U);
+}
+
+TEST_F(KnownParts, are_not_found_out_twice_about_the_same) {
+  int found = 0;
+  const auto about = [&](const std::string& what) {
+    guest::KnownSums sums(path("known.sum"));
+    return sums.about(what, [&] {
+      ++found;
+      return what + std::to_string(found);
+    });
+  };
+  const auto first = about("one");
+  EXPECT_EQ(about("one"), first);
+  EXPECT_EQ(found, 1);
+  EXPECT_NE(about("another"), first);
+  EXPECT_EQ(about("one"), first);
+  EXPECT_EQ(found, 2);
+}
+
+TEST_F(KnownParts, are_read_where_what_was_known_is_damaged) {
+  grow_old();
+  const auto first = name();
+  const std::string known = folder.read("known.sum");
+  for (const auto& damaged : {std::string(), known.substr(0, known.size() / 2), "nonsense\n" + known}) {
+    folder.write("known.sum", damaged);
+    EXPECT_EQ(name(), first);
+  }
+  EXPECT_EQ(asked(), 4U);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,169 @@
+// A loop whose iterations leave all variables as they were is executed once, and takes the time of all its
+// iterations. Whatever the program can see has to be that of the whole loop.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "tests/compiler/charge/workshop.hpp"
+
+namespace platter::charge::test {
+namespace {
+
+struct RepeatedBody {
+  const char* name;
+  std::vector<std::string> declarations;
+  std::vector<std::string> lines;  ///< DO 10 I=1,N precedes them
+  bool skipped;
+};
+void PrintTo(const RepeatedBody& body, std::ostream* out) {
+  *out << body.name;
+}
+
+const std::vector<std::string> kOnes = {"DIMENSION X(401),Y(400)", "DATA X/401*1.0/,Y/400*1.0/"};
+const std::vector<std::string> kZeros = {"DIMENSION X(401),Y(400)"};
+const std::vector<std::string> kScalars = {"DATA A/1.0/,B/1.0/"};
+
+const RepeatedBody kRepeatedBodies[] = {
+    {"ProductsOfOnes", kOnes, {"X(I+1)=X(I)*Y(I)", "Y(I)=X(I+1)*X(I)"}, true},
+    {"QuotientsOfOnes", kOnes, {"X(I)=X(I)/Y(I)"}, true},
+    {"SumsOfZeros", kZeros, {"X(I+1)=X(I)+Y(I)", "Y(I)=X(I+1)*X(I)"}, true},
+    {"Scalars", kScalars, {"A=B*A", "B=A*B"}, true},
+    {"Single", {"REAL*4 X(401),Y(401)", "DATA X/401*1.0/,Y/401*1.0/"}, {"X(I+1)=X(I)*Y(I)"}, true},
+    {"CountsIterations", kOnes, {"X(I)=X(I)*Y(I)", "M=M+1"}, true},
+    // The values change, or may change.
+    {"SumsOfOnes", kOnes, {"X(I)=X(I)+Y(I)"}, false},
+    {"Twos", {"DIMENSION X(401)", "DATA X/401*2.0/"}, {"X(I+1)=X(I)*X(I)"}, false},
+    {"OneOfThemTwo",
+     {"DIMENSION X(401),Y(400)", "DATA X/401*1.0/,Y/399*1.0,2.0/"},
+     {"X(I)=X(I)*Y(I)"},
+     false},
+    {"MinusOnes", {"DIMENSION X(401)", "DATA X/401*-1.0/"}, {"X(I+1)=X(I)*X(I)"}, false},
+    {"QuotientsOfZeros", {"DIMENSION X(401),Y(400)", "DATA Y/400*1.0/"}, {"X(I)=Y(I)/X(I)"}, false},
+    {"StoredElsewhere",
+     kOnes,
+     {"X(I)=X(I)*Y(I)", "10 CONTINUE", "X(3)=R", "DO 20 I=1,N", "20 X(I)=X(I)*Y(I)"},
+     false},
+    {"PassedToARoutine", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "CALL CHANGE(X)"}, false},
+    {"InCommon", {"COMMON /C/ X(401),Y(401)"}, {"X(I)=X(I)*Y(I)"}, false},
+    // An iteration has an effect beside.
+    {"ThreeTimesItself", kOnes, {"X(I)=X(I)*Y(I)", "M=3*M+1"}, false},
+    {"Sums", kOnes, {"R=R+X(I)"}, false},
+    {"StoresToOthers", kOnes, {"X(I)=X(I)*Y(I)", "K(I)=7"}, false},
+};
+
+/// The loop in a subroutine. N is of a few iterations and of many, none, and more than the arrays have.
+std::string program_around(const RepeatedBody& body) {
+  std::vector<std::string> program = {"PROGRAM T", "COMMON /W/ K(900)", "CALL MARK(0)"};
+  for (const int n : {0, 1, 2, 3, 17, 400, 3}) {
+    program.push_back(fmt::format("CALL S({},M,R)", n));
+    program.insert(program.end(),
+                   {"CALL MARK(1)", "CALL PUTI(M)", "CALL PUTI(K(2))", "CALL PUTI(INT(R*1000.))"});
+  }
+  program.insert(program.end(), {"END", "SUBROUTINE CHANGE(X)", "DIMENSION X(9)", "X(2)=X(2)*2.0", "END",
+                                 "SUBROUTINE S(N,M,R)", "COMMON /W/ K(900)"});
+  program.insert(program.end(), body.declarations.begin(), body.declarations.end());
+  program.insert(program.end(), {"M=0", "R=1.5", "DO 10 I=1,N"});
+  program.insert(program.end(), body.lines.begin(), body.lines.end());
+  if (std::none_of(body.lines.begin(), body.lines.end(),
+                   [](const std::string& line) { return line.starts_with("10 "); }))
+    program.push_back("10 CONTINUE");
+  program.insert(program.end(), {"M=M+I", "END"});
+  return fixed_form(program);
+}
+
+bool skips(const std::string& text) {
+  return text.find(".Lplatter_last_") != std::string::npos;
+}
+
+class LastIteration : public testing::TestWithParam<RepeatedBody> {};
+
+TEST_P(LastIteration, AloneIsExecutedIfNothingElseChanges) {
+  Workshop workshop;
+  const auto text = charged(workshop.assembly(program_around(GetParam()))).text;
+  EXPECT_EQ(skips(routine_of(text, "s_")), GetParam().skipped) << routine_of(text, "s_");
+}
+
+TEST_P(LastIteration, LeavesTimesAndResultsUnchanged) {
+  for (const char* processor : {"cray1", "cdc7600"}) {
+    Workshop workshop;
+    const std::string assembly = workshop.assembly(program_around(GetParam()));
+    const auto lines = workshop.run(charged(assembly, {.hoist = true}, processor).text);
+    EXPECT_EQ(lines, workshop.run(charged(assembly, {.hoist = false}, processor).text));
+    EXPECT_EQ(results(lines), results(workshop.run(assembly)));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Bodies, LastIteration, testing::ValuesIn(kRepeatedBodies),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+/// Runs a loop over X, with variables before and beyond it that the loop reaches if I is out of bounds.
+std::string program_from_to(int from, int to) {
+  return fixed_form({"PROGRAM T", fmt::format("CALL S({},{})", from, to), "CALL MARK(1)", "END",
+                     "SUBROUTINE S(M,N)", "DIMENSION X(100),Y(100),Z(100)",
+                     "DATA X/100*1.0/,Y/100*2.0/,Z/100*2.0/", "DO 10 I=M,N", "10 X(I)=X(I)*X(I)",
+                     "DO 20 I=1,100", "20 CALL PUTI(INT(Y(I)+Z(I)))", "Y(1)=3.0", "Z(1)=3.0", "END"});
+}
+
+// The program writes outside of an array, and has to find there what it finds if no iteration is skipped.
+TEST(LastIterationBounds, LoopBeyondItsArrayIsExecutedWhole) {
+  for (const auto& [from, to] : {std::pair(1, 100), {1, 101}, {1, 150}, {0, 100}, {-40, 60}, {90, 20}}) {
+    Workshop workshop;
+    const std::string assembly = workshop.assembly(program_from_to(from, to));
+    const auto text = charged(assembly).text;
+    EXPECT_TRUE(skips(text));
+    EXPECT_EQ(workshop.run(text), workshop.run(charged(assembly, {.hoist = false}).text))
+        << from << ' ' << to;
+    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly))) << from << ' ' << to;
+  }
+}
+
+TEST(LastIterationOfVectors, TakesTheTimeOfAll) {
+  const std::string source =
+      fixed_form({"PROGRAM T", "DO 1 N=1,400,57", "CALL S(N)", "1 CALL MARK(N)", "END", "SUBROUTINE S(N)",
+                  "DIMENSION X(400),Y(400),Z(400)", "DATA X/400*1.0/,Y/400*1.0/,Z/400*1.0/", "DO 10 I=1,N",
+                  "X(I)=Y(I)*Z(I)", "10 Y(I)=X(I)*Z(I)", "END"});
+  Workshop workshop;
+  const std::string assembly = workshop.assembly(source);
+  const auto list = workshop.vector_loops();
+  const auto hoisted = charged(assembly, {.hoist = true, .vector_loops = list});
+  EXPECT_TRUE(std::any_of(hoisted.report.functions.begin(), hoisted.report.functions.end(),
+                          [](const FunctionReport& function) { return !function.vector_loops.empty(); }));
+  EXPECT_TRUE(skips(hoisted.text));
+  EXPECT_EQ(workshop.run(hoisted.text),
+            workshop.run(charged(assembly, {.hoist = false, .vector_loops = list}).text));
+}
+
+// gfortran counts such a loop in bytes.
+TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
+  for (const int last : {2, 3, 100}) {
+    Workshop workshop;
+    const std::string assembly = workshop.assembly(
+        fixed_form({"PROGRAM T", "DIMENSION X(100),Y(100)", "DATA X/100*1.0/,Y/100*1.0/", "CALL MARK(0)",
+                    fmt::format("DO 10 I=1,{}", last), "Y(I)=X(I)*Y(I)", "10 X(I)=X(I)*Y(I)", "CALL MARK(1)",
+                    "CALL PUTI(I)", "CALL PUTI(INT(X(1)+Y(2)))", "END"}));
+    const auto text = charged(assembly).text;
+    EXPECT_TRUE(skips(text));
+    EXPECT_EQ(workshop.run(text), workshop.run(charged(assembly, {.hoist = false}).text));
+    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly)));
+  }
+}
+
+// Directives that take a variable's address, or give it to other files, leave it to them.
+TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
+  Workshop workshop;
+  const std::string assembly = workshop.assembly(program_around(kRepeatedBodies[0]));
+  ASSERT_TRUE(skips(charged(assembly).text));
+  const auto at = assembly.find("\t.type\tx.");
+  const std::string symbol = assembly.substr(at + 7, assembly.find(',', at) - at - 7);
+  for (const char* directive : {".globl", ".quad", ".set alias,"}) {
+    const auto text = fmt::format("{}\t.data\n\t{} {}\n\t.text\n", assembly, directive, symbol);
+    EXPECT_FALSE(skips(charged(text).text)) << directive;
+  }
+}
+
+}  // namespace
+}  // namespace platter::charge::test

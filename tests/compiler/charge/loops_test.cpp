@@ -1,0 +1,88 @@
+// Charging a loop outside, by its trip count, is only another way to arrive at the same number.
+
+#include <gtest/gtest.h>
+
+#include "tests/compiler/charge/workshop.hpp"
+
+namespace platter::charge::test {
+namespace {
+
+class Loops : public testing::TestWithParam<const char*> {};
+
+TEST_P(Loops, HoistedTotalsAreThoseOfBlocks) {
+  Workshop workshop;
+  const std::string assembly = workshop.assembly(read_source("tests/compiler/charge/loops.f"));
+  const auto hoisted = charged(assembly, {.hoist = true}, GetParam());
+  const auto by_block = charged(assembly, {.hoist = false}, GetParam());
+  const auto lines = workshop.run(hoisted.text);
+  EXPECT_EQ(lines, workshop.run(by_block.text));
+  EXPECT_GT(lines.size(), 200U);
+  // Not one bit of the program's own results changes either.
+  EXPECT_EQ(results(lines), results(workshop.run(assembly)));
+}
+
+// All but one: CRAMP uses every register there is.
+TEST_P(Loops, AreHoisted) {
+  Workshop workshop;
+  const auto hoisted =
+      charged(workshop.assembly(read_source("tests/compiler/charge/loops.f")), {.hoist = true}, GetParam());
+  for (const char* name :
+       {"copy_", "down_", "stride_", "seven_", "early_", "arms_", "elseif_", "nest_", "bygoto_", "twoout_",
+        "many_", "short4_", "arith_", "logic_", "triang_", "large_", "rows_"}) {
+    for (const auto& function : hoisted.report.functions) {
+      if (function.name != name) continue;
+      EXPECT_GE(function.hoisted_loops, 1U) << name;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Processors, Loops, testing::Values("cray1", "cdc7600"),
+                         [](const auto& test) { return std::string(test.param); });
+
+/// The counter's marks of a program.
+std::vector<std::int64_t> marks(Workshop& workshop, const std::vector<std::string>& fortran) {
+  std::vector<std::int64_t> counter;
+  for (const auto& line : workshop.run(charged(workshop.assembly(fixed_form(fortran))).text)) {
+    if (line.front() != '=') counter.push_back(std::stoll(line.substr(line.find(' '))));
+  }
+  return counter;
+}
+
+TEST(Charges, ComputeWhoseResultNobodyUsesTakesItsTime) {
+  Workshop workshop;
+  const auto counter =
+      marks(workshop, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",
+                       "CALL MARK(2)", "CALL COMPUT(300)", "CALL MARK(3)", "END", "SUBROUTINE COMPUT(N)",
+                       "DIMENSION X(300),Y(300)", "DO 10 I=1,N", "10 X(I)=Y(I)*1.5", "END"});
+  ASSERT_EQ(counter.size(), 4U);
+  const auto first = counter[2] - counter[1];
+  const auto second = counter[3] - counter[2];
+  EXPECT_GT(second - first, 100 * 20) << "100 more multiplications, with load and store";
+  EXPECT_EQ(second - first, first - (counter[1] - counter[0]));
+}
+
+TEST(Charges, LoopThatMayRunForEverIsSeenFromOutside) {
+  // %rsi counts the iterations, but nothing says that they end: each has to reach the counter, where the
+  // runtime looks.
+  const auto text = charged(
+                        "\t.text\n\t.type\tf_, @function\nf_:\n\tmovl\t$0, %esi\n.L3:\n\taddq\t$1, %rsi\n"
+                        "\tmovq\t(%rdi), %rax\n\ttestq\t%rax, %rax\n\tjne\t.L3\n\tret\n")
+                        .text;
+  const auto loop = text.find(".L3:");
+  ASSERT_NE(loop, std::string::npos);
+  EXPECT_LT(text.find("paddq", loop), text.find("\tjne", loop)) << text;
+}
+
+TEST(Charges, MovesCostAsMuchAsTheyMove) {
+  // gcc makes memset and memcpy, or rep stos, of whole-array loops where it may.
+  const auto times = unit_times();
+  const auto text = charged("\t.text\n\t.type\tmove_, @function\nmove_:\n\trep stosq\n\tret\n").text;
+  EXPECT_NE(text.find("\tmovq\t%rcx, %rax"), std::string::npos) << text;
+  EXPECT_NE(text.find("\timulq\t$" + std::to_string(times.move_per_word)), std::string::npos) << text;
+  const auto copy = charged("\t.text\n\t.type\tmove_, @function\nmove_:\n\tcall\tmemcpy\n\tret\n").text;
+  EXPECT_NE(copy.find("\tmovq\t%rdx, %rax"), std::string::npos) << copy;
+  EXPECT_NE(copy.find("\tshrq\t$3, %rax"), std::string::npos) << "bytes, not words";
+}
+
+}  // namespace
+}  // namespace platter::charge::test

@@ -1,0 +1,84 @@
+// What jobs cost this computer, counted in what happens in them and in bytes: its clock is not asked.
+
+#include "tests/emulator/multicomputer/counted_memory.hpp"
+#include "tests/emulator/multicomputer/multicomputer_bench.hpp"
+#include "tests/emulator/multicomputer/page_table.hpp"
+
+namespace platter::tests {
+namespace {
+
+using amount::Bytes;
+using multicomputer::Job;
+using multicomputer::Target;
+
+struct Cost {
+  std::int64_t requests = 0;
+  double acts = 0;         ///< of the engine, for each request
+  std::int64_t bytes = 0;  ///< of memory at a time
+};
+
+class Costs : public MulticomputerBench {
+ protected:
+  Costs() { run({.request = Bytes{65536}}); }  // the catalogue has then read what it keeps
+  Cost of(Job job, std::int64_t pes) const {
+    job.pes = pes;
+    record::Recorder nobody;
+    const auto before = taken();
+    forget_most();
+    multicomputer::Multicomputer multicomputer(catalogue, specification, specification.site("arrays"), job, 1,
+                                               nobody);
+    const auto outcome = multicomputer.run();
+    const auto acts = static_cast<double>(multicomputer.acts()) / static_cast<double>(outcome.requests);
+    return {outcome.requests, acts, most_taken() - before};
+  }
+};
+
+constexpr Job kUsual{.request = Bytes{65536}, .requests = 100, .depth = 2};
+
+/// Requests of a sector, which is a packet: none can be taken apart further.
+TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
+  const Job striped{.request = Bytes{262'144}, .requests = 20, .target = Target::kSystem};
+  const Job reads{.request = Bytes{65536}, .requests = 20, .depth = 3, .writes = false};
+  const Job gathered{.request = Bytes{65536}, .requests = 20, .gather = Bytes{131'072}, .kept = 50};
+  const Job frames{.request = Bytes{65536}, .requests = 20, .target = Target::kHippi};
+  for (const auto& job : {kUsual, striped, reads, gathered, frames}) {
+    const auto one = of(job, 1);
+    EXPECT_GE(one.acts, 5) << "the call, the Agent for the request and its packet, a gateway, a device";
+    for (const std::int64_t pes : {4, 16, 64, 256, 1024}) {
+      const auto many = of(job, pes);
+      EXPECT_EQ(many.requests, pes * job.requests);
+      // What happens next is found in log2 of the PEs: what happens is so much for each request.
+      EXPECT_LE(many.acts, 1.25 * one.acts) << pes;
+    }
+  }
+}
+
+TEST_F(Costs, are_what_the_page_says) {
+  const auto rows = rows_below("| PEs | requests | acts for a request | kilobytes of memory |");
+  ASSERT_EQ(rows.size(), 6);
+  for (const auto& row : rows) {
+    ASSERT_EQ(row.size(), 4);
+    const auto pes = static_cast<std::int64_t>(std::stoll(row[0]));
+    const auto cost = of(kUsual, pes);
+    EXPECT_EQ(static_cast<double>(cost.requests), std::stod(row[1]));
+    EXPECT_NEAR(cost.acts, std::stod(row[2]), 0.05) << pes;
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    // Libraries differ in what they round up to.
+    const auto said = std::stod(row[3]);
+    EXPECT_NEAR(static_cast<double>(cost.bytes) / 1000, said, 0.15 * said) << pes;
+#endif
+  }
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST_F(Costs, in_memory_are_of_pes_and_not_of_requests) {
+  Job longer = kUsual;
+  longer.requests = 4 * kUsual.requests;
+  const auto usual = of(kUsual, 256).bytes;
+  EXPECT_GT(usual, 256 * 100) << "something is counted";
+  EXPECT_LE(of(longer, 256).bytes, usual * 101 / 100);
+}
+#endif
+
+}  // namespace
+}  // namespace platter::tests

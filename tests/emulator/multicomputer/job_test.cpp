@@ -1,0 +1,236 @@
+// Jobs of a multicomputer against what can be reckoned, and its files.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <type_traits>
+
+#include "emulator/multicomputer/well_formed.hpp"
+#include "tests/support/run_platter.hpp"
+#include "tests/emulator/multicomputer/multicomputer_bench.hpp"
+#include "tools/analysis/job/job_file.hpp"
+
+namespace platter::tests {
+namespace {
+
+using amount::Bytes;
+using multicomputer::Job;
+using multicomputer::Target;
+
+constexpr std::int64_t kKilobyte = 1024;
+
+using Jobs = MulticomputerBench;
+
+/// What is moved is bytes: neither a plain number nor sectors can be in their place.
+template <typename Amount>
+constexpr bool kMoves =
+    std::is_invocable_v<decltype(&multicomputer::Pace::time_of), const multicomputer::Pace&, Amount> &&
+    std::is_invocable_v<decltype(&multicomputer::Files::move), multicomputer::Files&, std::int64_t, Amount,
+                        Amount, multicomputer::Files::Then, time::Instant>;
+static_assert(kMoves<multicomputer::Bytes> && !kMoves<std::int64_t> && !kMoves<amount::Sectors>);
+static_assert(
+    std::is_invocable_v<decltype(&multicomputer::is_well_formed), multicomputer::Bytes,
+                        multicomputer::Bytes> &&
+    !std::is_invocable_v<decltype(&multicomputer::is_well_formed), std::int64_t, multicomputer::Bytes>);
+
+/// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
+/// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
+TEST_F(Jobs, one_request_takes_its_parts) {
+  Job job{.request = Bytes{32 * kKilobyte}};
+  job.target = Target::kHippi;
+  job.direct = true;
+  const double bytes = 32768;
+  const double whole = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 500e-6 + bytes / 100e6;
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-8);
+  job.direct = false;
+  EXPECT_NEAR(seconds(run(job)), whole + bytes / 100e6, 1e-8);
+  job.direct = true;
+  job.writes = false;
+  EXPECT_NEAR(seconds(run(job)), whole, 1e-8) << "the same parts in another order";
+  job.well_formed = 0;
+  EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-8) << "by phase I";
+}
+
+/// What is gathered, and packed, comes before each request. A word's time is a whole number of picoseconds:
+/// of 45 000 words each may be off by half of one.
+TEST_F(Jobs, gathering_takes_its_time) {
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 3};
+  job.target = Target::kHippi;
+  const double before = seconds(run(job));
+  job.gather = Bytes{120'000};
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-6 + 1e-3), 45'000 * 0.5e-12)
+      << "a microsecond, and at 120 MB/s";
+  job.kept = 50;
+  EXPECT_NEAR(seconds(run(job)) - before, 3 * (1e-6 + 1e-3 + 12e-3), 45'000 * 0.5e-12)
+      << "and packed at 10 MB/s";
+}
+
+/// Where the Agent is not locked others have its place after a second of memory: it is brought back when it
+/// is asked again, its 2 MB out and in at 100 MB/s. All other requests find it where it is.
+TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 3, .gather = Bytes{60'000'000}, .kept = 50};
+  job.target = Target::kHippi;
+  const auto locked = run(job);
+  EXPECT_EQ(locked.swaps, 0);
+  job.lock = multicomputer::Lock::kNone;
+  const auto swapped = run(job);
+  EXPECT_EQ(swapped.swaps, 3) << "a second goes by before each";
+  const double way = 2e6 / 100e6;
+  // Of a delayed shuffle there is none here: nothing grows.
+  EXPECT_NEAR(seconds(swapped) - seconds(locked), 3 * 2 * way, 1e-9);
+  EXPECT_EQ(swapped.agent, locked.agent) << "its processor is another's meanwhile";
+  job.gather = Bytes{12'000'000};
+  job.kept = 100;
+  EXPECT_EQ(run(job).swaps, 0);
+}
+
+/// What a cache in front of the disks takes is written when it is there: no revolution is waited for.
+TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
+  Job job{.request = Bytes{64 * kKilobyte}, .requests = 20};
+  job.direct = true;
+  const double bytes = 65536;
+  const double request = 2e-3 + 350e-6 + 840e-6 + bytes / 130e6 + 60e-6 + bytes / 1e9;
+  EXPECT_NEAR(seconds(run(job, "ldcached")), 20 * request, 20 * 1e-6);
+  EXPECT_GT(seconds(run(job)), 20 * request);
+}
+
+/// 16 MB for so many requests of 16 MB at once, in whole sectors of 64 KB.
+TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
+  const std::int64_t sector = 65536;
+  for (const std::int64_t pes : {1, 4, 64, 512}) {
+    const auto outcome = run({.pes = pes, .request = Bytes{100 * sector}, .requests = 2, .depth = 2});
+    EXPECT_EQ(outcome.packet.count,
+              std::min(100 * sector, std::max(16'000'000 / (2 * pes) / sector, std::int64_t{1}) * sector));
+    EXPECT_EQ(outcome.requests, 2 * pes);
+    EXPECT_EQ(outcome.bytes.count, 2 * pes * 100 * sector);
+  }
+}
+
+/// What is not well-formed goes by phase I, and so does all where nothing else is wanted.
+TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
+  Job job{.pes = 4, .request = Bytes{65536}, .requests = 25};
+  EXPECT_EQ(run(job).direct, 100);
+  for (const std::int64_t odd : {1, 4095, 65535, 65537}) {
+    job.request = Bytes{odd};
+    EXPECT_EQ(run(job).direct, 0) << odd << ": no whole number of sectors of 4096 bytes";
+  }
+  job.request = Bytes{65536};
+  job.well_formed = 0;
+  EXPECT_EQ(run(job).direct, 0);
+  job.well_formed = 50;
+  const auto half = run(job).direct;
+  EXPECT_GT(half, 25);
+  EXPECT_LT(half, 75);
+  job.path = multicomputer::Path::kOne;
+  EXPECT_EQ(run(job).direct, 0);
+  job.path = multicomputer::Path::kTwo;
+  EXPECT_NE(refusal(job).find("not well-formed go by phase I"), std::string::npos);
+  EXPECT_NE(refusal(job, "phase1").find("has no gateway of phase II"), std::string::npos);
+}
+
+TEST_F(Jobs, that_the_machine_has_not_are_refused) {
+  EXPECT_NE(refusal({.pes = 1025, .request = Bytes{1}}).find("pes: 1025, and the machine has 1024"),
+            std::string::npos);
+  EXPECT_NE(refusal({.request = Bytes{100000}, .requests = 1000000}).find("sectors on a disk, and it has"),
+            std::string::npos);
+  EXPECT_NE(refusal({.request = Bytes{40'000'000}, .depth = 2}).find("a PE has 67108864 bytes of memory"),
+            std::string::npos);
+}
+
+/// The same job gives the same, and so does its file.
+TEST_F(Jobs, are_the_same_again) {
+  const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
+  EXPECT_EQ(run(job).length, run(job).length);
+}
+
+/// A run of twice as many PEs takes no more than some twice as many steps: 1024 of them are at hand.
+TEST_F(Jobs, of_1024_pes_end) {
+  const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
+  EXPECT_EQ(outcome.requests, 5120);
+}
+
+class JobFiles : public testing::Test {
+ protected:
+  Desk desk;
+  std::string complaint(const std::string& text, const Words& flags = {}) const {
+    desk.folder.write("j.toml", text);
+    Words all = {"job", "j.toml"};
+    all.insert(all.end(), flags.begin(), flags.end());
+    const Outcome outcome = desk.platter(all);
+    EXPECT_EQ(outcome.code, 2) << outcome.out;
+    return outcome.err;
+  }
+};
+
+TEST_F(JobFiles, are_run) {
+  desk.folder.write("j.toml", "pes = 4\nrequest = \"1 MB\"\nrequests = 5\ndepth = 2\n");
+  const Outcome outcome =
+      desk.platter({"job", "j.toml", "--env", "MPP_AGENT_IOPATH=direct", "--csv", "j.csv"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(
+      has(outcome.out, "requests 20, in 20 packets of at most 1048576 bytes: 0 by phase I, 20 by phase II"));
+  EXPECT_EQ(desk.folder.read("j.csv").substr(0, 12), "job,site,pes");
+}
+
+TEST_F(JobFiles, that_are_none_are_told_with_their_place) {
+  EXPECT_TRUE(has(complaint("pes = 4\n"), "j.toml: request is missing"));
+  EXPECT_TRUE(has(complaint("request = 1\npes = 0\n"), "j.toml:2:7: pes is a number from 1 to 1024"));
+  EXPECT_TRUE(has(complaint("request = \"1 GB\"\n"), "j.toml:1:11: request is so many bytes"));
+  EXPECT_TRUE(
+      has(complaint("request = 1\ndept = 2\n"), "j.toml:2:8: dept is not known here; nearest: depth"));
+  EXPECT_TRUE(has(complaint("request = 1\nto = \"users\"\n"),
+                  "to is one of user, system, one, hippi; nearest: user"));
+  EXPECT_TRUE(has(complaint("request = \n"), "j.toml:1:"));
+  EXPECT_TRUE(
+      has(complaint("request = 1\n", {"--site", "arays"}), "there is no site 'arays'; nearest: arrays"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "MPP_AGENT_IOPATH=dirct"}),
+                  "MPP_AGENT_IOPATH is one of buffered, direct; nearest: direct"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--env", "HOME=x"}),
+                  "--env: HOME=x: the Agent knows MPP_AGENT_IO_MEM_MIN"));
+  EXPECT_TRUE(has(complaint("request = 1\n", {"--machine", "t3e"}), "t3d"));
+}
+
+/// All at once, in the order of the file.
+TEST_F(JobFiles, are_told_all_that_is_wrong) {
+  EXPECT_EQ(complaint("pes = 4.0\nreqest = 5\n\ndirection = \"writes\"\n  kept = 0\n[agent]\nx = 1\n"),
+            text_of(R"(
+platter: j.toml: request is missing
+platter: j.toml:1:7: pes is a number from 1 to 1024
+platter: j.toml:2:10: reqest is not known here; nearest: request; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+platter: j.toml:4:13: direction is one of write, read; nearest: write
+platter: j.toml:5:10: kept is a number from 1 to 100
+platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, request, requests, depth, direction, pattern, to, phase, well_formed, alignment, gather, kept
+)"));
+  const auto wrong = complaint("request = 1\n", {"--env", "MPP_AGENT_IO_MEM_MIN=0", "--env",
+                                                 "MPP_AGENT_PLOCK", "--env", "MPP_AGENT_IO_MEM_MAX=1"});
+  EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MIN=0: MPP_AGENT_IO_MEM_MIN is so many bytes, from 1 on"));
+  EXPECT_TRUE(has(wrong, "MPP_AGENT_PLOCK: MPP_AGENT_PLOCK is one of delay_shuffle, immediate_shuffle, off"));
+  EXPECT_TRUE(has(wrong, "MPP_AGENT_IO_MEM_MAX=1: the Agent knows "));
+  for (const char* bytes : {"-1", "", "1.5 MB", "64 mb", "2 GB", "99999999999999999999", "MB", " 4096"})
+    EXPECT_TRUE(has(complaint("request = 1\n", {"--env", fmt::format("MPP_AGENT_IO_MEM_MIN={}", bytes)}),
+                    "is so many bytes"))
+        << bytes;
+}
+
+/// Keys that do not go together.
+TEST_F(JobFiles, that_contradict_themselves_are_refused) {
+  EXPECT_TRUE(
+      has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
+  EXPECT_TRUE(has(complaint("request = 1\nkept = 50\n"), "j.toml:2:8: kept is of what is gathered"));
+  EXPECT_TRUE(has(complaint("request = 99\ngather = 200\nkept = 50\n"),
+                  "j.toml:3:8: kept: 50 % of the 200 bytes that are gathered are 100, and request is 99"));
+  EXPECT_TRUE(has(complaint("request = 1\ngather = 67108865\n"),
+                  "gather: 67108865 bytes, and a PE has 67108864 bytes of memory"));
+  EXPECT_TRUE(has(complaint("pes = 65\nrequest = 1\n", {"--set", "multicomputer.pes=64 PEs"}),
+                  "pes: 65, and the machine has 64"));
+}
+
+/// Time is over after 92 days; a request that packs 60 MB takes 6.5 s.
+TEST_F(JobFiles, that_take_too_long_are_refused) {
+  EXPECT_TRUE(has(complaint("request = 30000000\nrequests = 10000000\ngather = 60000000\nkept = 50\n"
+                            "to = \"hippi\"\n"),
+                  "the job takes longer than 92 days"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,178 @@
+// Jobs at random beside a reckoning of their own (reckoned.hpp): where disks have no moving parts all is the
+// same to the picosecond; where they turn, what does not hang on the angle is, and times have bounds.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+#include "emulator/record/service_account.hpp"
+#include "emulator/time/random.hpp"
+#include "tests/emulator/multicomputer/multicomputer_bench.hpp"
+#include "tests/emulator/multicomputer/reckoned.hpp"
+
+namespace platter::tests {
+namespace {
+
+using amount::Bytes;
+using multicomputer::Job;
+using multicomputer::Phase;
+using multicomputer::Target;
+
+constexpr std::uint64_t kSeed = 1;
+constexpr std::int64_t kDiskAccess = 123'000'000;  // ps, of the even disks
+constexpr std::int64_t kDiskWord = 44'000;
+
+/// One of several, each as likely.
+template <typename Value>
+Value one_of(std::mt19937_64& random, const std::vector<Value>& values) {
+  return values[random() % values.size()];
+}
+
+/// Which place of its file a request is at, and whether it is well-formed: the job's dice, which are no part
+/// of what is reckoned.
+ReckonedRequest dice(const Job& job, std::int64_t pe, std::int64_t number) {
+  const auto drawn = time::mixed(kSeed + static_cast<std::uint64_t>(pe), static_cast<std::uint64_t>(number));
+  const auto place = static_cast<std::int64_t>(drawn >> 8U) % job.requests;
+  return {.place = job.random ? place : number,
+          .well_formed =
+              job.request.count % 4096 == 0 && static_cast<std::int64_t>(drawn % 100) < job.well_formed};
+}
+
+std::string told(const Job& job, const multicomputer::Site& site) {
+  return fmt::format(
+      "pes {} request {} requests {} depth {} gather {} kept {} well-formed {} {} {} target {} path {} "
+      "memory "
+      "{} {} lock {} disks {} gateways {}",
+      job.pes, job.request.count, job.requests, job.depth, job.gather.count, job.kept, job.well_formed,
+      job.writes ? "write" : "read", job.random ? "random" : "sequential", static_cast<int>(job.target),
+      static_cast<int>(job.path), job.agent_memory.count, job.direct ? "direct" : "buffered",
+      static_cast<int>(job.lock), site.disks.size(), site.gateways.size());
+}
+
+/// Any job that is not refused; `most` requests of all PEs together.
+Job any_job(std::mt19937_64& random, const multicomputer::Site& site, std::int64_t most) {
+  Job job;
+  job.pes = one_of<std::int64_t>(random, {1, 1, 2, 3, 4, 5, 8, 17, 64, 100, 333, 1024});
+  job.request = Bytes{one_of<std::int64_t>(
+      random, {1, 7, 4095, 4096, 4097, 8192, 32768, 65536, 98'304, 100'000, 1'048'576, 1'048'576, 1'507'328,
+               static_cast<std::int64_t>(random() % 3'000'000 + 1)})};
+  job.requests = std::max<std::int64_t>(
+      1, std::min<std::int64_t>(static_cast<std::int64_t>(random() % 20) + 1, most / job.pes));
+  job.depth = one_of<std::int64_t>(random, {1, 1, 2, 3, 8});
+  job.gather = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1000, 300'000, 20'000'000})};
+  job.kept = one_of<std::int64_t>(random, {100, 50});
+  job.well_formed = one_of<std::int64_t>(random, {0, 30, 100, 100});
+  job.writes = random() % 2 == 0;
+  job.random = random() % 3 == 0;
+  job.target = one_of(random, std::vector{Target::kUser, Target::kSystem, Target::kOne, Target::kHippi});
+  const auto has = [&](Phase phase) {
+    return std::find(site.gateways.begin(), site.gateways.end(), phase) != site.gateways.end();
+  };
+  constexpr Bytes sector{4096};
+  if (!has(Phase::kOne)) {
+    job.well_formed = 100;
+    job.request = up(job.request, sector) * sector;
+  }
+  if (has(Phase::kOne) && random() % 4 == 0) job.path = multicomputer::Path::kOne;
+  job.agent_memory = Bytes{one_of<std::int64_t>(random, {0, 0, 1, 1'000'000, 16'000'000, 50'000'000})};
+  job.direct = random() % 2 == 0;
+  job.lock = one_of(random, std::vector{multicomputer::Lock::kDelayed, multicomputer::Lock::kImmediate,
+                                        multicomputer::Lock::kNone});
+  return job;
+}
+
+multicomputer::Site any_site(std::mt19937_64& random, const std::string& disk) {
+  multicomputer::Site site{.name = "any", .controller = "iosd", .disks = {}, .gateways = {}};
+  site.disks.assign(random() % 9 + 1, disk);
+  const auto gateways = random() % 4 + 1;
+  for (std::uint64_t i = 0; i < gateways; ++i)
+    site.gateways.push_back(one_of(random, std::vector{Phase::kOne, Phase::kTwo, Phase::kThree}));
+  return site;
+}
+
+/// Counts what disks themselves are asked for.
+class Commands final : public record::Listener {
+ public:
+  explicit Commands(record::Recorder& recorder) {
+    recorder.add(*this, {record::Kind::kCommand, record::Kind::kSector});
+  }
+  void hear(const record::Event& event) override {
+    ++(event.kind == record::Kind::kCommand ? commands : sectors)[event.channel];
+  }
+  std::map<int, std::int64_t> commands, sectors;
+};
+
+using RandomJobs = MulticomputerBench;
+
+TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
+  catalogue.add("disks", "even", "even.toml",
+                "kind = \"solid state\"\ndescription = \"no moving parts\"\n"
+                "blocks = { value = \"2000000 blocks\", basis = \"assumed\", note = \"\" }\n"
+                "words_per_block = { value = \"512 words\", basis = \"assumed\", note = \"\" }\n"
+                "access_time = { value = \"123 us\", basis = \"assumed\", note = \"\" }\n"
+                "word_time = { value = \"44 ns\", basis = \"assumed\", note = \"\" }\n");
+  std::mt19937_64 random(19);
+  constexpr int kJobs = 250;
+  std::map<std::string, int> seen;
+  for (int i = 0; i < kJobs && !HasFailure(); ++i) {
+    const auto site = any_site(random, "even");
+    const Job job = any_job(random, site, 600);
+    SCOPED_TRACE(told(job, site));
+    record::Recorder recorder;
+    const Commands heard(recorder);
+    const auto its = run(job, site, recorder);
+    const auto ones = std::count(site.gateways.begin(), site.gateways.end(), Phase::kOne);
+    const auto reckoned =
+        Reckoned({.pes = job.pes,
+                  .request = job.request.count,
+                  .requests = job.requests,
+                  .depth = job.depth,
+                  .gather = job.gather.count,
+                  .packs = job.kept < 100,
+                  .writes = job.writes,
+                  .hippi = job.target == Target::kHippi,
+                  .all_disks = job.target == Target::kSystem,
+                  .one_disk = job.target == Target::kOne,
+                  .direct = job.direct,
+                  .only_one = job.path == multicomputer::Path::kOne,
+                  .lock = static_cast<ReckonedJob::Lock>(job.lock),
+                  .memory_min = job.agent_memory.count,
+                  .asks = [&](std::int64_t pe, std::int64_t number) { return dice(job, pe, number); },
+                  .disks = std::ssize(site.disks),
+                  .disk_access = kDiskAccess,
+                  .disk_sector = 512 * kDiskWord,
+                  .gateways_one = ones,
+                  .gateways_two = std::ssize(site.gateways) - ones})
+            .run();
+    EXPECT_EQ(its.requests, reckoned.requests);
+    EXPECT_EQ(its.packets, reckoned.packets);
+    EXPECT_EQ(its.direct, reckoned.around);
+    EXPECT_EQ(its.packet.count, reckoned.largest);
+    EXPECT_EQ(its.bytes.count, reckoned.bytes);
+    EXPECT_EQ(its.agent.count(), reckoned.agent);
+    EXPECT_EQ(its.host.count(), reckoned.host);
+    EXPECT_EQ(its.grown.count, reckoned.grown);
+    EXPECT_EQ(its.swaps, reckoned.swaps);
+    EXPECT_EQ(its.length.count(), reckoned.length);
+    for (std::size_t disk = 0; disk < site.disks.size(); ++disk) {
+      const auto counted = [&](const std::map<int, std::int64_t>& all) {
+        const auto found = all.find(static_cast<int>(disk));
+        return found == all.end() ? 0 : found->second;
+      };
+      EXPECT_EQ(counted(heard.commands), reckoned.disk_commands[disk]);
+      EXPECT_EQ(counted(heard.sectors), reckoned.disk_sectors[disk]);
+    }
+    seen["swapped"] += its.swaps > 0 ? 1 : 0;
+    seen["grown"] += its.grown.count > 0 ? 1 : 0;
+    seen["in several packets"] += its.packets > its.requests ? 1 : 0;
+    seen["by both phases"] += its.direct > 0 && its.direct < its.packets ? 1 : 0;
+    seen["of hundreds"] += job.pes > 100 ? 1 : 0;
+  }
+  for (const auto& [what, times] : seen) EXPECT_GT(times, kJobs / 50) << what;
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,71 @@
+// Areas for paging against what can be reckoned: an arm alone, and a channel that is never idle.
+
+#include "emulator/system/cms/paging.hpp"
+
+#include "emulator/device/disk_specification.hpp"
+#include "tests/emulator/system/cms/cms_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Paging : public testing::Test {
+ protected:
+  static device::DiskSpecification read() {
+    auto document = specification::Catalogue::builtin().open("disks", "ibm3380");
+    return device::read_disk(document);
+  }
+  device::DiskSpecification disk = read();
+  cms::PagingResult page(const cms::PagingAreas& areas) const {
+    return cms::page(areas, disk, 1ms, std::chrono::microseconds(1365), 1);
+  }
+};
+
+/// On one cylinder nothing seeks: half a revolution on the mean, 1 ms, and the transfer. A page that begins
+/// where another has been moved, and 1 ms, is late: angles are of ten sectors.
+TEST_F(Paging, one_arm_takes_its_own_times) {
+  const auto one = page({.arms = 1, .cylinders = 1, .channels = 1, .paths = 1});
+  // From the end of a page at k + 0.82 sectors, 0.6 later at k + 1.42: sector k + j is met after
+  // (j - 1.42) mod 10 sectors, j from 0 to 9: 5.08 on the mean.
+  const double sector = 1000.0 / 60 / 10;
+  const double request = 1.365 + 1 + 5.08 * sector;
+  EXPECT_NEAR(one.rate, 1000 / request, 1000 / request * 0.02);
+  EXPECT_EQ(one.missed, 0);
+}
+
+TEST_F(Paging, arms_count_and_the_channel_is_the_bound) {
+  double before = 0;
+  for (const int arms : {1, 2, 4, 8, 16, 32}) {
+    const auto now = page({.arms = arms, .cylinders = 200, .channels = 1, .paths = 64});
+    EXPECT_GT(now.rate, before);
+    EXPECT_LT(now.rate, 1000 / 1.365);
+    before = now.rate;
+  }
+  const auto many = page({.arms = 64, .cylinders = 200, .channels = 1, .paths = 64});
+  EXPECT_GT(many.missed, 0.5) << "most pages come by while another arm has the channel";
+  const auto more_channels = page({.arms = 64, .cylinders = 200, .channels = 16, .paths = 64});
+  EXPECT_GT(more_channels.rate, 2 * many.rate);
+}
+
+TEST_F(Paging, a_path_bounds_as_a_channel_does) {
+  const auto by_path = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 1});
+  const auto by_channel = page({.arms = 8, .cylinders = 200, .channels = 1, .paths = 4});
+  EXPECT_EQ(by_path.rate, by_channel.rate);
+}
+
+TEST_F(Paging, others_take_arms_away) {
+  const auto alone = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4});
+  const auto beside = page({.arms = 8, .cylinders = 200, .channels = 4, .paths = 4, .others = 1});
+  EXPECT_LT(beside.rate, alone.rate / 2);
+}
+
+TEST_F(Paging, sets_of_pages_move_more) {
+  const auto one = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4});
+  const auto ten = page({.arms = 4, .cylinders = 200, .channels = 4, .paths = 4, .pages = 10});
+  EXPECT_GT(ten.rate, 4 * one.rate);
+  EXPECT_LT(ten.rate, 10 * one.rate);
+}
+
+}  // namespace
+}  // namespace platter::tests

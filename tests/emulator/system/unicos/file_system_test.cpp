@@ -1,0 +1,256 @@
+// Where files lie: partitions, allocation units, space asked for beforehand, and what is refused (claim U50).
+
+#include "emulator/system/unicos/file_system.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "tests/support/stretches.hpp"
+#include "tests/emulator/system/unicos/kernel_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using amount::Blocks;
+using amount::Sectors;
+using file::Extent;
+using unicos::FileSystem;
+using unicos::Space;
+
+/// So many partitions of 1000 blocks each.
+FileSystem partitions(std::size_t count, std::int64_t words = 512) {
+  return {std::vector<device::Geometry>(
+              count, {.sectors_per_track = amount::Sectors{1000}, .words_per_sector = amount::Words{words}}),
+          Blocks{16}};
+}
+
+std::int64_t free_blocks(const FileSystem& files) {
+  std::int64_t free = 0;
+  for (const auto& room : files.room()) free += room.free.count;
+  return free;
+}
+
+/// What is said of what is refused.
+template <typename Do>
+std::string refused(Do what, int number) {
+  try {
+    what();
+  } catch (const ffio::Error& error) {
+    EXPECT_EQ(error.number(), number) << error.what();
+    return error.what();
+  }
+  return "";
+}
+
+// Space is asked for in blocks of 4096 bytes, and files grow by sectors, of whatever size.
+template <typename Count>
+concept Grows = requires(FileSystem& files, unicos::File& file, Count sectors) { files.grow(file, sectors); };
+static_assert(Grows<Sectors> && !Grows<Blocks> && !Grows<std::int64_t>);
+template <typename Count>
+concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
+static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
+
+// EISDIR is 21.
+TEST(Space, names_of_directories_are_no_files) {
+  auto files = partitions(1);
+  for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
+    EXPECT_NE(refused([&] { files.create(name, {}); }, 21), "") << name;
+  for (const char* const name : {"a/b", ".a", "a.", "...", "/tmp/x"})
+    EXPECT_EQ(files.create(name, {}).name, name);
+}
+
+TEST(Space, grows_by_the_unit_and_stays_together) {
+  auto files = partitions(1);
+  auto& file = files.create("a", {});
+  EXPECT_TRUE(file.extents.empty());
+  files.grow(file, Sectors{1});
+  EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 16)}));
+  files.grow(file, Sectors{40});
+  EXPECT_EQ(file.extents, (std::vector<Extent>{extent(0, 0, 48)}));
+  EXPECT_EQ(free_blocks(files), 1000 - 48);
+}
+
+TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
+  auto files = partitions(1);
+  auto& one = files.create("a", {});
+  auto& other = files.create("b", {.unit = Blocks{4}});
+  files.grow(one, Sectors{16});
+  files.grow(other, Sectors{4});
+  files.grow(one, Sectors{17});
+  files.grow(other, Sectors{5});
+  EXPECT_EQ(one.extents, (std::vector<Extent>{extent(0, 0, 16), extent(0, 20, 16)}));
+  EXPECT_EQ(other.extents, (std::vector<Extent>{extent(0, 16, 4), extent(0, 36, 4)}));
+}
+
+/// The guide's `-p 0-2 -n 300 -q 48`: a track of each disk in turn.
+TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
+  for (const bool contiguous : {false, true}) {
+    auto files = partitions(4);
+    const auto& file = files.create(
+        "a", {.partitions = {0, 1, 2}, .unit = Blocks{48}, .blocks = Blocks{300}, .contiguous = contiguous});
+    ASSERT_GE(file.extents.size(), 7U);
+    for (int i = 0; i < 7; ++i) {
+      EXPECT_EQ(file.extents[static_cast<std::size_t>(i)], extent(i % 3, i / 3 * 48, 48)) << i;
+    }
+    EXPECT_GE(file.sectors, Sectors{300});
+    EXPECT_EQ(file.bytes, amount::Bytes{});
+    EXPECT_EQ(files.room()[3].free, Blocks{1000});
+  }
+}
+
+TEST(Space, a_file_is_on_the_partition_with_most_room) {
+  auto files = partitions(3);
+  files.grow(files.create("a", {}), Sectors{100});
+  files.grow(files.create("b", {}), Sectors{50});
+  EXPECT_EQ(files.create("c", {}).partitions, (std::vector<int>{2}));
+  files.grow(*files.find("c"), Sectors{80});
+  files.grow(files.create("d", {}), Sectors{1});
+  EXPECT_EQ(files.find("d")->extents[0].channel, 1);
+}
+
+TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
+  auto files = partitions(1);
+  auto& file = files.create("a", {.blocks = Blocks{20}});
+  const auto before = file.sectors;
+  file.bytes = 5 * unicos::kBlockBytes;
+  files.ask(file, {.blocks = Blocks{100}});
+  EXPECT_GE(file.sectors, before + Sectors{100});
+  EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
+}
+
+TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
+  auto files = partitions(2);
+  for (int i = 0; i < 2; ++i) {  // two stretches of 500 on each
+    files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
+               Sectors{500});
+    files.grow(files.create("right" + std::to_string(i), {.partitions = {i}, .unit = Blocks{100}}),
+               Sectors{100});
+    files.remove("left" + std::to_string(i));
+  }
+  EXPECT_EQ(files.create("a", {.blocks = Blocks{450}, .contiguous = true}).extents.size(), 1U);
+  const auto said = refused([&] { files.create("b", {.partitions = {0, 1}, .blocks = Blocks{1700}}); }, 28);
+  EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more are asked for on partitions 0,1"),
+            std::string::npos)
+      << said;
+  EXPECT_NE(refused([&] { files.create("b", {.blocks = Blocks{501}, .contiguous = true}); }, 28)
+                .find("in one piece"),
+            std::string::npos);
+  EXPECT_EQ(files.find("b"), nullptr);
+  const auto free = free_blocks(files);
+  EXPECT_NE(refused(
+                [&] {
+                  files.create(
+                      "b",
+                      {.partitions = {0, 1}, .unit = Blocks{10}, .blocks = Blocks{900}, .contiguous = true});
+                },
+                28),
+            "");
+  EXPECT_EQ(free_blocks(files), free) << "nothing is kept of what was refused";
+  EXPECT_EQ(refused([&] { files.create("b", {.blocks = Blocks{501}}); }, 28), "")
+      << "in pieces there is room";
+}
+
+TEST(Space, in_one_piece_says_nothing_without_blocks) {
+  auto files = partitions(1);
+  EXPECT_TRUE(files.create("a", {.contiguous = true}).extents.empty());
+}
+
+TEST(Space, of_a_full_partition_goes_on_elsewhere_unless_it_was_asked_for) {
+  auto files = partitions(2);
+  auto& anywhere = files.create("a", {});
+  files.grow(anywhere, Sectors{1500});
+  EXPECT_EQ(files.room()[0].free, Blocks{1000 % 16}) << "less than a unit";
+  auto& there = files.create("b", {.partitions = {1}});
+  files.grow(there, Sectors{400});
+  EXPECT_NE(refused([&] { files.grow(there, Sectors{1001}); }, 28), "");
+  EXPECT_EQ(there.sectors, Sectors{400});
+  files.grow(there, Sectors{files.room()[1].free.count} + there.sectors);
+  files.grow(anywhere, anywhere.sectors + Sectors{1000 % 16});
+  EXPECT_EQ(free_blocks(files), 0) << "where there is no whole unit, what there is";
+  EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.sectors + Sectors{1}); }, 28), "");
+}
+
+TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) {
+  auto files = partitions(1);
+  auto& file = files.create("a", {.blocks = Blocks{20}});
+  files.grow(file, Sectors{100});
+  file.bytes = amount::Bytes{1};
+  files.shrink(file);
+  EXPECT_EQ(file.sectors, Sectors{32}) << "20 blocks in units of 16";
+  auto& other = files.create("b", {});
+  files.grow(other, Sectors{100});
+  other.bytes = 17 * unicos::kBlockBytes;
+  files.shrink(other);
+  EXPECT_EQ(other.sectors, Sectors{32});
+  EXPECT_EQ(free_blocks(files), 1000 - 64);
+}
+
+TEST(Space, of_large_sectors_is_counted_in_blocks_of_4096_bytes) {
+  auto files = partitions(1, 2048);
+  auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
+  EXPECT_EQ(file.sectors, Sectors{2});
+  EXPECT_EQ(free_blocks(files), 4000 - 8);
+}
+
+TEST(Space, partitions_that_are_none_and_files_that_are_open_are_refused) {
+  auto files = partitions(2);
+  EXPECT_EQ(refused([&] { files.create("a", {.partitions = {0, 2}}); }, 22),
+            "file a: there is no partition 2; the file system has 0 to 1 (sys-22)");
+  files.create("a", {}).opened = 1;
+  EXPECT_EQ(refused([&] { files.remove("a"); }, 16),
+            "file a: is open, and cannot be removed; close it first (sys-16)");
+  files.remove("never was");
+}
+
+TEST(Descriptors, are_numbered_from_three_and_used_again) {
+  KernelBench bench({.instant = true});
+  const auto a = bench.open("a");
+  const auto b = bench.open("b");
+  EXPECT_EQ(a->number(), 3);
+  EXPECT_EQ(b->number(), 4);
+  a->close();
+  EXPECT_EQ(a->number(), -1);
+  EXPECT_EQ(bench.open("c")->number(), 3);
+}
+
+TEST(Descriptors, say_what_a_full_partition_refuses_and_go_on) {
+  KernelBench bench({.instant = true});
+  const auto file = bench.open("a");
+  Words words(kBlock);
+  file->write(words.bytes());
+  const auto all = bench.files.room()[0].all;
+  file->seek(amount::Bytes{all.count * kBlock});
+  EXPECT_NE(refused([&] { file->write(words.bytes()); }, 28).find("no space left on device"),
+            std::string::npos);
+  EXPECT_EQ(file->size().count, kBlock);
+  file->seek({});
+  Words again(kBlock, 7);
+  EXPECT_EQ(file->read(again.bytes()).count, kBlock);
+  EXPECT_TRUE(std::equal(again.bytes().begin(), again.bytes().end(), words.bytes().begin()));
+}
+
+TEST(Descriptors, of_a_file_that_is_gone_and_made_again_see_the_new_one) {
+  KernelBench bench({.instant = true});
+  Words words(20 * kBlock);
+  auto file = bench.open("a");
+  file->write(words.bytes());
+  file->close();
+  bench.open("other", {.blocks = Blocks{10}})->close();
+  bench.kernel.remove("a");
+  file = bench.open("a", {.blocks = Blocks{500}});
+  EXPECT_EQ(file->size().count, 0);
+  EXPECT_EQ(file->read(words.bytes()).count, 0);
+  file->seek(amount::Bytes{3 * kBlock + 5});
+  file->write(words.bytes().first(1));
+  file->seek({});
+  Words read(4 * kBlock);
+  EXPECT_EQ(file->read(read.bytes()).count, 3 * kBlock + 6);
+  EXPECT_TRUE(std::all_of(read.bytes().begin(), read.bytes().begin() + 3 * kBlock + 5, [](std::byte b) {
+    return b == std::byte{0};
+  })) << "nothing is seen of what lay there before";
+}
+
+}  // namespace
+}  // namespace platter::tests

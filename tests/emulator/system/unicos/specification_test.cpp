@@ -1,0 +1,73 @@
+// What a system with a kernel says of itself, and of other users.
+
+#include "emulator/system/unicos/specification.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/system/unicos/kernel_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+std::string complaint(const specification::Catalogue& catalogue, const machine::Choice& choice) {
+  record::Recorder recorder;
+  try {
+    const machine::Machine machine(catalogue, choice, recorder);
+  } catch (const specification::Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string complaint_of(std::string_view what, std::string_view with) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant(catalogue, "systems", "unicos", what, with);
+  return complaint(catalogue, {.machine = "ymp"});
+}
+
+TEST(KernelSpecification, has_every_call_once) {
+  EXPECT_NE(complaint_of("name = \"LSEEK\"", "name = \"SEEK\"").find("no [[call]] LSEEK that does 'seek'"),
+            std::string::npos);
+  EXPECT_NE(complaint_of("name = \"READA\"", "name = \"READ\"").find("a second call READ that does 'read'"),
+            std::string::npos);
+  EXPECT_NE(complaint_of("[ffio]", "[fio]").find("ffio"), std::string::npos);
+}
+
+TEST(KernelSpecification, calls_are_nobodys_routines) {
+  KernelBench bench;
+  const auto& system = bench.machine.system().specification();
+  EXPECT_EQ(system.find("READ"), nullptr);
+  ASSERT_NE(system.find_call("READ", record::Does::kRead), nullptr);
+  EXPECT_EQ(system.find_call("READ", record::Does::kWrite), nullptr);
+  EXPECT_TRUE(system.routine_names().empty());
+  EXPECT_TRUE(bench.machine.libraries().empty());
+}
+
+TEST(OtherUsers, are_those_of_a_system_that_has_them) {
+  const auto builtin = specification::Catalogue::builtin();
+  EXPECT_NE(complaint(builtin, {.load = 1}).find("ctss says nothing of other users"), std::string::npos);
+  EXPECT_EQ(complaint(builtin, {.machine = "ymp", .load = 1}), "");
+  EXPECT_NE(complaint_of("probability = { value = \"0 %\"", "probability = { value = \"101 %\"")
+                .find("must not exceed 100 %"),
+            std::string::npos);
+  KernelBench bench({.load = 12'000});
+  EXPECT_EQ(bench.machine.choice().load, 12'000);
+}
+
+/// At 100 % each request of the program's has one of 16 sectors before it, of nobody's.
+TEST(OtherUsers, come_before_requests) {
+  KernelBench bench({.load = 1'000'000});
+  const auto file = bench.open("a");
+  Words words(50 * kBlock);
+  file->write(words.bytes());
+  file->seek({});
+  file->read(words.bytes());
+  std::int64_t theirs = 0;
+  for (const auto& event : bench.log.of(record::Kind::kCommand)) {
+    if (event.request == 0 && event.number == 16) ++theirs;
+  }
+  EXPECT_EQ(theirs, 2);
+}
+
+}  // namespace
+}  // namespace platter::tests

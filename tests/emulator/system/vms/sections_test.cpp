@@ -1,0 +1,151 @@
+// Files as memory, where a test touches what a program would.
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <new>
+
+#include "emulator/system/vms/section.hpp"
+#include "tests/emulator/system/vms/vms_bench.hpp"
+
+namespace platter::tests {
+namespace {
+
+using vms::Guard;
+using vms::Section;
+
+/// Says what is allowed, and keeps nobody away.
+class Noting final : public Guard {
+ public:
+  void allow(std::byte* first, std::size_t bytes, Access access) override {
+    for (std::size_t i = 0; i < bytes; i += Section::kFrame.size()) last_[first + i] = access;
+  }
+  Access at(const std::byte* frame) const { return last_.at(frame); }
+
+ private:
+  std::map<const std::byte*, Access> last_;
+};
+
+class Sections : public testing::Test {
+ protected:
+  static constexpr std::int64_t kPages = 1600;
+  VmsBench bench;
+  vms::Channel channel{bench.kernel, bench.fixed("A", 512, kPages), true};
+  Noting guard;
+  std::shared_ptr<std::byte> memory{
+      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section section{
+      channel, Blocks{1}, {memory.get(), static_cast<std::size_t>(kPages* kBlock)}, vms::Pages{kPages}, true,
+      {},      guard};
+
+  std::byte* page(std::int64_t number) const { return memory.get() + number * kBlock; }
+  /// As a program would.
+  void touch(std::int64_t number, bool writes) {
+    if (section.is_away(page(number), writes)) {
+      EXPECT_TRUE(section.fault(page(number), writes));
+    }
+  }
+  void write(std::int64_t number, std::byte with) {
+    touch(number, true);
+    std::memset(page(number), static_cast<int>(with), kBlock);
+  }
+  const vms::Counters& counters() { return bench.kernel.counters(); }
+};
+
+TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
+  for (std::int64_t i = 0; i < 320; ++i) touch(i, false);
+  EXPECT_EQ(counters().faults, 20);
+  EXPECT_EQ(counters().page_reads, 20);
+  EXPECT_EQ(counters().page_writes, 0);
+}
+
+/// With a cluster of more pages than the 512 that can be there at once: so many are read at each fault.
+TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
+  std::shared_ptr<std::byte> other{
+      static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section large{channel,
+                Blocks{1},
+                {other.get(), static_cast<std::size_t>(kPages * kBlock)},
+                vms::Pages{kPages},
+                true,
+                vms::Pages{100'000},
+                guard};
+  for (std::int64_t i = 0; i < kPages; ++i) {
+    const std::byte* const at = other.get() + i * kBlock;
+    if (large.is_away(at, false)) {
+      EXPECT_TRUE(large.fault(at, false));
+    }
+  }
+  EXPECT_EQ(counters().faults, 4) << "512 + 512 + 512 + 64 pages";
+}
+
+/// 512 pages stay; of those that were changed 128 may wait, and then all that wait are written.
+TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
+  for (std::int64_t i = 0; i < 512; ++i) write(i, std::byte{7});
+  EXPECT_EQ(counters().page_writes, 0);
+  for (std::int64_t i = 512; i < 512 + 136; ++i) write(i, std::byte{7});
+  EXPECT_EQ(counters().page_writes, 9) << "136 pages in clusters of 16";
+  section.update(true);
+  EXPECT_EQ(counters().page_writes, 9 + 32);
+}
+
+/// Of eight pages that the host has as one only those are written that have changed.
+TEST_F(Sections, write_no_page_that_is_as_it_was) {
+  write(3, std::byte{1});
+  write(100, std::byte{2});
+  write(102, std::byte{2});
+  section.update(true);
+  EXPECT_EQ(counters().page_writes, 3);
+  section.update(true);
+  EXPECT_EQ(counters().page_writes, 3);
+}
+
+TEST_F(Sections, deliver_what_was_written) {
+  std::mt19937_64 random(1);
+  std::vector<std::byte> expected(kPages, std::byte{0});
+  for (int step = 0; step < 20000; ++step) {
+    const auto number = static_cast<std::int64_t>(random() % kPages);
+    auto& is = expected[static_cast<std::size_t>(number)];
+    if (random() % 2 == 0) {
+      is = static_cast<std::byte>(random());
+      write(number, is);
+    } else {
+      touch(number, false);
+      ASSERT_EQ(*page(number), is) << number;
+      ASSERT_EQ(page(number)[kBlock - 1], is) << number;
+    }
+  }
+  section.close();
+  Bytes block(kBlock);
+  for (std::int64_t i = 0; i < kPages; ++i) {
+    channel.read(Blocks{i + 1}, block);
+    ASSERT_EQ(block[100], expected[static_cast<std::size_t>(i)]) << i;
+  }
+}
+
+TEST_F(Sections, keep_programs_away_from_what_is_not_there) {
+  EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
+  touch(0, false);
+  EXPECT_EQ(guard.at(memory.get()), Guard::Access::kRead);
+  touch(0, true);
+  EXPECT_EQ(guard.at(memory.get()), Guard::Access::kWrite);
+  for (std::int64_t i = 8; i < 800; ++i) touch(i, false);
+  EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
+}
+
+TEST_F(Sections, stay_within_the_file) {
+  const auto map = [&](std::int64_t block, std::int64_t pages) {
+    return condition_of([&] {
+      Section(channel, Blocks{block}, {memory.get(), Section::kFrame.size()}, vms::Pages{pages}, true, {},
+              guard);
+    });
+  };
+  EXPECT_EQ(map(kPages - 7, 8), Condition::kNormal);
+  EXPECT_EQ(map(kPages, 8), Condition::kEndOfSection);
+  EXPECT_EQ(map(0, 8), Condition::kEndOfSection);
+}
+
+}  // namespace
+}  // namespace platter::tests

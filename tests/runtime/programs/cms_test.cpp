@@ -1,0 +1,251 @@
+// Programs under CMS: commands, FILEDEF and Fortran's files, return codes, and files that go to the host and
+// to the Cray.
+//
+// Machines: ibm3081
+
+#include <gtest/gtest.h>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+class Cms : public testing::Test {
+ protected:
+  ProgramDesk desk;
+
+  Outcome run(const char* program, const Words& more = {}) const {
+    Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    return desk.run(text_of(program), flags);
+  }
+  std::string printed(const char* program, const Words& more = {}) const {
+    const Outcome outcome = run(program, more);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return outcome.out;
+  }
+  std::string refused(const char* program, const Words& more = {}) const {
+    const Outcome outcome = run(program, more);
+    EXPECT_EQ(outcome.code, 1) << outcome.out;
+    return outcome.err;
+  }
+};
+
+/// FILEDEF with a name and a record of 10, 2 and 5 words by way of blocks of 40 bytes: 4 + 4 and 32 of data,
+/// 4 + 4 and 8, and what is left of that block for 8 of the second; 20 of the third begin in the next.
+TEST_F(Cms, a_file_of_mode_4_has_blocks) {
+  EXPECT_EQ(printed(R"(
+      INTEGER A(10), B(10)
+      DATA A /1,2,3,4,5,6,7,8,9,10/
+      CALL CMS('FILEDEF 8 DISK MY DATA A4 (RECFM VBS BLKSIZE 40', IRC)
+      WRITE (8) A
+      WRITE (8) A(1), A(2)
+      WRITE (8) (A(I), I = 1, 5)
+      REWIND 8
+      READ (8) B
+      READ (8) B(1), B(2)
+      READ (8) (B(I), I = 3, 7)
+      BACKSPACE 8
+      BACKSPACE 8
+      READ (8) M, N
+      WRITE (6, 10) IRC, B, M, N
+   10 FORMAT (13I3)
+      READ (8) I
+      READ (8, END=20) I
+   20 CALL CMS('LISTFILE MY DATA A4', IRC)
+      END
+)",
+                    {"--copy-out", "MY DATA A4=my.bin"}),
+            "  0  1  2  1  2  3  4  5  8  9 10  1  2\nMY DATA A4 V 40 3 1\n");
+  const std::string bytes = desk.folder.read("my.bin");
+  const auto block = [](int length) { return std::string({0, static_cast<char>(length), 0, 0}); };
+  const auto segment = [](int length, int code) {
+    return std::string({0, static_cast<char>(length), static_cast<char>(code), 0});
+  };
+  std::string expected = block(40) + segment(36, 1);
+  const auto words = [](int first, int last) {
+    std::string all;
+    for (int i = first; i <= last; ++i) all += std::string({0, 0, 0, static_cast<char>(i)});
+    return all;
+  };
+  expected += words(1, 8);
+  expected +=
+      block(40) + segment(12, 2) + words(9, 10) + segment(12, 0) + words(1, 2) + segment(12, 1) + words(1, 2);
+  expected += block(20) + segment(16, 2) + words(3, 5);
+  EXPECT_EQ(bytes, expected);
+}
+
+TEST_F(Cms, copies_are_what_they_are_said_to_be) {
+  desk.folder.write("f.bin", "ABCDEFGHIJ");
+  desk.folder.write("v.bin", std::string("\0\2XY\0\3ZZZ", 9));
+  EXPECT_EQ(printed(R"(
+      CALL CMS('LISTFILE F DATA A', IRC)
+      CALL CMS('LISTFILE V DATA A', IRC)
+      END
+)",
+                    {"--copy-in", "f.bin=F DATA A,fixed=5", "--copy-in", "v.bin=V DATA A,variable",
+                     "--copy-out", "F DATA A=g.bin", "--copy-out", "V DATA A=w.bin"}),
+            "F DATA A1 F 5 2 1\nV DATA A1 V 3 2 1\n");
+  desk.folder.write("l.txt", "XY\n\nZZZ\n");
+  desk.folder.write("p.txt", "AB   C D");
+  EXPECT_EQ(printed("      CALL CMS('LISTFILE L DATA A', IRC)\n      END\n",
+                    {"--copy-in", "l.txt=L DATA A,lines", "--copy-out", "L DATA A=l.bin", "--copy-out",
+                     "L DATA A=m.txt,lines", "--copy-in", "p.txt=P DATA A,fixed=4", "--copy-out",
+                     "P DATA A=q.txt,lines"}),
+            "L DATA A1 V 3 3 1\n");
+  EXPECT_EQ(desk.folder.read("m.txt"), "XY\n \nZZZ\n");
+  EXPECT_EQ(desk.folder.read("q.txt"), "AB\n C D\n") << "without the blanks that fill them up";
+  EXPECT_EQ(desk.folder.read("l.bin"), std::string("\0\2XY\0\1 \0\3ZZZ", 12));
+  EXPECT_EQ(desk.folder.read("g.bin"), desk.folder.read("f.bin"));
+  EXPECT_EQ(desk.folder.read("w.bin"), desk.folder.read("v.bin"));
+  const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
+  EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
+  EXPECT_TRUE(has(complaint({"--copy-out", "N DATA A=n.bin"}), "file 'N DATA A' not found"));
+}
+
+/// The mode of a file is the one that it was made with, however it is asked for.
+TEST_F(Cms, listfile_has_the_mode_of_the_file) {
+  EXPECT_EQ(printed(R"(
+      CALL CMS('FILEDEF 8 DISK MY DATA A4', IRC)
+      WRITE (8) 1
+      CLOSE (8)
+      CALL CMS('COPYFILE MY DATA A4 YOUR DATA A', IRC)
+      CALL CMS('LISTFILE * DATA A', IRC)
+      CALL CMS('LISTFILE MY DATA A1', IRC)
+      END
+)"),
+            "MY DATA A4 V 12 1 1\nYOUR DATA A1 V 12 1 1\nMY DATA A4 V 12 1 1\n");
+}
+
+/// A program that passes a code by goes on; what went wrong is told.
+TEST_F(Cms, commands_return_codes) {
+  const Outcome outcome = run(R"(
+      CALL CMS('LISTFILE NONE DATA A', I1)
+      CALL CMS('FORMAT 192 B 10 (BLKSIZE 3K', I2)
+      CALL CMS('ERAZE X DATA A', I3)
+      CALL CMS('XEDIT X (WIDTH 80', I4)
+      CALL CMS('FILEDEF 8 DISK X DATA A1 (RECFM VBS', I5)
+      CALL CMS('LISTFILE X DATA Q', I6)
+      WRITE (6, 10) I1, I2, I3, I4, I5, I6
+   10 FORMAT (6I4)
+      END
+)");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "  28  24  -3  24  24  36\n");
+  EXPECT_TRUE(has(outcome.err, "test.f:1: file 'NONE DATA A1' not found (return code 28)"));
+  EXPECT_TRUE(has(outcome.err, "test.f:2: FORMAT 192 B: no volume of this site has blocks of 3072 bytes"));
+  EXPECT_TRUE(has(outcome.err, "test.f:3: 'ERAZE X DATA A': unknown command 'ERAZE'; nearest: ERASE"));
+  EXPECT_TRUE(has(outcome.err, "spanned records are kept in files of mode 4"));
+}
+
+/// In one call or by lines; what a WRITE replaces is gone.
+TEST_F(Cms, records_of_a_file_follow_each_other) {
+  EXPECT_EQ(printed(R"(
+      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 12', IRC)
+      DO 10 I = 1, 5
+   10 WRITE (8, 20) I
+   20 FORMAT ('LINE', I3)
+      REWIND 8
+      READ (8, 30) I
+      READ (8, 30) I
+   30 FORMAT (4X, I3)
+      WRITE (8, 20) 77
+      REWIND 8
+   40 READ (8, 30, END=50) I
+      WRITE (6, 60) I
+   60 FORMAT (I3)
+      GO TO 40
+   50 CALL CMS('LISTFILE X DATA A', IRC)
+      END
+)",
+                    {"--copy-out", "X DATA A=x.txt"}),
+            "  1\n  2\n 77\nX DATA A1 F 12 3 1\n");
+  EXPECT_EQ(desk.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
+}
+
+/// By its number, in both forms; what nobody wrote is empty.
+TEST_F(Cms, direct_access_has_fixed_records) {
+  EXPECT_EQ(printed(R"(
+      DIMENSION N(3), M(3)
+      DATA N /7, 8, 9/
+      CALL CMS('FILEDEF 8 DISK D DATA A (RECFM F', IRC)
+      OPEN (8, ACCESS='DIRECT', RECL=12)
+      WRITE (8, REC=3) N
+      WRITE (8, REC=2) N(2), N(1)
+      READ (8, REC=1) M
+      PRINT 10, M
+      READ (8, REC=2) M
+      PRINT 10, M
+      READ (8, REC=3) M
+      PRINT 10, M
+      READ (8, REC=4, IOSTAT=IO) M
+      PRINT 10, MIN0(IO, 1)
+      CLOSE (8)
+      OPEN (9, FILE='L DATA A', ACCESS='DIRECT', FORM='FORMATTED',
+     1 RECL=8)
+      WRITE (9, 10, REC=2) 5
+      CLOSE (9)
+      CALL CMS('LISTFILE * DATA A', IRC)
+   10 FORMAT (3I3)
+      END
+)",
+                    {"--copy-out", "L DATA A=l.txt"}),
+            "  0  0  0\n  8  7  0\n  7  8  9\n  1\nD DATA A1 F 12 3 1\nL DATA A1 F 8 2 1\n");
+  EXPECT_EQ(desk.folder.read("l.txt"), "          5     ");
+  EXPECT_TRUE(has(refused("      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=8)\n"
+                          "      WRITE (8, REC=1) 1\n      CLOSE (8)\n"
+                          "      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=12)\n      END\n"),
+                  "X DATA: has fixed records of 8 bytes; direct access takes fixed ones, and RECL=12"));
+}
+
+/// Many fixed records in a call; a buffer that is shorter has what it has room for.
+TEST_F(Cms, the_file_system_is_called_from_fortran) {
+  EXPECT_EQ(printed(R"(
+      INTEGER A(5), B(20)
+      DO 10 I = 1, 4
+        A(1) = I
+   10 CALL FSWRITE('X DATA A', I, 1, A, 20, 'F', IRC)
+      CALL FSCLOSE('X DATA A', IRC)
+      N = 60
+      CALL FSREAD('X DATA A', 2, 3, B, N, IRC)
+      WRITE (6, 20) IRC, N, B(1), B(6), B(11)
+      N = 8
+      CALL FSREAD('X DATA A', 4, 3, B, N, IRC)
+      WRITE (6, 20) IRC, N, B(1)
+      CALL FSREAD('X DATA A', 5, 1, B, N, IRC)
+      WRITE (6, 20) IRC, N
+   20 FORMAT (5I4)
+      CALL QSIO('A', NREAD, NWRITE)
+      WRITE (6, 20) NREAD, NWRITE
+      END
+)"),
+            "   0  60   2   3   4\n   0   8   4\n  12   0\n   1   2\n");
+}
+
+/// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
+/// by EXECIO.
+TEST_F(Cms, commands_are_a_workload) {
+  desk.folder.write("x.bin", std::string(12 * 4096, 'x'));
+  desk.folder.write("work.cards",
+                    "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"
+                    "ERASE Y DATA A\nERASE Y DATA A\n");
+  const Outcome outcome = run(R"(
+      CHARACTER*72 CARD
+   10 READ (5, 20, END=50) CARD
+   20 FORMAT (A72)
+      CALL QSIO('VOL1', NREAD1, NWRIT1)
+      CALL CMS(CARD, IRC)
+      CALL QSIO('VOL1', NREAD2, NWRIT2)
+      WRITE (6, 30) IRC, NREAD2 - NREAD1
+   30 FORMAT (2I4)
+      GO TO 10
+   50 END
+)",
+                              {"--copy-in", "x.bin=X DATA A,fixed=64", "--cards", "work.cards"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
+}
+
+}  // namespace
+}  // namespace platter::tests

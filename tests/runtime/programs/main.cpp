@@ -1,0 +1,37 @@
+// The suite's main: with --program HASH it is that Fortran program, otherwise it runs the tests.
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+#define PROGRAM(name) extern "C" int program_##name(int argc, char** argv);
+#include "made/programs.inc"
+#undef PROGRAM
+
+namespace {
+
+struct Linked {
+  const char* name;
+  int (*main)(int argc, char** argv);
+};
+
+constexpr Linked kLinked[] = {
+#define PROGRAM(name) {#name, program_##name},
+#include "made/programs.inc"
+#undef PROGRAM
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc > 2 && std::strcmp(argv[1], platter::tests::kProgramFlag) == 0) {
+    for (const auto& linked : kLinked) {
+      if (std::strcmp(linked.name, argv[2]) == 0) return linked.main(argc - 2, argv + 2);
+    }
+    return platter::tests::kNoProgram;
+  }
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}

@@ -1,0 +1,157 @@
+// The trace: every event in a line, and tests of a request that find the same folded.
+//
+// Machines: cray1
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <sstream>
+#include <vector>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+/// A line of tests of a busy entry.
+struct Row {
+  double at = 0;
+  int channel = 0;
+  long times = 1;
+  double until = 0;
+};
+
+/// Of a trace's lines, those of tests of a busy entry.
+std::vector<Row> rows_of(const std::string& trace) {
+  std::vector<Row> rows;
+  std::istringstream lines(trace);
+  for (std::string line; std::getline(lines, line);) {
+    if (!has(line, " test: busy")) continue;
+    Row row;
+    int request = 0;
+    const int found = std::sscanf(line.c_str(), "%lf %d %d test: busy, %ld times until %lf", &row.at,
+                                  &row.channel, &request, &row.times, &row.until);
+    EXPECT_TRUE(found == 5 || line.ends_with(" test: busy")) << line;
+    if (found != 5) row.until = row.at;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+// Reads on two channels at once and counts itself how often each was busy.
+constexpr const char* kCounts = R"(
+      DIMENSION A(512,2),IND(2),NBUSY(2)
+      DO 10 I=1,2
+      NBUSY(I)=0
+      IND(I)=DSP(4,I)
+   10 CALL RDISK(4+I,A(1,I),512,90*512*I)
+   20 K=0
+      DO 30 I=1,2
+      IF(IFTBL(3,IND(I)).GE.0) GO TO 30
+      NBUSY(I)=NBUSY(I)+1
+      K=1
+   30 CONTINUE
+      IF(K.NE.0) GO TO 20
+      PRINT 40,NBUSY
+   40 FORMAT(2I8)
+      END
+)";
+
+TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens) {
+  ProgramDesk desk;
+  const Outcome outcome = desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  std::map<int, long> counted;
+  std::istringstream(outcome.out) >> counted[1] >> counted[2];
+  ASSERT_GT(counted[1], 500);
+  const std::string trace = desk.folder.read("trace");
+  std::map<int, long> told;
+  std::map<int, double> before;
+  for (const auto& row : rows_of(trace)) {
+    told[row.channel] += row.times;
+    EXPECT_EQ(row.times == 1, row.until == row.at);
+    EXPECT_GT(row.at, before[row.channel]) << "the rows of a channel overlap";
+    before[row.channel] = row.until;
+  }
+  EXPECT_EQ(told, counted);
+  // One line for each thing that can have come between, and each channel.
+  EXPECT_LT(std::count(trace.begin(), trace.end(), '\n'), 80) << trace;
+}
+
+/// What happens between two tests stands between their lines, and is in order of time with them.
+TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
+  ProgramDesk desk;
+  desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
+  std::istringstream lines(desk.folder.read("trace"));
+  double until = 0;
+  int checked = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto rows = rows_of(line);
+    if (!rows.empty()) {
+      until = std::max(until, rows.front().until);
+    } else if (has(line, " service,") || has(line, " interrupt,") || has(line, " status:")) {
+      EXPECT_GE(std::stod(line), until) << line;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 3);
+}
+
+/// What is still being counted when the program's time is over is written, too.
+TEST(Trace, ends_with_the_tests_under_way) {
+  ProgramDesk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      DIMENSION A(512)
+      IND=DSP(4,1)
+      CALL RDISK(5,A,512,400*180*512)
+   10 IF(IFTBL(3,IND).LT.0) GO TO 10
+      END
+)"),
+                                   {"--trace", "trace", "--no-summary", "--limit", "0.005"});
+  EXPECT_EQ(outcome.code, 1);
+  const auto rows = rows_of(desk.folder.read("trace"));
+  ASSERT_FALSE(rows.empty());
+  EXPECT_GT(rows.back().times, 100);
+  EXPECT_NEAR(rows.back().until, 5000, 10);
+}
+
+/// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
+TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
+  ProgramDesk desk;
+  const Outcome outcome = desk.run(text_of(R"(
+      DIMENSION A(3000)
+      WRITE(7) A
+      END
+)"),
+                                   {"--trace", "trace.jsonl", "--no-summary"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  std::map<long, nlohmann::json> by_id;
+  std::istringstream lines(desk.folder.read("trace.jsonl"));
+  std::vector<std::string> statements;
+  int calls = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    if (event["event"] == "statement") {
+      statements.push_back(event["who"]);
+      EXPECT_EQ(event["number"], 7);
+      EXPECT_EQ(event["does"], "none");
+    }
+    if (event["event"] == "call") {
+      EXPECT_EQ(event["does"], "write");
+      const auto order = by_id.at(event["parent"].get<long>());
+      EXPECT_EQ(order["event"], "order");
+      EXPECT_EQ(order["does"], "write");
+      const auto statement = by_id.at(order["parent"].get<long>());
+      EXPECT_EQ(statement["event"], "statement");
+      ++calls;
+    }
+    if (const long id = event["id"].get<long>(); id != 0) by_id[id] = event;
+  }
+  EXPECT_GT(calls, 0);
+  EXPECT_EQ(statements, (std::vector<std::string>{"WRITE", "CLOSE"})) << "the end closes the unit";
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,163 @@
+// What is wrong with an assign of a run's: the OPEN of what it is for says it, or the first statement, and
+// what was done before is kept.
+//
+// Machines: ymp
+
+#include <gtest/gtest.h>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+const char* const kAssigned = R"(
+      PROGRAM ASSIGN
+      DIMENSION A(512)
+      WRITE(8) A
+      PRINT '(A)', ' BEGUN'
+      OPEN(7,FILE='DATA',FORM='UNFORMATTED')
+      WRITE(7) A
+      WRITE(9) A
+      PRINT '(A)', ' DONE'
+      END
+)";
+
+class UnicosAssignErrors : public testing::Test {
+ protected:
+  ProgramDesk desk;
+
+  Outcome run(const std::string& assign, const char* program = kAssigned) const {
+    Words flags{"--machine", "ymp", "--disk", "instant", "--json", "json"};
+    if (!assign.empty()) flags.insert(flags.end(), {"--assign", assign});
+    return desk.run(program, flags);
+  }
+  /// Where, and what; unit 8 has been written by then.
+  void expect(const std::string& assign, const std::string& message) const {
+    const auto outcome = run(assign);
+    EXPECT_EQ(outcome.code, 1) << assign;
+    EXPECT_EQ(outcome.out, " BEGUN\n") << assign;
+    EXPECT_TRUE(has(outcome.err, "test.f:" + message)) << assign << "\n" << outcome.err;
+    const auto results = nlohmann::json::parse(desk.folder.read("json"));
+    EXPECT_EQ(results["files"].size(), 1U) << assign;
+    EXPECT_EQ(results["files"][0]["unit"], 8) << assign;
+  }
+};
+
+const std::vector<std::pair<std::string, std::string>> kWrong = {
+    {"-F bogus", "-F bogus: column 1: unknown layer 'bogus'"},
+    {"-F cos.fast", "-F cos.fast: column 5: layer cos has no option 'fast'"},
+    {"-F mr.most=3", "-F mr.most=3: column 4: layer mr has no number 'most'"},
+    {"-F cos:1:2", "-F cos:1:2: column 7: layer cos takes at most 1 number"},
+    {"-F cos:0", "-F cos:0: column 5: bufsize is 0; allowed are 1 to 8388608"},
+    {"-F cachea:8:4:300", "-F cachea:8:4:300: column 12: max_lead is 300; allowed are 0 to 256"},
+    {"-F mr:10:5", "-F mr:10:5: column 1: mr: start_size is 10 and max_size 5: the start may not be above"},
+    {"-F sds:10:5",
+     "-F sds:10:5: column 1: sds: start_size is 10 and max_size 5: the start may not be above"},
+    {"-s pure", "-s is given pure; structures are"},
+    {"-p 2-1", "-p is given 2-1, where 2-1 goes backwards"},
+    {"-n 99999999999999999999", "-n is given 99999999999999999999; it takes a whole number"},
+    {"-b 0", "-b is given 0; it takes a whole number"},
+};
+
+TEST_F(UnicosAssignErrors, are_told_by_open_for_a_unit_or_a_file) {
+  for (const auto& [flags, message] : kWrong) {
+    for (const auto* const object : {" u:7", " f:DATA"}) {
+      const auto assign = flags + object;
+      expect(assign, fmt::format("5: OPEN: unit 7: --assign '{}': {}", assign, message));
+    }
+  }
+}
+
+TEST_F(UnicosAssignErrors, are_told_by_the_first_statement_where_there_is_no_open) {
+  const auto outcome = run("-F bogus u:9");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 9: --assign '-F bogus u:9': -F bogus: column 1: "));
+  EXPECT_EQ(nlohmann::json::parse(desk.folder.read("json"))["files"].size(), 2U) << "units 8 and 7 are kept";
+}
+
+TEST_F(UnicosAssignErrors, of_lines_that_are_for_nothing_are_told_by_whoever_is_first) {
+  for (const auto* const assign : {"-F cos x:7", "-F cos g:zz", "-Z 3 u:7", "-F cos", "u:7", "-V u:7x"}) {
+    const auto outcome = run(assign);
+    EXPECT_EQ(outcome.code, 1) << assign;
+    EXPECT_TRUE(has(outcome.err, fmt::format("test.f:3: WRITE: unit 8: --assign '{}': ", assign)))
+        << outcome.err;
+  }
+}
+
+// An object that nobody has: -R of it is refused where it is opened; an assign that nothing opens is told of.
+TEST_F(UnicosAssignErrors, of_objects_that_nobody_has) {
+  expect("-R u:7",
+         "5: OPEN: unit 7: --assign '-R u:7': nothing is assigned to u:7; the environment is empty");
+  const auto outcome = run("-F bogus u:99");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, " BEGUN\n DONE\n");
+  EXPECT_TRUE(
+      has(outcome.err, "note: assign: nothing of u:99 was opened; --assign '-F bogus u:99': -F bogus"));
+}
+
+TEST_F(UnicosAssignErrors, of_the_environment_have_its_lines) {
+  desk.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
+  const auto outcome = run("");
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_EQ(outcome.out, " BEGUN\n");
+  EXPECT_TRUE(
+      has(outcome.err, "test.f:5: OPEN: unit 7: .assign, line 2: -F mr:10:5: column 1: mr: start_size"));
+  EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder says how files are opened"));
+  EXPECT_EQ(run("-F mr u:7").code, 0) << "another command has replaced it";
+  std::filesystem::remove(desk.folder.path() / ".assign");
+  EXPECT_FALSE(has(run("-F mr u:7").err, "of the working folder"));
+}
+
+// What the system refuses is at OPEN, too: that is where space is given.
+TEST_F(UnicosAssignErrors, of_space_that_there_is_not) {
+  expect("-p 3 u:7",
+         "5: OPEN: unit 7: file DATA: there is no partition 3; the file system has 0 to 0 (sys-22)");
+  expect("-n 999999 u:7",
+         "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks more are asked");
+  expect("-c -n 999999 u:7",
+         "5: OPEN: unit 7: file DATA: no space left on device: 999999 blocks in one piece");
+  expect("-F mr,cos u:7", "5: OPEN: unit 7: layer cos makes records, and belongs first, before mr");
+  expect("-F bufa,er90 u:7", "5: OPEN: unit 7: layer er90 ");
+}
+
+// A file is there as soon as OPEN has made it, whether anything is written to it or not.
+TEST_F(UnicosAssignErrors, open_makes_a_file_that_nothing_is_written_to) {
+  const auto outcome = run("", R"(
+      PROGRAM EMPTY
+      OPEN(7,FILE='DATA',FORM='UNFORMATTED',STATUS='NEW')
+      OPEN(8,FILE='LINES',FORM='FORMATTED')
+      CLOSE(7)
+      CLOSE(8)
+      OPEN(7,FILE='DATA',FORM='UNFORMATTED',STATUS='OLD')
+      OPEN(8,FILE='LINES',FORM='FORMATTED',STATUS='OLD')
+      READ(7,END=10) J
+      STOP 1
+   10 READ(8,20,END=30) J
+   20 FORMAT(I3)
+      STOP 2
+   30 PRINT '(A)', ' EMPTY'
+      END
+)");
+  EXPECT_EQ(outcome.out, " EMPTY\n") << outcome.err;
+  EXPECT_EQ(outcome.code, 0);
+}
+
+TEST_F(UnicosAssignErrors, are_the_programs_that_asks) {
+  const auto outcome = run("-b 0 g:all", R"(
+      PROGRAM ASKS
+      LOGICAL L
+      OPEN(7,FILE='DATA',FORM='UNFORMATTED',IOSTAT=J)
+      INQUIRE(7,OPENED=L)
+      OPEN(9,FILE='LINES',FORM='FORMATTED',ERR=10)
+      STOP 1
+   10 OPEN(10,ACCESS='DIRECT',RECL=80,ERR=20)
+      STOP 2
+   20 PRINT '(I3,L3)', J,L
+      END
+)");
+  EXPECT_EQ(outcome.out, "  1  F\n") << outcome.err;
+  EXPECT_EQ(outcome.code, 0);
+}
+
+}  // namespace
+}  // namespace platter::tests

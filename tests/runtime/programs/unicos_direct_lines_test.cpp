@@ -1,0 +1,100 @@
+// Formatted direct access to files of the machine's: records of characters by number.
+//
+// Machines: ymp vax780
+
+#include <gtest/gtest.h>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+class UnicosDirectLines : public testing::Test {
+ protected:
+  ProgramDesk desk;
+
+  Outcome run(const std::string& program, Words flags = {}) const {
+    flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
+    return desk.run(program, flags);
+  }
+  /// What is wrong with a statement on a unit of records of 20 characters.
+  std::string complaint(const std::string& statements, const Words& flags = {}) const {
+    const auto outcome =
+        run("\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      " + statements + "\n      END\n",
+            flags);
+    EXPECT_EQ(outcome.code, 1) << statements;
+    return outcome.err;
+  }
+};
+
+// Record 7 is written anew, and the two behind it with it: a / in a format goes on to the next.
+const char* const kProgram = R"(
+      PROGRAM D
+      OPEN(3,FILE='recs',ACCESS='DIRECT',FORM='FORMATTED',RECL=20)
+      DO 10 I=1,40
+      N=MOD(I*17,41)
+   10 WRITE(3,20,REC=N) N,1000*N
+   20 FORMAT(I5,I8)
+      WRITE(3,30,REC=7) 1,2,3
+   30 FORMAT(I3/I4/I5)
+      DO 40 N=40,1,-1
+      READ(3,20,REC=N) I,J
+      IF(N.GE.7.AND.N.LE.9) GO TO 40
+      IF(I.NE.N.OR.J.NE.1000*N) PRINT *,'WRONG',N,I,J
+   40 CONTINUE
+      READ(3,30,REC=7) I,J,K
+      PRINT 50,I,J,K
+   50 FORMAT(3I3)
+      CLOSE(3)
+      END
+)";
+
+TEST_F(UnicosDirectLines, has_records_by_number) {
+  for (const char* chain : {"", "-F system", "-F cache:1:2", "-F bufa:16:2", "-F mr", "-s u"}) {
+    const auto outcome =
+        run(text_of(kProgram), *chain == 0 ? Words{} : Words{"--assign", chain + std::string(" f:recs")});
+    EXPECT_EQ(outcome.out, "  1  2  3\n") << chain << outcome.err;
+  }
+  EXPECT_FALSE(desk.folder.has("recs")) << "nothing is on the host";
+}
+
+TEST_F(UnicosDirectLines, are_known_to_INQUIRE) {
+  const auto outcome = run(text_of(R"(
+      CHARACTER*12 A,F,B
+      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12,BLANK='NULL')
+      WRITE(3,'(I3)',REC=4) 1
+      INQUIRE(3,ACCESS=A,FORM=F,BLANK=B,RECL=L,NEXTREC=N)
+      PRINT 10,A,F,B,L,N
+   10 FORMAT(3A12,2I3)
+      END
+)"));
+  EXPECT_EQ(outcome.out, "DIRECT      FORMATTED   NULL         12  5\n") << outcome.err;
+}
+
+TEST_F(UnicosDirectLines, end_where_the_program_wants_to_know) {
+  const auto outcome = run(text_of(R"(
+      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=12)
+      WRITE(3,'(I30)',REC=1,ERR=10) 5
+      PRINT *,'NOT HERE'
+   10 READ(3,'(I3)',REC=9,IOSTAT=I) J
+      WRITE(3,'(I3)',REC=1,IOSTAT=K) 5
+      PRINT 20,I.NE.0,K
+   20 FORMAT(L2,I3)
+      END
+)"));
+  EXPECT_EQ(outcome.out, " T  0\n") << outcome.err;
+}
+
+TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
+  const auto outcome = run(text_of(kProgram), {"--text", "host"});
+  EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
+  EXPECT_EQ(desk.folder.read("recs").size(), 800U);
+}
+
+TEST_F(UnicosDirectLines, work_under_VMS_too) {
+  const auto outcome = desk.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
+  EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
+}
+
+}  // namespace
+}  // namespace platter::tests

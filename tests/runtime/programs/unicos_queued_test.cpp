@@ -1,0 +1,90 @@
+// Asynchronous queued I/O under UNICOS.
+//
+// Machines: ymp
+
+#include <gtest/gtest.h>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+class UnicosQueued : public testing::Test {
+ protected:
+  ProgramDesk desk;
+  Outcome run(const char* program, Words flags = {}) const {
+    flags.insert(flags.begin(), {"--machine", "ymp", "--no-summary"});
+    return desk.run(text_of(program), flags);
+  }
+};
+
+// Eight requests of four blocks, written in one order and read in another.
+constexpr const char* kProgram = R"(
+      DIMENSION A(2048,8),B(2048,8),IAQP(32)
+      DO 10 J=1,8
+      DO 10 I=1,2048
+   10 A(I,J)=10000*J+I
+      CALL AQOPEN(IAQP,32,4HDATA,IS)
+      DO 20 J=1,8
+      N=MOD(3*J,8)
+   20 CALL AQWRITE(IAQP,A(1,N+1),4*N,4,N,0,IS)
+      CALL AQWAIT(IAQP,IS)
+      DO 30 N=7,0,-1
+   30 CALL AQREAD(IAQP,B(1,N+1),4*N,4,100+N,0,IS)
+      CALL AQWAIT(IAQP,IS,103)
+      PRINT *,B(1,4),B(2048,4),IS
+      CALL AQWAIT(IAQP,IS)
+      X=0.
+      DO 40 J=1,8
+      DO 40 I=1,2048
+   40 X=X+ABS(A(I,J)-B(I,J))
+      PRINT *,X
+      CALL AQREAD(IAQP,B,30,4,1,0,IS)
+      CALL AQWAIT(IAQP,IS)
+      PRINT *,IS
+      CALL AQCLOSE(IAQP,IS)
+      END
+)";
+
+TEST_F(UnicosQueued, moves_blocks_by_request) {
+  for (const char* disk : {"instant", "real"}) {
+    const auto outcome = run(kProgram, {"--disk", disk});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{40001, 42048, 0, 0, -1})) << outcome.out;
+  }
+}
+
+TEST_F(UnicosQueued, asks_the_system_once_for_each) {
+  const auto file = desk.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
+  EXPECT_EQ(file["file"], "DATA");
+  EXPECT_EQ(file["type"], "queued");
+  EXPECT_EQ(file["calls"]["Listio"]["calls"], 17);
+  EXPECT_EQ(file["calls"]["Listio"]["processed"], 16 * 16384 + 2 * 4096);  // the last one meets the end
+  EXPECT_EQ(file["statements"]["AQWRITE"]["times"], 8);
+  EXPECT_EQ(file["statements"]["AQREAD"]["times"], 9);
+  EXPECT_EQ(file["statements"]["AQWAIT"]["times"], 4 + 1);  // and AQCLOSE's
+}
+
+TEST_F(UnicosQueued, says_what_is_wrong) {
+  const auto error = [&](const char* program, const Words& flags = {}) {
+    const auto outcome = run(program, flags);
+    EXPECT_EQ(outcome.code, 1) << program;
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(
+      error("\n      DIMENSION I(32),A(512)\n      I(1)=5\n      CALL AQREAD(I,A,0,1,1,0,IS)\n      END\n"),
+      "test.f:3: AQREAD: AQP: is none that AQOPEN has set"));
+  EXPECT_TRUE(has(error(R"(
+      DIMENSION I(32),A(512)
+      CALL AQOPEN(I,32,3,IS)
+      CALL AQWRITE(I,A,-1,1,1,0,IS)
+      END
+)"),
+                  "test.f:3: AQWRITE: block -1, 1 blocks: blocks are numbered from 0"));
+  EXPECT_TRUE(has(
+      error("\n      DIMENSION I(32)\n      CALL AQOPEN(I,32,3,IS)\n      END\n", {"--assign", "-F cos u:3"}),
+      "queued I/O moves blocks, and cos makes records of its own"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,226 @@
+// --what-if: the program as if it were written otherwise does the same, by other calls.
+//
+// Machines: cray1 cdc7600
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/runtime/programs/program_desk.hpp"
+
+namespace platter::tests {
+namespace {
+
+using nlohmann::json;
+
+/// Writes 40 sectors, then 13 more somewhere else, reads all, some in a strange order, and prints sums.
+const char* const kSums = R"(
+      PROGRAM P
+      DIMENSION A(512)
+      DO 10 I=1,40
+      CALL FILL(A,I)
+   10 CALL PUT(A,I-1)
+      DO 11 I=1,13
+      CALL FILL(A,100+I)
+   11 CALL PUT(A,59+I)
+      N=0
+      DO 20 I=1,40
+   20 CALL GET(I-1,N)
+      DO 21 I=13,1,-1
+   21 CALL GET(59+I,N)
+      CALL FILL(A,777)
+      CALL PUT(A,5)
+      CALL GET(4,N)
+      CALL GET(5,N)
+      CALL GET(6,N)
+      PRINT 30,N
+   30 FORMAT(' SUM',I12)
+      END
+      SUBROUTINE FILL(A,I)
+      DIMENSION A(512)
+      DO 1 K=1,512
+    1 A(K)=I*1000+K
+      END
+      SUBROUTINE PUT(A,N)
+      DIMENSION A(512)
+      CALL WDISK(5,A,512,N*512)
+    1 IF(IFTBL(3,5).LT.0) GO TO 1
+      END
+      SUBROUTINE GET(N,L)
+      DIMENSION A(512)
+      CALL RDISK(5,A,512,N*512)
+    1 IF(IFTBL(3,5).LT.0) GO TO 1
+      L=MOD(L*3+INT(A(1))+INT(A(512)),1000003)
+      END
+)";
+
+class WhatIf : public testing::Test {
+ protected:
+  ProgramDesk desk;
+  std::string machine = "cray1";
+
+  std::string program = kSums;
+
+  struct Ran {
+    std::string printed;
+    std::int64_t calls = 0;
+    double seconds = 0;
+  };
+  Ran measured(const Words& what_ifs) {
+    Words words{"--machine", machine, "--json", "out.json"};
+    for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
+    const Outcome outcome = desk.run(program, words);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    const auto run = json::parse(desk.folder.read("out.json"));
+    Ran ran{.printed = outcome.out, .seconds = run.at("virtual_seconds").get<double>()};
+    for (const auto& unit : run.at("units")) ran.calls += unit.at("calls").get<std::int64_t>();
+    return ran;
+  }
+};
+
+/// Reckoned by hand: L = 3 L + A(1) + A(512) modulo 1000003, of the blocks in the order of the reads.
+std::string expected_sum() {
+  std::int64_t sum = 0;
+  const auto get = [&](std::int64_t filled) {
+    sum = (sum * 3 + filled * 1000 + 1 + filled * 1000 + 512) % 1000003;
+  };
+  for (int i = 1; i <= 40; ++i) get(i);
+  for (int i = 13; i >= 1; --i) get(100 + i);
+  get(5);
+  get(777);
+  get(7);
+  return " SUM" + std::string(12 - std::to_string(sum).size(), ' ') + std::to_string(sum) + "\n";
+}
+
+TEST_F(WhatIf, the_program_does_the_same) {
+  const std::string sum = expected_sum();
+  for (const Words& what :
+       std::vector<Words>{{},
+                          {"calls.RDISK=4"},
+                          {"calls.RDISK=7", "calls.WDISK=3"},
+                          {"buffers.RDISK=2"},
+                          {"buffers.WDISK=2"},
+                          {"buffers.WDISK=2", "calls.WDISK=18", "calls.RDISK=18", "buffers.RDISK=2"},
+                          {"routine.RDISK=IZDKIN", "routine.WDISK=IZDKOUT"},
+                          {"tests=1 us"},
+                          {"calls.mdisk=5"}}) {
+    EXPECT_EQ(measured(what).printed, sum) << (what.empty() ? "as it is" : what.front());
+  }
+}
+
+/// 40 calls in sequence are ten of four; 13 the other way round stay; what follows is one by one.
+TEST_F(WhatIf, so_many_calls_are_one) {
+  EXPECT_EQ(measured({}).calls, 40 + 13 + 40 + 13 + 1 + 3);
+  EXPECT_EQ(measured({"calls.WDISK=4"}).calls, 10 + 4 + 40 + 13 + 1 + 3);
+}
+
+/// Whoever reads one sector again and again, or every second one, would not write that otherwise.
+TEST_F(WhatIf, what_does_not_follow_stays_as_it_is) {
+  for (const char* const strange : {R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,0)
+   10 CALL IOWAIT(5)
+      END
+)",
+                                    R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(I-1)*1024)
+   10 CALL IOWAIT(5)
+      END
+)",
+                                    R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(30-I)*512)
+   10 CALL IOWAIT(5)
+      END
+)"}) {
+    program = strange;
+    EXPECT_EQ(measured({"calls.RDISK=4"}).calls, 30) << strange;
+    // The first is taken for the first of several, and the next is read ahead once.
+    EXPECT_LE(measured({"buffers.RDISK=2"}).calls, 31) << strange;
+  }
+}
+
+/// One sector after the other is read, changed and written back: no read is of several.
+TEST_F(WhatIf, what_is_written_in_between_is_not_read_ahead) {
+  program = R"(
+      DIMENSION A(512)
+      DO 10 I=1,30
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL WDISK(5,A,512,(I-1)*512)
+   10 CALL IOWAIT(5)
+      END
+)";
+  EXPECT_NEAR(measured({"calls.RDISK=8"}).seconds, measured({}).seconds, 8 * 0.001);
+}
+
+/// A copy from one drive to another goes faster by larger reads; of what is on other drives a write says
+/// nothing.
+TEST_F(WhatIf, writes_elsewhere_do_not_matter) {
+  program = R"(
+      DIMENSION A(512)
+      DO 10 I=1,40
+      CALL RDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL WDISK(6,A,512,(I-1)*512)
+   10 CALL IOWAIT(6)
+      END
+)";
+  EXPECT_EQ(measured({"calls.RDISK=8"}).calls, 5 + 40);
+  EXPECT_EQ(measured({"calls.RDISK=8", "calls.WDISK=8"}).calls, 5 + 5);
+}
+
+/// Two connectors on one dataset: what the one has written the other reads, though it was gathered.
+TEST_F(WhatIf, a_dataset_has_one_content) {
+  program = R"(
+      DIMENSION A(512),B(512)
+      DO 10 I=1,40
+      A(1)=I
+      CALL WDISK(5,A,512,(I-1)*512)
+      CALL IOWAIT(5)
+      CALL RDISK(6,B,512,(I-1)*512)
+      CALL IOWAIT(6)
+      IF(B(1).NE.I) STOP 1
+   10 CONTINUE
+      END
+)";
+  for (const Words& what :
+       std::vector<Words>{{"calls.WDISK=4"}, {"calls.RDISK=4"}, {"calls.WDISK=3", "calls.RDISK=4"}}) {
+    Words words{"--file", "5=DATA", "--file", "6=DATA"};
+    for (const auto& one : what) words.insert(words.end(), {"--what-if", one});
+    EXPECT_EQ(desk.run(program, words).code, 0) << what.front();
+  }
+}
+
+TEST_F(WhatIf, time_is_saved_by_the_machine) {
+  const auto as_it_is = measured({});
+  EXPECT_LT(measured({"tests=1 us"}).seconds, as_it_is.seconds * 1.001);
+  EXPECT_NE(measured({"routine.RDISK=IZDKIN"}).seconds, as_it_is.seconds);
+  // The 7600 loses a revolution a call.
+  machine = "cdc7600";
+  EXPECT_LT(measured({"calls.WDISK=18"}).seconds, measured({}).seconds - 0.3);
+}
+
+TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
+  EXPECT_TRUE(
+      has(desk.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
+  const auto complaint = [&](const std::string& what) {
+    const Outcome outcome = desk.run(program, {"--what-if", what});
+    EXPECT_EQ(outcome.code, 2) << what;
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(complaint("calls.RDUSK=4"), "there is no routine 'RDUSK' here; nearest: RDISK"));
+  EXPECT_TRUE(has(complaint("calls.RDISK=0"), "must be a whole number from 1 to 1000, not '0'"));
+  EXPECT_TRUE(has(complaint("buffers.RDISK=3"), "must be a whole number from 1 to 2, not '3'"));
+  EXPECT_TRUE(has(complaint("routine.RDISK=WDISK"), "one of them reads, the other writes"));
+  EXPECT_TRUE(has(complaint("tests=soon"), "'soon' is not a time above 0"));
+  EXPECT_TRUE(has(complaint("faster"), "must be calls.ROUTINE=N, buffers.ROUTINE=N"));
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,195 @@
+#include "tools/analysis/explain/picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "runtime/host/quoting.hpp"
+
+namespace platter::explain {
+namespace {
+
+using record::Event;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+constexpr double kLeft = 90;
+constexpr double kWidth = 900;
+constexpr double kLane = 34;
+constexpr double kTop = 46;
+constexpr std::array<const char*, 4> kLanes = {"calls", "processor", "channel", "heads"};
+
+constexpr double kLegendStep = 92;
+constexpr std::array<std::pair<const char*, const char*>, 10> kLegend = {{{"#b03030", "this call"},
+                                                                          {"#2050a0", "system"},
+                                                                          {"#5588cc", "interrupt"},
+                                                                          {"#99bbee", "service"},
+                                                                          {"#e4e4e4", "waiting"},
+                                                                          {"#806000", "command"},
+                                                                          {"#d0a030", "words"},
+                                                                          {"#804080", "seek"},
+                                                                          {"#dddddd", "latency"},
+                                                                          {"#308050", "sector"}}};
+
+/// Where a bar of an event goes, and how it looks.
+struct Bar {
+  std::size_t lane;
+  const char* colour;
+  std::string label;
+  bool begins_at;  ///< the event's time is its beginning, not its end
+};
+
+std::optional<Bar> bar_of(const Event& event, const Scene& scene) {
+  switch (event.kind) {
+    case Kind::kReturn:
+      return Bar{0, event.request == scene.after.request ? "#b03030" : "#7a6aa8",
+                 fmt::format("call of request {}", event.request), false};
+    case Kind::kSystem:
+      return Bar{1, "#2050a0", "system", true};
+    case Kind::kInterrupt:
+      return Bar{1, "#5588cc", "interrupt", true};
+    case Kind::kService:
+      return Bar{1, "#99bbee", "service", true};
+    case Kind::kWait:
+      return Bar{1, "#e4e4e4", "waiting", false};
+    case Kind::kCommand:
+      return Bar{2, "#806000", "command", true};
+    case Kind::kTransfer:
+      return Bar{2, "#d0a030", fmt::format("words of sector {}", event.number), false};
+    case Kind::kSeek:
+      return Bar{3, "#804080", "seek", true};
+    case Kind::kLatency:
+      return Bar{3, "#dddddd", "latency", false};
+    case Kind::kSector:
+      return Bar{3, event.request == scene.after.request ? "#b03030" : "#308050",
+                 fmt::format("sector {}", event.number), false};
+    default:
+      return std::nullopt;
+  }
+}
+
+class Drawing {
+ public:
+  explicit Drawing(const Scene& scene) : begin_(scene.call.at), end_(scene.end), scene_(scene) {}
+
+  std::string text() {
+    const auto* const lost = lost_of(scene_);
+    const std::uint64_t before = scene_.call.request == scene_.after.request ? 0 : scene_.call.request;
+    Budget budget;
+    if (lost != nullptr && lost->length.count() > 0) budget = budget_of(scene_.events, *lost, before);
+    const double bottom = kTop + kLane * static_cast<double>(kLanes.size());
+    const double height = bottom + 66 + 20 * static_cast<double>(budget.parts.size());
+    put(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {:.0f}" font-family="sans-serif" font-size="12">)"
+        "\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
+        kLeft + kWidth + 40, height, runtime::html_text(title(lost)));
+    put(R"(<text x="10" y="20" font-size="14">{}</text>)"
+        "\n",
+        runtime::html_text(title(lost)));
+    for (std::size_t i = 0; i < kLanes.size(); ++i)
+      put("<text x=\"10\" y=\"{:.0f}\">{}</text>\n", y_of(i) + 18, kLanes[i]);
+    for (const auto& event : scene_.events) {
+      if (const auto bar = bar_of(event, scene_)) draw(*bar, event);
+    }
+    if (!budget.parts.empty()) mark(budget, bottom);
+    axis(bottom);
+    table(budget, bottom + 62);
+    return text_ + "</svg>\n";
+  }
+
+ private:
+  template <typename... Arguments>
+  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
+  }
+
+  double x_of(Instant at) const {
+    const double share =
+        static_cast<double>((at - begin_).count()) / static_cast<double>((end_ - begin_).count());
+    return kLeft + kWidth * std::clamp(share, 0.0, 1.0);
+  }
+  static double y_of(std::size_t lane) { return kTop + kLane * static_cast<double>(lane); }
+
+  std::string title(const Event* lost) const {
+    const auto what = lost == nullptr ? std::string("lost no revolution")
+                                      : fmt::format("lost {} revolution{} ({}), {:.3f} us late", lost->number,
+                                                    lost->number == 1 ? "" : "s", record::name(lost->cause),
+                                                    time::microseconds(lost->length));
+    return fmt::format("{}, request {}: {}", scene_.after.who, scene_.after.request, what);
+  }
+
+  void draw(const Bar& bar, const Event& event) {
+    const Instant begin = bar.begins_at ? event.at : event.at - event.length;
+    const Instant end = begin + event.length;
+    if (end <= begin_ || begin >= end_) return;
+    const double x = x_of(begin);
+    put(R"(<rect x="{:.2f}" y="{:.1f}" width="{:.2f}" height="24" fill="{}"><title>{}, {:.3f} us</title></rect>)"
+        "\n",
+        x, y_of(bar.lane), std::max(x_of(end) - x, 0.6), bar.colour, runtime::html_text(bar.label),
+        time::microseconds(event.length));
+  }
+
+  /// The deadline, and when the second call was ready.
+  void mark(const Budget& budget, double bottom) {
+    const double from = x_of(budget.deadline);
+    const double to = x_of(budget.able);
+    put(R"(<rect x="{:.2f}" y="{:.0f}" width="{:.2f}" height="{:.0f}" fill="#b03030" fill-opacity="0.12"/>)"
+        "\n",
+        from, kTop - 8, std::max(to - from, 0.6), bottom - kTop + 8);
+    put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#b03030"/>)"
+        "\n<text x=\"{3:.2f}\" y=\"{4:.0f}\" fill=\"#b03030\">deadline</text>\n",
+        from, kTop - 8, bottom, from + 3, kTop - 11);
+  }
+
+  /// Ticks at round numbers of microseconds.
+  void axis(double bottom) {
+    constexpr double kMost = 10;
+    const double whole = time::microseconds(end_ - begin_);
+    double step = 1;
+    for (int i = 0; whole / step > kMost; ++i) step *= i % 3 == 1 ? 2.5 : 2;
+    const int ticks = static_cast<int>(whole / step);
+    for (int i = 0; i <= ticks; ++i) {
+      const double us = i * step;
+      const double x = kLeft + kWidth * us / whole;
+      put(R"(<line x1="{0:.2f}" x2="{0:.2f}" y1="{1:.0f}" y2="{2:.0f}" stroke="#888"/>)", x, bottom,
+          bottom + 5);
+      put("<text x=\"{:.2f}\" y=\"{:.0f}\" text-anchor=\"middle\">{:.0f}</text>\n", x, bottom + 18, us);
+    }
+    put("<text x=\"{:.2f}\" y=\"{:.0f}\">us</text>\n", kLeft + kWidth + 15, bottom + 18);
+    double x = kLeft;
+    for (const auto& [colour, what] : kLegend) {
+      put(R"(<rect x="{:.0f}" y="{:.0f}" width="10" height="10" fill="{}"/>)", x, bottom + 26, colour);
+      put("<text x=\"{:.0f}\" y=\"{:.0f}\" font-size=\"11\">{}</text>\n", x + 14, bottom + 35, what);
+      x += kLegendStep;
+    }
+  }
+
+  void table(const Budget& budget, double top) {
+    const double whole = static_cast<double>((budget.able - budget.deadline).count());
+    for (std::size_t i = 0; i < budget.parts.size(); ++i) {
+      const auto& [what, length] = budget.parts[i];
+      const double y = top + 20 * static_cast<double>(i);
+      put(R"(<rect x="{}" y="{:.0f}" width="{:.2f}" height="14" fill="#b03030"/>)", kLeft, y - 11,
+          300 * static_cast<double>(length.count()) / whole);
+      put("<text x=\"{}\" y=\"{:.0f}\">{:.3f} us  {}</text>\n", kLeft + 310, y, time::microseconds(length),
+          runtime::html_text(what));
+    }
+  }
+
+  Instant begin_;
+  Instant end_;
+  const Scene& scene_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string picture_of(const Scene& scene) {
+  return Drawing(scene).text();
+}
+
+}  // namespace platter::explain

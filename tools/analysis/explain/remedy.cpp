@@ -1,0 +1,111 @@
+#include "tools/analysis/explain/remedy.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace platter::explain {
+namespace {
+
+using record::Event;
+using record::Kind;
+
+std::int64_t track_of(machine::Machine& machine, const Event& call) {
+  const auto& geometry = machine.device(call.channel).geometry();
+  return geometry.has_cylinders() ? geometry.sectors_per_track.count : 1;
+}
+
+Remedy what_if(std::string what, std::string value) {
+  return {std::move(what), {"--what-if=" + std::move(value)}};
+}
+
+/// Up to two tracks in a call.
+std::set<std::int64_t> multiples(std::int64_t sectors, std::int64_t track) {
+  std::set<std::int64_t> times;
+  for (std::int64_t n = 2; n * sectors < track; n *= 2) times.insert(n);
+  for (const std::int64_t whole : {track, 2 * track}) {
+    if (whole / sectors > 1) times.insert(whole / sectors);
+  }
+  return times;
+}
+
+/// From the last test that found the call before busy to the one that did not; none where it did not test.
+time::Duration loop_of(const Scene& scene) {
+  time::Instant busy = time::kStart;
+  for (const auto& event : scene.events) {
+    if (event.kind != Kind::kTest || event.channel != scene.after.channel || event.at > scene.after.at)
+      continue;
+    if (event.number == 0 && busy != time::kStart) return event.at - busy;
+    if (event.number != 0) busy = event.at;
+  }
+  return {};
+}
+
+std::vector<Remedy> of_calls(machine::Machine& machine, const Scene& scene) {
+  const std::string routine(scene.after.who);
+  const auto& system = machine.system().specification();
+  const auto* const called = system.find(routine);
+  if (called == nullptr) return {};
+  std::vector<Remedy> all;
+  const std::int64_t sectors = std::max<std::int64_t>(scene.after.number, 1);
+  const auto times = multiples(sectors, track_of(machine, scene.after));
+  for (const std::int64_t n : times) {
+    all.push_back(what_if(fmt::format("{} sectors a call instead of {}", n * sectors, sectors),
+                          fmt::format("calls.{}={}", routine, n)));
+  }
+  const std::string second =
+      called->writes() ? "a second buffer, written behind" : "a second buffer, read ahead";
+  all.push_back(what_if(second, fmt::format("buffers.{}=2", routine)));
+  for (const std::int64_t n : times) {
+    all.push_back(what_if(fmt::format("{} sectors a call, and {}", n * sectors, second),
+                          fmt::format("calls.{}={}", routine, n)));
+    all.back().flags.push_back(fmt::format("--what-if=buffers.{}=2", routine));
+  }
+  for (const auto& other : system.routines) {
+    if (other.is_inner || other.does != called->does || other.name == called->name) continue;
+    if (other.whole_sectors && !called->whole_sectors) continue;
+    all.push_back(what_if(fmt::format("{} in the place of {}", other.name, routine),
+                          fmt::format("routine.{}={}", routine, other.name)));
+  }
+  if (const auto loop = loop_of(scene); loop.count() > 0) {
+    for (const int part : {4, 16}) {
+      const double us = time::microseconds(loop) / part;
+      all.push_back(what_if(fmt::format("a test every {:.3f} us instead of every {:.3f}", us, us * part),
+                            fmt::format("tests={:.3f} us", us)));
+    }
+  }
+  return all;
+}
+
+std::vector<Remedy> of_statement(machine::Machine& machine, const Scene& scene, const std::string& statement,
+                                 const std::string& library) {
+  std::vector<Remedy> all;
+  const auto& libraries = machine.libraries();
+  if (libraries.empty()) return all;
+  const std::string now = library.empty() ? libraries.front().name : library;
+  const std::int64_t track = track_of(machine, scene.after);
+  for (const std::int64_t sectors : {track, 2 * track, 4 * track, 8 * track}) {
+    all.push_back({fmt::format("buffers of {} sectors in the library", sectors),
+                   {fmt::format("--system-buffer={}", sectors)}});
+  }
+  for (const int buffers : {2, 3, 4}) {
+    all.push_back({fmt::format("{} buffers in the library", buffers),
+                   {fmt::format("--set=systems/{}.library.{}.statement.{}.layers.*.buffers={}",
+                                machine.choice().system, now, statement, buffers)}});
+  }
+  for (const auto& other : libraries) {
+    if (other.name != now)
+      all.push_back({fmt::format("{} in the place of {}", other.name, now), {"--library=" + other.name}});
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<Remedy> remedies(machine::Machine& machine, const Scene& scene, const std::string& statement,
+                             const std::string& library) {
+  return statement.empty() ? of_calls(machine, scene) : of_statement(machine, scene, statement, library);
+}
+
+}  // namespace platter::explain

@@ -1,0 +1,215 @@
+#include "tools/analysis/job/job_file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/toml_text.hpp"
+#include "emulator/specification/units.hpp"
+#include "runtime/host/untrusted_file.hpp"
+
+namespace platter::job {
+namespace {
+
+using amount::Bytes;
+using multicomputer::Job;
+using specification::Error;
+
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 40;
+
+/// A whole number of bytes, of KB (1024) or MB (1024 KB); -1: it is none.
+std::int64_t bytes_of(const std::string& text) {
+  const auto end = text.find_first_not_of("0123456789");
+  const auto number = specification::parse_whole<std::int64_t>(text.substr(0, end));
+  if (!number || *number > kMostBytes) return -1;
+  std::string unit = end == std::string::npos ? "" : text.substr(end);
+  unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
+  const std::map<std::string, std::int64_t> units = {
+      {"", 1}, {"bytes", 1}, {"KB", 1024}, {"MB", 1024 * 1024}};
+  const auto found = units.find(unit);
+  if (found == units.end() || *number * found->second > kMostBytes) return -1;
+  return *number * found->second;
+}
+
+/// The tail of a message that has said what there is.
+std::string nearest_to(const std::string& name, const std::vector<std::string>& names) {
+  return fmt::format("; nearest: {}", specification::nearest(name, names));
+}
+
+/// A table of the file, whose keys are taken one by one. What is wrong is noted, and told at the end, all at
+/// once.
+class Table {
+ public:
+  Table(std::string file, const toml::table& table) : file_(std::move(file)), table_(table) {}
+
+  void count(const char* key, std::int64_t& into, std::int64_t least, std::int64_t most) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto number = node->value_exact<std::int64_t>();
+    if (!number || *number < least || *number > most)
+      return complain(*node, fmt::format("{} is a number from {} to {}", key, least, most));
+    into = *number;
+  }
+  void bytes(const char* key, Bytes& into, std::int64_t least) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto text = node->value_exact<std::string>();
+    const auto number = text ? bytes_of(*text) : node->value_exact<std::int64_t>().value_or(-1);
+    if (number < least || number > kMostBytes)
+      return complain(
+          *node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
+    into = Bytes{number};
+  }
+  /// One of several words.
+  template <typename Value>
+  void one_of(const char* key, Value& into, const std::vector<std::pair<std::string, Value>>& words) {
+    const auto* const node = find(key);
+    if (node == nullptr) return;
+    const auto text = node->value_exact<std::string>().value_or("");
+    std::vector<std::string> names;
+    for (const auto& [name, value] : words) {
+      if (name == text) {
+        into = value;
+        return;
+      }
+      names.push_back(name);
+    }
+    complain(*node, fmt::format("{} is one of {}{}", key, fmt::join(names, ", "), nearest_to(text, names)));
+  }
+  bool has(const char* key) const { return table_.contains(key); }
+  void need(const char* key) {
+    if (!has(key)) complaints_.push_back({{}, fmt::format("{}: {} is missing", file_, key)});
+  }
+  /// What is wrong with a key beside others.
+  void refuse(const char* key, const std::string& what) { complain(*table_.get(key), what); }
+  bool is_right() const { return complaints_.empty(); }
+
+  /// Throws specification::Error with all that is wrong, in the order of the file.
+  void finish() {
+    for (const auto& [key, node] : table_) {
+      const std::string name(key.str());
+      if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
+      complain(node, fmt::format("{} is not known here{}; a job has {}", name, nearest_to(name, known_),
+                                 fmt::join(known_, ", ")));
+    }
+    if (complaints_.empty()) return;
+    std::stable_sort(complaints_.begin(), complaints_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<std::string> lines;
+    for (const auto& [place, line] : complaints_) lines.push_back(line);
+    throw Error(std::move(lines));
+  }
+
+ private:
+  const toml::node* find(const char* key) {
+    known_.emplace_back(key);
+    return table_.get(key);
+  }
+  void complain(const toml::node& node, const std::string& what) {
+    const auto at = node.source().begin;
+    complaints_.push_back(
+        {{at.line, at.column}, fmt::format("{}:{}:{}: {}", file_, at.line, at.column, what)});
+  }
+
+  using Place = std::pair<toml::source_index, toml::source_index>;
+  std::string file_;
+  const toml::table& table_;
+  std::vector<std::string> known_;
+  std::vector<std::pair<Place, std::string>> complaints_;
+};
+
+/// What keys say together.
+void require_sense(Table& table, const Job& job, bool aligned) {
+  if (!aligned && table.has("well_formed") && job.well_formed > 0)
+    table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");
+  if (table.has("kept") && job.gather == Bytes{})
+    table.refuse("kept", "kept is of what is gathered, and gather is missing, or 0");
+  const Bytes left = job.kept * job.gather / multicomputer::kAll;
+  if (table.has("kept") && job.gather > Bytes{} && job.request != left)
+    table.refuse("kept", fmt::format("kept: {} % of the {} bytes that are gathered are {}, and request is {}",
+                                     job.kept, job.gather.count, left.count, job.request.count));
+}
+
+}  // namespace
+
+multicomputer::Job read_job(const std::string& file) {
+  const toml::table parts =
+      specification::parse_toml(runtime::read_untrusted(file, runtime::kLongestSpecification), file);
+  Table table(file, parts);
+  Job job;
+  constexpr std::int64_t kMostPes = 1024;
+  constexpr std::int64_t kMostRequests = 10'000'000;
+  constexpr std::int64_t kMostDepth = 1000;
+  constexpr std::int64_t kAll = 100;
+  table.count("pes", job.pes, 1, kMostPes);
+  table.bytes("request", job.request, 1);
+  table.count("requests", job.requests, 1, kMostRequests);
+  table.count("depth", job.depth, 1, kMostDepth);
+  table.one_of<bool>("direction", job.writes, {{"write", true}, {"read", false}});
+  table.one_of<bool>("pattern", job.random, {{"sequential", false}, {"random", true}});
+  table.one_of<multicomputer::Target>("to", job.target,
+                                      {{"user", multicomputer::Target::kUser},
+                                       {"system", multicomputer::Target::kSystem},
+                                       {"one", multicomputer::Target::kOne},
+                                       {"hippi", multicomputer::Target::kHippi}});
+  table.one_of<multicomputer::Path>("phase", job.path,
+                                    {{"any", multicomputer::Path::kAny},
+                                     {"I", multicomputer::Path::kOne},
+                                     {"II", multicomputer::Path::kTwo}});
+  table.count("well_formed", job.well_formed, 0, kAll);
+  bool aligned = true;
+  table.one_of<bool>("alignment", aligned, {{"8 words", true}, {"any", false}});
+  table.bytes("gather", job.gather, 0);
+  table.count("kept", job.kept, 1, kAll);
+  table.need("request");
+  if (table.is_right()) require_sense(table, job, aligned);
+  table.finish();
+  if (!aligned) job.well_formed = 0;
+  return job;
+}
+
+void take_environment(multicomputer::Job& job, const std::vector<std::string>& environment) {
+  const std::vector<std::string> known = {"MPP_AGENT_IO_MEM_MIN", "MPP_AGENT_PLOCK", "MPP_AGENT_IOPATH"};
+  const std::map<std::string, multicomputer::Lock> locks = {
+      {"delay_shuffle", multicomputer::Lock::kDelayed},
+      {"immediate_shuffle", multicomputer::Lock::kImmediate},
+      {"off", multicomputer::Lock::kNone}};
+  const std::map<std::string, bool> paths = {{"buffered", false}, {"direct", true}};
+  std::vector<std::string> complaints;
+  for (const std::string& one : environment) {
+    const auto equals = one.find('=');
+    const std::string name = one.substr(0, equals);
+    const std::string value = equals == std::string::npos ? "" : one.substr(equals + 1);
+    const auto refuse = [&](const std::string& why) {
+      complaints.push_back(fmt::format("--env: {}: {}", one, why));
+    };
+    const auto take = [&](auto& into, const auto& words) {
+      std::vector<std::string> names;
+      for (const auto& [word, meaning] : words) names.push_back(word);
+      const auto found = words.find(value);
+      if (found == words.end())
+        return refuse(
+            fmt::format("{} is one of {}{}", name, fmt::join(names, ", "), nearest_to(value, names)));
+      into = found->second;
+    };
+    if (name == known[0]) {
+      const auto bytes = bytes_of(value);
+      if (bytes < 1) refuse(fmt::format("{} is so many bytes, from 1 on: 4096, '64 KB' or '2 MB'", name));
+      job.agent_memory = Bytes{bytes};
+    } else if (name == known[1]) {
+      take(job.lock, locks);
+    } else if (name == known[2]) {
+      take(job.direct, paths);
+    } else {
+      refuse(fmt::format("the Agent knows {}{}", fmt::join(known, ", "), nearest_to(name, known)));
+    }
+  }
+  if (!complaints.empty()) throw Error(std::move(complaints));
+}
+
+}  // namespace platter::job

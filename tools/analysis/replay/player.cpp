@@ -1,0 +1,97 @@
+#include "tools/analysis/replay/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace platter::replay {
+
+/// With what is a part of it.
+std::optional<Request> Player::next() {
+  const auto read = [&] { return file_.next(block_bytes_, rig_.device(0).geometry().block_bytes().count); };
+  if (!std::exchange(begun_, true)) ahead_ = read();
+  if (!ahead_) return std::nullopt;
+  Request request = *std::exchange(ahead_, std::nullopt);
+  check(request);
+  while ((ahead_ = read()) && ahead_->is_part) {
+    if (ahead_->at != request.at || ahead_->drive != request.drive || ahead_->direction != request.direction)
+      file_.refuse(ahead_->line, 1,
+                   "it is a part (+) of the request before, and has another time, drive or direction");
+    check(*ahead_);
+    request.blocks.push_back(ahead_->blocks.front());
+  }
+  return request;
+}
+
+void Player::check(const Request& request) const {
+  if (request.drive >= rig_.drives()) {
+    file_.refuse(request.line, 1,
+                 file_.is_disksim()
+                     ? fmt::format("device {}, and devices here are 0 to {} (drives 1 to {}; --drives)",
+                                   request.drive, rig_.drives() - 1, rig_.drives())
+                     : fmt::format("drive {}, and drives here are 1 to {} (--drives)", request.drive + 1,
+                                   rig_.drives()));
+  }
+  const auto sectors = rig_.device(static_cast<int>(request.drive)).geometry().sectors();
+  const auto& run = request.blocks.front();
+  const bool fits = run.first < sectors && run.count <= sectors && run.stride <= sectors.count &&
+                    run.block(run.count - amount::Sectors{1}) < sectors;
+  if (!fits)
+    file_.refuse(request.line, 1,
+                 fmt::format("sectors {} to {}, and {} has sectors 0 to {}", run.first.count,
+                             run.block(run.count - amount::Sectors{1}).count,
+                             rig_.disk(static_cast<int>(request.drive)), sectors.count - 1));
+}
+
+void Player::submit(Request request, time::Instant now) {
+  complete_.clear();
+  UnderWay& one = under_way_.emplace_back();
+  one.place = std::prev(under_way_.end());
+  one.player = this;
+  one.made = now;
+  one.request = std::move(request);
+  rig_.device(static_cast<int>(one.request.drive))
+      .submit({.client = &one,
+               .origin = {.request = ++requests_, .goes_on = one.request.goes_on},
+               .direction = one.request.direction,
+               .until = one.request.until,
+               .blocks = device::Runs(one.request.blocks)},
+              now);
+}
+
+void Player::complete(UnderWay& one) {
+  auto& drive = drives_.at(static_cast<std::size_t>(one.request.drive));
+  ++drive.requests;
+  if (one.request.direction == device::Direction::kRead) ++drive.reads;
+  for (const auto& run : one.request.blocks) drive.sectors += run.count.count;
+  drive.response.add(one.at - one.made);
+  end_ = std::max(end_, one.at);
+  complete_.splice(complete_.end(), under_way_, one.place);
+}
+
+void Player::play(const Pace& pace) {
+  drives_.resize(static_cast<std::size_t>(rig_.drives()));
+  time::Engine& engine = rig_.engine();
+  while (auto request = next()) {
+    time::Instant at = request->at;
+    if (pace.think) {
+      while (!under_way_.empty()) engine.act();
+      at = requests_ == 0 ? time::kStart : end_ + *pace.think;
+    }
+    engine.act_until(at);
+    submit(std::move(*request), at);
+    constexpr std::uint64_t kOften = 1U << 18U;
+    if (pace.so_far && requests_ % kOften == 0) pace.so_far(static_cast<std::size_t>(requests_));
+  }
+  while (!under_way_.empty()) engine.act();
+  // What a controller keeps back is on its way to the surface.
+  for (int i = 0; i < rig_.drives(); ++i) {
+    rig_.device(i).flush(engine.now());
+    while (!rig_.device(i).quiet() && engine.next() != time::kNever) engine.act();
+  }
+  rest_ = std::max(end_, engine.now());
+}
+
+}  // namespace platter::replay

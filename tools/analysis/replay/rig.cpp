@@ -1,0 +1,27 @@
+#include "tools/analysis/replay/rig.hpp"
+
+#include "emulator/device/workshop.hpp"
+
+namespace platter::replay {
+
+Rig::Rig(const specification::Catalogue& catalogue, const machine::Choice& choice, record::Recorder& recorder)
+    : machine_(std::make_unique<machine::Machine>(catalogue, choice, recorder)) {
+  for (int i = 0; i < *machine_->choice().channels; ++i) {
+    devices_.push_back(&machine_->device(i));
+    names_.push_back(machine_->disk(i));
+  }
+}
+
+Rig::Rig(const specification::Catalogue& catalogue, const std::string& disk, const std::string& controller,
+         int drives, record::Recorder& recorder) {
+  constexpr std::int64_t kMillion = 1'000'000;
+  const auto blueprint = device::Workshop(catalogue, false).device(disk, controller);
+  for (int i = 0; i < drives; ++i) {
+    own_.push_back(blueprint.make(
+        {.channel = i, .engine = engine_, .recorder = recorder, .phase = i * kMillion / drives}));
+    devices_.push_back(own_.back().get());
+    names_.push_back(disk);
+  }
+}
+
+}  // namespace platter::replay

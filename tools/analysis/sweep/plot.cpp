@@ -1,0 +1,97 @@
+#include "tools/analysis/sweep/plot.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/host/quoting.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/analysis/sweep/gnuplot.hpp"
+#include "tools/analysis/sweep/row.hpp"
+
+namespace platter::sweep {
+namespace {
+
+/// Points of one line, by the values of the other keys.
+using Lines = std::vector<std::pair<std::string, std::vector<std::pair<std::string, std::string>>>>;
+
+Lines lines_of(const Plot& plot, Store& store, const Grid& grid) {
+  Lines lines;
+  store.each([&](std::int64_t number, const Result& result) {
+    std::string others;
+    std::string x;
+    for (const auto& [key, value] : grid.at(number)) {
+      if (key == plot.x) {
+        x = value;
+      } else {
+        others += fmt::format("{}{} {}", others.empty() ? "" : ", ", key, value);
+      }
+    }
+    const Row row = measured(result);
+    const auto y = std::find_if(row.begin(), row.end(), [&](const auto& one) { return one.first == plot.y; });
+    if (y == row.end() || y->second.empty()) return;
+    auto line =
+        std::find_if(lines.begin(), lines.end(), [&](const auto& one) { return one.first == others; });
+    if (line == lines.end()) line = lines.insert(line, {others, {}});
+    line->second.emplace_back(x, y->second);
+  });
+  return lines;
+}
+
+/// Whether all of them are numbers, and not names that stand side by side.
+bool are_numbers(const Lines& lines) {
+  return std::all_of(lines.begin(), lines.end(), [](const auto& line) {
+    return std::all_of(line.second.begin(), line.second.end(), [](const auto& point) {
+      return !point.first.empty() && point.first.find_first_not_of("0123456789.+-eE") == std::string::npos;
+    });
+  });
+}
+
+std::string commands(const Plot& plot, const Lines& lines) {
+  std::string text = fmt::format("set xlabel {}\nset ylabel {}\n", runtime::gnuplot_string(plot.x),
+                                 runtime::gnuplot_string(plot.y));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    text += fmt::format("$line{} << EOD\n", i);
+    for (const auto& [x, y] : lines[i].second) text += fmt::format("{} {}\n", runtime::gnuplot_field(x), y);
+    text += "EOD\n";
+  }
+  const std::string columns = are_numbers(lines) ? "using (real(strcol(1))):2" : "using 0:2:xtic(1)";
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    text += fmt::format("{} $line{} {} with linespoints pointtype 7 pointsize 0.6 title {}",
+                        i == 0 ? "plot" : ",", i, columns, runtime::gnuplot_string(lines[i].first));
+  return text + "\n";
+}
+
+}  // namespace
+
+void require_plottable(const Plot& plot, const Grid& grid) {
+  if (plot.file.empty()) return;
+  if (!plot.file.ends_with(".svg"))
+    throw specification::Error(fmt::format("--plot {}: a picture's name ends in .svg", plot.file));
+  const auto keys = grid.keys();
+  if (plot.x.empty())
+    throw specification::Error(
+        fmt::format("--plot: --x KEY says what is varied along the picture: {}", fmt::join(keys, ", ")));
+  if (std::find(keys.begin(), keys.end(), plot.x) == keys.end()) {
+    throw specification::Error(
+        fmt::format("--x {}: that is not varied{}", plot.x, specification::suggestion(plot.x, keys)));
+  }
+  std::vector<std::string> columns;
+  for (const auto& [name, value] : measured({})) columns.push_back(name);
+  if (std::find(columns.begin(), columns.end(), plot.y) == columns.end()) {
+    throw specification::Error(fmt::format("--y {}: the table has no such column{}", plot.y,
+                                           specification::suggestion(plot.y, columns)));
+  }
+}
+
+void draw(const Plot& plot, Store& store, const Grid& grid) {
+  const Lines lines = lines_of(plot, store, grid);
+  if (lines.empty()) throw specification::Error("--plot: no point has a value to be drawn");
+  files::write_text(plot.file, drawn(commands(plot, lines)));
+}
+
+}  // namespace platter::sweep

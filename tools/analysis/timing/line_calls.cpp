@@ -1,0 +1,67 @@
+#include "tools/analysis/timing/line_calls.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "runtime/host/whole_number.hpp"
+
+namespace platter::timing {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// "late_command" is "command" above a column of numbers.
+std::string short_name(const std::string& cause) {
+  for (const char* const leading : {"late_", "no_", "sector_"}) {
+    if (cause.starts_with(leading)) return cause.substr(std::char_traits<char>::length(leading));
+  }
+  return cause;
+}
+
+std::string count_or_dash(std::int64_t count) {
+  return count == 0 ? "-" : fmt::format("{}", count);
+}
+
+}  // namespace
+
+std::vector<LineCalls> line_calls(const Json& run) {
+  std::vector<LineCalls> rows;
+  for (const auto& one : run.at("lines")) {
+    LineCalls row{.file = {},
+                  .what = one.at("what"),
+                  .times = one.at("times"),
+                  .calls = one.at("calls"),
+                  .words = one.at("words"),
+                  .waiting_s = one.at("waiting_s"),
+                  .lost = one.at("revolutions_lost"),
+                  .causes = {}};
+    const auto place = one.at("line").get<std::string>();
+    if (const auto colon = place.rfind(':'); colon != std::string::npos) {
+      row.file = place.substr(0, colon);
+      row.line = static_cast<unsigned>(std::stoul(place.substr(colon + 1)));
+    }
+    for (const auto& [cause, revolutions] : one.at("lost_by_cause").items())
+      row.causes.emplace_back(cause, runtime::whole_number(revolutions));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::string calls_heading(const std::vector<LineCalls>& rows, const std::string& first) {
+  std::string text =
+      fmt::format("{} {:>10} {:>11} {:>14} {:>11}", first, "calls", "words", "waiting s", "lost");
+  for (const auto& [cause, unused] : rows.front().causes)
+    fmt::format_to(std::back_inserter(text), " {:>7}", short_name(cause));
+  return text + "\n";
+}
+
+std::string calls_row(const LineCalls& row, const std::string& first) {
+  std::string text = fmt::format("{} {:>10} {:>11} {:>14.6f} {:>11}", first, row.calls, row.words,
+                                 row.waiting_s, count_or_dash(row.lost));
+  for (const auto& [unused, revolutions] : row.causes)
+    fmt::format_to(std::back_inserter(text), " {:>7}", count_or_dash(revolutions));
+  return text + "\n";
+}
+
+}  // namespace platter::timing

@@ -1,0 +1,258 @@
+#include "tools/analysis/timing/measure.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tools/analysis/timing/arrangement.hpp"
+
+namespace platter::timing {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A loop of the machine code on its way to a Loop.
+struct Found {
+  const Json* code = nullptr;
+  const guest::DoLoop* loop = nullptr;  ///< its DO, if it is one's
+  Loop result;
+};
+
+VectorCode vector_code(const Json& json) {
+  VectorCode code{json["cp_per_result"], json["cp_per_strip"], json["strip_length"], json["cp_entry"], {}};
+  for (const Json& one : json["instructions"]) {
+    VectorInstruction instruction;
+    if (!one["convoy"].is_null()) instruction.convoy = one["convoy"].get<std::uint64_t>();
+    instruction.unit = one["unit"];
+    instruction.cp = one["cp"];
+    instruction.result = one["result"];
+    instruction.operands = one["operands"];
+    instruction.chained = one["chained"];
+    instruction.file = one["file"];
+    instruction.line = one["line"];
+    code.instructions.push_back(std::move(instruction));
+  }
+  return code;
+}
+
+class Measurer {
+ public:
+  Measurer(const Unit& unit, const std::uint64_t* counts, Sources& sources, const NoVectors& no_vectors)
+      : unit_(unit), counts_(counts), sources_(sources), no_vectors_(no_vectors) {}
+
+  void add_to(Timing& timing) {
+    for (const Json& function : unit_.profile["functions"]) add_function(function, timing);
+  }
+
+ private:
+  std::uint64_t executions(const Json& counters) const {
+    std::uint64_t total = 0;
+    for (const Json& counter : counters) total += counts_[counter.get<std::size_t>()];
+    return total;
+  }
+
+  std::optional<std::uint64_t> value(const Json& tally) const {
+    if (tally.is_null()) return std::nullopt;
+    return executions(tally["plus"]) - executions(tally["minus"]);
+  }
+
+  Figures figures(const Json& counters) const {
+    Figures all;
+    for (const Json& counter : counters) {
+      const std::uint64_t times = counts_[counter["counter"].get<std::size_t>()];
+      Figures one{product(times, counter["cp"]), product(times, counter["flops"]), {}, {}};
+      for (const auto& [cause, cp] : counter["spent"].items()) one.spent[cause] = product(times, cp);
+      for (const auto& [word, cp] : counter["basis"].items()) one.basis[word] = product(times, cp);
+      all += one;
+    }
+    return all;
+  }
+
+  /// gfortran makes one routine of a subprogram and its ENTRYs, and a door to it of each.
+  static bool is_body(const Json& function) {
+    return function["name"].get<std::string>().starts_with("master.");
+  }
+
+  /// Of a body that of its first door: where it asks which one it was, gfortran gives it any line of the
+  /// file.
+  const Json& place_of(const Json& function) const {
+    if (!is_body(function)) return function["place"];
+    const std::string name = fortran_name(function["name"]);
+    const Json& all = unit_.profile["functions"];
+    const auto door = std::find_if(all.begin(), all.end(), [&](const Json& other) {
+      return !is_body(other) && fortran_name(other["name"]) == name;
+    });
+    return door == all.end() ? function["place"] : (*door)["place"];
+  }
+
+  void add_function(const Json& function, Timing& timing) {
+    Routine routine;
+    routine.name = fortran_name(function["name"]);
+    const Json& place = place_of(function);
+    routine.file = place["file"];
+    const auto& lines = sources_[routine.file].lines;
+    routine.line = static_cast<unsigned>(guest::routine_line(lines, place["line"], routine.name));
+    if (routine.name == "MAIN") routine.name = program_name(lines, routine.line);
+    if (is_body(function)) routine.name += " (body)";
+    routine.times_executed = value(function["entries"]);
+    routine.outside = figures(function["counters"]);
+    routine.all = routine.outside;
+    const std::size_t first = timing.loops.size();
+    for (auto& found : find_loops(function["loops"], routine.name)) {
+      routine.all += found.result.own;
+      if (found.result.parent) *found.result.parent += first;
+      timing.loops.push_back(std::move(found.result));
+    }
+    timing.total += routine.all;
+    timing.routines.push_back(std::move(routine));
+  }
+
+  /// Of the PROGRAM statement, if there is one in the line.
+  static std::string program_name(const std::vector<std::string>& lines, unsigned line) {
+    constexpr std::string_view kProgram = "PROGRAM";
+    const std::string text =
+        line == 0 || line > lines.size() ? "" : guest::statement_of(lines[line - 1]).text;
+    if (!text.starts_with(kProgram)) return "MAIN";
+    return text.substr(kProgram.size(), text.find('(') - kProgram.size());
+  }
+
+  /// Inner loops stand behind those around them, and are judged first.
+  std::vector<Found> find_loops(const Json& codes, const std::string& routine) {
+    std::vector<Found> loops(codes.size());
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+      loops[i].code = &codes[i];
+      if (!codes[i]["parent"].is_null()) loops[i].result.parent = codes[i]["parent"].get<std::size_t>();
+    }
+    for (std::size_t i = codes.size(); i-- > 0;) {
+      Loop& loop = loops[i].result;
+      place(loops, i);
+      loop.routine = routine;
+      loop.own = figures(codes[i]["counters"]);
+      loop.all += loop.own;
+      if (loop.parent) loops[*loop.parent].result.all += loop.all;
+      loop.times_executed = value(codes[i]["entries"]);
+      loop.iterations = iterations(loops[i]);
+      loop.vector = !codes[i]["vector"].is_null();
+      if (loop.vector) loop.codes.push_back(vector_code(codes[i]["vector"]));
+      if (!loop.vector) loop.why = why(loops[i]);
+    }
+    return loops;
+  }
+
+  /// Puts a loop in its place in the source.
+  void place(std::vector<Found>& loops, std::size_t index) {
+    Found& found = loops[index];
+    const Json& code = *found.code;
+    found.loop = do_of(loops, index);
+    if (found.loop != nullptr) {
+      found.result.line = static_cast<unsigned>(found.loop->line);
+      found.result.last = static_cast<unsigned>(found.loop->last);
+      return;
+    }
+    found.result.kind = Kind::kGoTo;
+    if (code["lines"].empty()) return;
+    found.result.file = code["lines"].front()["file"];
+    found.result.line = code["lines"].front()["line"];
+    for (const Json& line : code["lines"]) {
+      if (line["file"] == found.result.file) found.result.last = line["line"];
+    }
+  }
+
+  /// The DO in whose line one of its branches out stands; or, where gcc has made one test of a DO's end and
+  /// an IF, the innermost DO around all its code. One that a loop inside it is made of it cannot be.
+  const guest::DoLoop* do_of(std::vector<Found>& loops, std::size_t index) {
+    Found& found = loops[index];
+    const Json& code = *found.code;
+    const auto taken = [&](const guest::DoLoop* loop) {
+      for (std::size_t i = index + 1; i < loops.size(); ++i) {
+        if (loops[i].loop == loop && is_inside(loops, i, index)) return true;
+      }
+      return false;
+    };
+    for (const Json& exit : code["exits"]) {
+      found.result.file = exit["place"]["file"];
+      for (const auto& loop : sources_[found.result.file].loops) {
+        if (loop.line == exit["place"]["line"].get<std::size_t>() && !taken(&loop)) return &loop;
+      }
+    }
+    if (code["lines"].empty()) return nullptr;
+    found.result.file = code["lines"].front()["file"];
+    const guest::DoLoop* around = nullptr;
+    for (const auto& loop : sources_[found.result.file].loops) {
+      const bool all = std::all_of(code["lines"].begin(), code["lines"].end(), [&](const Json& place) {
+        const auto line = place["line"].get<std::size_t>();
+        return place["file"] == found.result.file && loop.line <= line && line <= loop.last;
+      });
+      if (all && !taken(&loop) && !is_of_outer(loops, index, loop)) around = &loop;
+    }
+    return around;
+  }
+
+  /// Whether a loop around this one leaves by the DO's own test: then this is a GO TO loop in that DO's
+  /// range.
+  static bool is_of_outer(const std::vector<Found>& loops, std::size_t index, const guest::DoLoop& loop) {
+    for (auto at = loops[index].result.parent; at; at = loops[*at].result.parent) {
+      for (const Json& exit : (*loops[*at].code)["exits"]) {
+        if (exit["place"]["line"].get<std::size_t>() == loop.line) return true;
+      }
+    }
+    return false;
+  }
+
+  static bool is_inside(const std::vector<Found>& loops, std::size_t inner, std::size_t outer) {
+    for (auto at = loops[inner].result.parent; at; at = loops[*at].result.parent) {
+      if (*at == outer) return true;
+    }
+    return false;
+  }
+
+  /// Executions of its first block, or more exactly the times that its DO's branch goes on.
+  std::uint64_t iterations(const Found& found) const {
+    const Json& code = *found.code;
+    const std::uint64_t begun = *value(code["iterations"]);
+    if (found.loop == nullptr || !found.result.times_executed) return begun;
+    std::uint64_t own = *found.result.times_executed;
+    bool decided = false;
+    for (const Json& exit : code["exits"]) {
+      if (exit["counter"].is_null()) return begun;
+      if (exit["place"]["line"] != found.result.line || exit["place"]["file"] != found.result.file) continue;
+      own += counts_[exit["counter"].get<std::size_t>()];
+      decided = true;
+    }
+    return decided ? own : begun;
+  }
+
+  /// In the order in which a programmer would look.
+  std::string why(const Found& found) {
+    const Json& code = *found.code;
+    if (!no_vectors_.empty()) return no_vectors_;
+    if (found.loop == nullptr) return "not a DO loop";
+    if (!code["innermost"]) return "not innermost";
+    const auto& source = sources_[found.result.file];
+    if (auto refusal = source.directives.refusal(found.loop->line); !refusal.empty()) return refusal;
+    if (auto calls = why_of_calls(code["calls"]); !calls.empty()) return calls;
+    if (auto obstacle = code["obstacle"].get<std::string>(); !obstacle.empty()) return obstacle;
+    const auto remark = unit_.remarks.why(found.result.file, found.result.line);
+    return remark.empty() ? "gfortran's vectoriser does not take it" : remark;
+  }
+
+  const Unit& unit_;
+  const std::uint64_t* counts_;
+  Sources& sources_;
+  const NoVectors& no_vectors_;
+};
+
+}  // namespace
+
+Timing measure(const std::vector<Unit>& units, const std::vector<std::uint64_t>& counts, Sources& sources,
+               const NoVectors& no_vectors) {
+  Timing timing;
+  std::size_t first = 0;
+  for (const Unit& unit : units) {
+    Measurer(unit, counts.data() + first, sources, no_vectors).add_to(timing);
+    first += unit.profile["counters"].get<std::size_t>();
+  }
+  arrange(timing, sources);
+  return timing;
+}
+
+}  // namespace platter::timing

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "tools/analysis/timing/setting.hpp"
+#include "tools/analysis/timing/timing.hpp"
+
+namespace platter::timing {
+
+/// A JSON document of schema "platter.time/2".
+nlohmann::ordered_json to_json(const Timing& timing, const Setting& setting);
+
+}  // namespace platter::timing

@@ -1,0 +1,217 @@
+// platter compare: one program on every machine and system that takes it.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "emulator/machine/machine_specification.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/width.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/compiler/build/scratch.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/result_files.hpp"
+#include "tools/cli/rows.hpp"
+#include "tools/analysis/sweep/bars.hpp"
+#include "tools/analysis/sweep/point.hpp"
+#include "tools/analysis/sweep/row.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct CompareArguments {
+  GuestArguments guest;
+  std::vector<std::string> machines;
+  ResultFiles results;
+  std::string picture;
+};
+
+/// A machine under a system, and what came of the program there.
+struct Place {
+  std::string machine;
+  std::string os;
+  sweep::Result result{};
+  std::map<std::string, double> numbers{};  ///< of sweep::measured, where it ran
+  std::string why{};                        ///< it was refused, or ended badly
+
+  std::string name() const { return machine + "/" + os; }
+  double at(const std::string& what) const { return numbers.at(what); }
+  bool ran() const { return why.empty(); }
+};
+
+std::vector<Place> places(const specification::Catalogue& catalogue, const std::vector<std::string>& only) {
+  std::vector<Place> all;
+  const auto names = only.empty() ? catalogue.names("machines") : only;
+  for (const auto& name : std::set<std::string>(names.begin(), names.end())) {
+    auto document = catalogue.open("machines", name);
+    const auto machine = machine::read_machine(document, catalogue);
+    if (!machine.multicomputer.empty()) {  // one of many PEs, whose runs have no such row
+      if (only.empty()) continue;
+      throw specification::Error(
+          fmt::format("--machine: {} runs programs on PEs; platter run --machine {} --pes N", name, name));
+    }
+    for (const auto& os : machine.systems) all.push_back({name, os});
+  }
+  return all;
+}
+
+void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::path& folder) {
+  const sweep::Setting setting{{"machine", place.machine}, {"os", place.os}};
+  place.result = sweep::run(sweep::command_of(subject, setting), folder);
+  const auto row = sweep::measured(place.result);
+  const auto stopped = row.front().second;
+  if (place.result.code != 0 || !stopped.empty())
+    place.why = stopped.empty() ? sweep::complaint_of(place.result) : stopped;
+  for (const auto& [name, value] : row) {
+    if (name != "stopped" && !value.empty()) place.numbers[name] = std::stod(value);
+  }
+}
+
+constexpr double kWordBytes = 8;  // in which guests keep words
+constexpr double kMega = 1e6;
+
+double megawords(const Place& place) {
+  return (place.at("words_read") + place.at("words_written")) / kMega;
+}
+
+double share(const Place& place, const char* account) {
+  const double whole = place.at("virtual_seconds");
+  return whole > 0 ? 100 * place.at(account) / whole : 0;
+}
+
+void print(const std::vector<Place>& all) {
+  const auto first = std::find_if(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
+  if (first != all.end())
+    print_heading(fmt::format("{:<18} {:>12} {:>10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>7}", "machine/system",
+                              "seconds", "Mwords/s", "calls", "program", "system", "idle", "lost", "seeks"));
+  for (const auto& place : all) {
+    if (!place.ran()) continue;
+    const double seconds = place.at("virtual_seconds");
+    runtime::print("{} {:>12.6f} {:>10.4f} {:>8.0f} {:>6.1f} % {:>6.1f} % {:>6.1f} % {:>8.0f} {:>7.0f}\n",
+                   runtime::TextLines{runtime::in_column(runtime::terminal_line(place.name()), 18)}, seconds,
+                   seconds > 0 ? megawords(place) / seconds : 0, place.at("calls"), share(place, "user_s"),
+                   share(place, "system_s") + share(place, "interrupt_s"), share(place, "idle_s"),
+                   place.at("revolutions_lost"), place.at("seeks"));
+  }
+  const bool refused = std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.ran(); });
+  if (refused) runtime::print("{}Not run to its end:\n", first == all.end() ? "" : "\n");
+  for (const auto& place : all) {
+    if (place.ran()) continue;
+    constexpr std::size_t kReasons = 21;
+    runtime::print_text(
+        runtime::within(runtime::formatted("  {:<18} {}\n", place.name(), place.why), kReasons));
+  }
+  const bool differ = std::any_of(all.begin(), all.end(), [&](const Place& place) {
+    return place.ran() && place.result.printed != first->result.printed;
+  });
+  if (differ) runtime::print("\nWhat the program prints is not the same everywhere.\n");
+}
+
+Json json_of(const std::vector<Place>& all) {
+  Json rows = Json::array();
+  for (const auto& place : all) {
+    rows.push_back(
+        {{"machine", place.machine},
+         {"os", place.os},
+         {"refused", place.ran() ? Json() : Json(place.why)},
+         {"printed", place.result.printed},
+         {"said", place.result.said},
+         {"results",
+          place.result.json.empty() ? Json() : runtime::parse_json(place.result.json, "a run's --json")}});
+  }
+  return {{"schema", "platter.compare/2"}, {"places", rows}};
+}
+
+std::vector<std::string> columns() {
+  std::vector<std::string> names{"machine", "os", "refused"};
+  for (const auto& [name, value] : sweep::measured({})) names.push_back(name);
+  return names;
+}
+
+Json rows_of(const std::vector<Place>& all) {
+  Json rows = Json::array();
+  for (const auto& place : all) {
+    Json row{{"machine", place.machine}, {"os", place.os}, {"refused", place.why}};
+    for (const auto& [name, value] : sweep::measured(place.result)) row[name] = value;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::vector<sweep::Bar> bars_of(const std::vector<Place>& all) {
+  std::vector<sweep::Bar> bars;
+  for (const auto& place : all) {
+    if (!place.ran()) continue;
+    bars.push_back({place.name(),
+                    {place.at("user_s"), place.at("system_s"), place.at("interrupt_s"), place.at("idle_s")}});
+  }
+  return bars;
+}
+
+int compare(const CompareArguments& arguments, const std::vector<std::string>& flags) {
+  arguments.results.require_writable();
+  require_writable("--svg", arguments.picture);
+  const auto& options = arguments.guest.options;
+  auto all = places(runtime::load_catalogue(options.specifications, options.sets), arguments.machines);
+  require_files(arguments.guest.sources);
+  const sweep::Subject subject{
+      .sources = arguments.guest.sources,
+      .flags = flags,
+      .cards = options.cards.empty() ? "" : runtime::read_untrusted(options.cards, runtime::kLongestCards)};
+  const guest::Scratch scratch;
+  terminal::Progress progress("comparing");
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    progress.tell(fmt::format("place {} of {}", i + 1, all.size()));
+    run_at(all[i], subject, scratch.path());
+  }
+  progress.clear();
+  print(all);
+  arguments.results.write(json_of(all), rows_of(all), columns());
+  const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
+  if (!arguments.picture.empty() && !none) {  // there is nothing to draw where nothing ran
+    files::write_text(
+        arguments.picture,
+        sweep::bars_svg("seconds of the machine", {"program", "system", "interrupts", "idle"}, bars_of(all)));
+  }
+  return none ? 1 : 0;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("compare", "Runs a program on every machine and system that takes it, side by side");
+  const auto arguments = std::make_shared<CompareArguments>();
+  add_sources(*command, arguments->guest);
+  auto& options = arguments->guest.options;
+  options.add_to(*command);
+  for (const char* own : {"--machine", "--os", "--json", "--csv"})
+    command->remove_option(command->get_option(own));
+  command->add_option("--machine", arguments->machines, "Only this machine; may be given several times")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  arguments->results.add_to(*command, "each machine and system");
+  command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
+  command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "a comparison");
+    work = [arguments, flags = run_flags_given(
+                           *command, {"--machine", "--os", "--cards", "--json", "--csv", "--trace",
+                                      "--requests", "--procstat", "--image", "--no-summary", "--host"})] {
+      return compare(*arguments, flags);
+    };
+  });
+}
+
+}  // namespace platter::command

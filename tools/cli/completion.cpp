@@ -1,0 +1,34 @@
+// platter completion: what shells complete by, and the manual page.
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "runtime/host/say.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/manual/forms.hpp"
+#include "tools/cli/command.hpp"
+
+namespace platter::command {
+
+void add_completion(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("completion", "Prints what a shell completes platter by, or the manual page");
+  const auto form = std::make_shared<std::string>();
+  command->add_option("form", *form, "bash, zsh or fish: to be read by that shell; man: platter.1")
+      ->required()
+      ->check(runtime::one_of({"bash", "zsh", "fish", "man"}));
+  command->callback([&app, form, &work] {
+    work = [&app, form] {
+      const auto described = manual::described(app);
+      if (*form == "bash") runtime::print_data(manual::bash_completion(described));
+      if (*form == "zsh") runtime::print_data(manual::zsh_completion(described));
+      if (*form == "fish") runtime::print_data(manual::fish_completion(described));
+      if (*form == "man") runtime::print_data(manual::man_page(described, std::string(runtime::kVersion)));
+      return 0;
+    };
+  });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,245 @@
+// platter dataset: what is in an image, without running anything.
+
+#include "tools/cli/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "emulator/codec/chain.hpp"
+#include "emulator/codec/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/cli/dataset/arguments.hpp"
+#include "tools/cli/dataset/image_device.hpp"
+#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/fence.hpp"
+
+namespace platter::command {
+
+image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
+                        const std::vector<std::string>& outputs) {
+  image::ImageFile file(arguments.image, mode);
+  std::vector<std::string> changed = outputs;
+  if (file.may_be_changed()) changed.push_back(arguments.image);
+  raise_fence(changed, {arguments.image});
+  return image::Image(std::move(file));
+}
+
+image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice) {
+  std::vector<std::string> names;
+  for (const auto& one : image.datasets()) {
+    if (one.name == name) return one;
+    names.push_back(one.name);
+  }
+  image.fail(fmt::format("has no dataset '{}'{}{}", name, specification::suggestion(name, names), advice));
+}
+
+numbers::LineForm line_form(const DatasetArguments& arguments) {
+  const auto& sets = numbers::kCharacterSets;
+  const auto set = std::find(sets.begin(), sets.end(), arguments.characters) - sets.begin();
+  return {.characters = static_cast<numbers::Characters>(set), .compresses = !arguments.keeps_blanks};
+}
+
+namespace {
+
+/// Schema "platter.datasets/1": a row a piece of a dataset.
+nlohmann::ordered_json pieces_of(image::Image& image) {
+  auto pieces = nlohmann::ordered_json::array();
+  for (const auto& one : image.datasets()) {
+    for (const auto& piece : one.pieces) {
+      pieces.push_back({{"dataset", one.name},
+                        {"drive", piece.drive + 1},
+                        {"first_sector", piece.first_sector.count},
+                        {"sectors", piece.sectors.count},
+                        {"written_to", nullptr},
+                        {"reals", one.reals == image::Reals::kCray ? "cray" : "ieee"}});
+      if (piece.is_written()) pieces.back()["written_to"] = piece.last_written.count;
+    }
+  }
+  return pieces;
+}
+
+int list(DatasetArguments& arguments) {
+  arguments.results.require_writable();
+  image::Image image =
+      open_image(arguments, image::Image::Mode::kReadOnly, {arguments.results.json, arguments.results.csv});
+  runtime::print("{:<20} {:>5} {:>12} {:>8} {:>12}\n", "dataset", "drive", "first sector", "sectors",
+                 "written to");
+  for (const auto& one : image.datasets()) {
+    for (const auto& piece : one.pieces) {
+      runtime::print("{:<20} {:>5} {:>12} {:>8} {:>12}{}\n", one.name, piece.drive + 1,
+                     piece.first_sector.count, piece.sectors.count,
+                     piece.is_written() ? fmt::format("{}", piece.last_written.count) : "-",
+                     one.reals == image::Reals::kCray ? "  Cray words" : "");
+    }
+  }
+  const auto pieces = pieces_of(image);
+  arguments.results.write({{"schema", "platter.datasets/1"}, {"image", arguments.image}, {"pieces", pieces}},
+                          pieces, {"dataset", "drive", "first_sector", "sectors", "written_to", "reals"});
+  return 0;
+}
+
+/// Each control word up to the EOD, with its block and word.
+void print_control_words(dataset::BlockDevice& device) {
+  dataset::Block block{};
+  for (amount::Blocks number;; ++number) {
+    const auto control = dataset::load(device, number, block);
+    runtime::print("block {:>6} word   0  {:022o}  {}\n", number.count, block[0], describe(control));
+    for (auto word = dataset::next_control(block, number, {}); word < dataset::kBlockWords;
+         word = dataset::next_control(block, number, word)) {
+      const auto mark = dataset::record_control(block, number, word);
+      runtime::print("block {:>6} word {:>3}  {:022o}  {}\n", number.count, word.count, block[word.size()],
+                     describe(mark));
+      if (mark.mark == dataset::Mark::kData) return;
+    }
+  }
+}
+
+int dump(DatasetArguments& arguments) {
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
+  ImageDevice device(image, find_dataset(image, arguments.name));
+  print_control_words(device);
+  note_doubt("dataset " + arguments.name, survey(device));
+  return 0;
+}
+
+/// Which of a block's words are numbers nobody can say.
+void require_sense(DatasetArguments& arguments) {
+  if (arguments.as != "words" && arguments.conversion.is_needed()) {
+    throw specification::Error(
+        "--reals, --integers, --from and --to convert the records' words: say --as words too");
+  }
+  if (arguments.as != "words" && arguments.asks_for_record) {
+    throw specification::Error(
+        fmt::format("--record: {} as the file has them; say --as words, of a file that has the words of "
+                    "records and nothing else",
+                    arguments.as == "blocks" ? "records are imported with their control words,"
+                    : arguments.as == "text" ? "each line is a record,"
+                                             : "bytes are imported"));
+  }
+}
+
+/// A file of UNICOS may have what any layers have made of it.
+std::string advice_of(const DatasetArguments& arguments) {
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
+  if (!find_dataset(image, arguments.name).file) return "";
+  return "; a file whose layers are not cos has no control words: export and import it with --as bytes";
+}
+
+using Step = int (*)(DatasetArguments&);
+
+CLI::App* add(CLI::App& app, Work& work, const char* name, const char* description,
+              const std::shared_ptr<DatasetArguments>& arguments, Step step) {
+  auto* command = app.add_subcommand(name, description);
+  command->add_option("image", arguments->image, "The image")->required()->type_name("IMAGE");
+  command->callback([arguments, step, &work] {
+    work = [arguments, step] {
+      require_sense(*arguments);
+      try {
+        return step(*arguments);
+      } catch (const dataset::FormatError& error) {
+        throw specification::Error(
+            fmt::format("dataset {}: {}{}", arguments->name, error.what(), advice_of(*arguments)));
+      } catch (const numbers::LineError& error) {
+        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+      } catch (const dataset::FullError& error) {
+        throw specification::Error(fmt::format("dataset {}: {}", arguments->name, error.what()));
+      }
+    };
+  });
+  return command;
+}
+
+void add_name(CLI::App& command, DatasetArguments& arguments) {
+  command.add_option("dataset", arguments.name, "Name of the dataset")->required()->type_name("NAME");
+}
+
+void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way way) {
+  add_name(command, arguments);
+  command
+      .add_option("file", arguments.file, "File of the host: words, most significant byte first, or lines")
+      ->required()
+      ->type_name("FILE");
+  command
+      .add_option("--as", arguments.as,
+                  "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
+                  "each record is a line, as formatted statements write them; bytes: a file of UNICOS as it "
+                  "is, whatever its layers have made of it")
+      ->capture_default_str()
+      ->check(runtime::one_of({"blocks", "words", "text", "bytes"}));
+  command
+      .add_option("--characters", arguments.characters,
+                  "Characters of lines (with --as text): ascii, or display or display63 as of a CDC 7600")
+      ->capture_default_str()
+      ->check(runtime::one_of({numbers::kCharacterSets.begin(), numbers::kCharacterSets.end()}));
+  arguments.conversion.add_to(command, way);
+}
+
+void add_create(CLI::App& command, DatasetArguments& arguments) {
+  command
+      .add_option("datasets", arguments.names, "Names of the datasets; an image without any if none is given")
+      ->type_name("NAME...");
+  command
+      .add_option("--machine", arguments.machine, "Machine whose disks they lie on (platter list machines)")
+      ->capture_default_str();
+  command.add_option("--site", arguments.site, "Installation; the machine's first if not given");
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  runtime::add_whole(
+      command, "--channel", 1, kMost, [&](std::int64_t channel) { arguments.channel = channel; },
+      "Channel whose drive they lie on; 1 if not given, for files of UNICOS the one with most room");
+  runtime::add_whole(
+      command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
+      "First sector, of one dataset; if not given, each gets a place of its own");
+  runtime::add_whole(
+      command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
+      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; of a file "
+      "of UNICOS, which grows, one allocation unit");
+  command
+      .add_option("--words", arguments.words,
+                  "How REAL items of their records are stored (platter run --words): ieee or cray")
+      ->capture_default_str()
+      ->check(runtime::one_of({"ieee", "cray"}));
+  runtime::add_specifications(command, arguments.specifications, arguments.sets);
+}
+
+}  // namespace
+
+void add_dataset(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("dataset", "Datasets in an image (platter run --image)");
+  command->require_subcommand(1);
+  const auto arguments = std::make_shared<DatasetArguments>();
+  arguments->results.add_to(*add(*command, work, "list", "The datasets of an image", arguments, list),
+                            "each piece of a dataset");
+  add_name(*add(*command, work, "dump", "A dataset's control words, one by one", arguments, dump),
+           *arguments);
+  add_file(*add(*command, work, "export", "A dataset out to a file", arguments, export_dataset), *arguments,
+           Conversion::Way::kExport);
+  const auto imported = std::make_shared<DatasetArguments>();
+  auto* in = add(*command, work, "import", "A file into a dataset, in the place of what it holds", imported,
+                 import_dataset);
+  add_file(*in, *imported, Conversion::Way::kImport);
+  runtime::add_whole(
+      *in, "--record", 1, std::numeric_limits<std::int64_t>::max(),
+      [imported](std::int64_t words) {
+        imported->record = amount::Words{words};
+        imported->asks_for_record = true;
+      },
+      "Words of a record (with --as words)")
+      ->default_str(std::to_string(imported->record.count));
+  in->add_option_function<std::string>(
+        "--bfi", [imported](const std::string&) { imported->keeps_blanks = true; },
+        "off: blanks of lines are not counted (with --as text), as of --file u=NAME,text,bfi=off")
+      ->check(runtime::one_of({"off"}));
+  add_create(*add(*command, work, "create", "New datasets, and the image for them where there is none",
+                  arguments, create_datasets),
+             *arguments);
+}
+
+}  // namespace platter::command

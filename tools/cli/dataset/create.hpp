@@ -1,0 +1,20 @@
+#pragma once
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/program/image/keeper.hpp"
+#include "tools/cli/dataset/arguments.hpp"
+
+namespace platter::command {
+
+// Steps of `platter dataset create`. They throw specification::Error.
+
+/// Opens the image, and raises a fence before anything reads its contents.
+image::Keeper open_keeper(const DatasetArguments& arguments, machine::Machine& machine);
+
+/// The number format of --words.
+image::Reals reals_of(const DatasetArguments& arguments);
+
+/// The drive of --channel, from 0.
+int channel_of(const DatasetArguments& arguments, const system::Services& system);
+
+}  // namespace platter::command

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "emulator/codec/chain.hpp"
+#include "emulator/codec/file.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/options/outputs.hpp"
+#include "tools/cli/dataset/arguments.hpp"
+#include "tools/cli/dataset/image_device.hpp"
+#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/dataset/word_file.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+using dataset::Word;
+
+/// Whole blocks, up to that of the EOD.
+void export_blocks(dataset::BlockDevice& device, const Survey& found, WordFile& out) {
+  dataset::Block block{};
+  for (amount::Blocks number; number <= found.end.block; ++number) {
+    device.read(number, block);
+    // Of a dataset that was never written there is nothing to be had, though a program reads it as empty.
+    if (number == found.end.block) dataset::record_control(block, number, found.end.word);
+    out.put(block);
+  }
+}
+
+void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile& out) {
+  dataset::File file(device);
+  std::vector<Word> words(dataset::kBlockWords.size());
+  for (;;) {
+    const auto result = file.read(words, dataset::Rest::kKeep);
+    for (std::size_t i = 0; i < result.words.size(); ++i) words[i] = conversion.outward(words[i]);
+    out.put(std::span(words).first(result.words.size()));
+    if (result.met == dataset::Met::kEndOfData) return;
+  }
+}
+
+/// Ends of files are lost.
+void export_text(dataset::BlockDevice& device, numbers::Characters characters, WordFile& out) {
+  dataset::File file(device);
+  std::vector<Word> block(dataset::kBlockWords.size());
+  std::vector<Word> record;
+  for (std::int64_t number = 1;;) {
+    const auto result = file.read(block, dataset::Rest::kKeep);
+    record.insert(record.end(), block.begin(), block.begin() + result.words.count);
+    if (result.met == dataset::Met::kEndOfData) return;
+    if (result.met != dataset::Met::kRecord) continue;
+    try {
+      out.put(numbers::line_of_record(record, result.record, characters) + '\n');
+    } catch (const numbers::LineError& error) {
+      throw numbers::LineError(fmt::format("record {}: {}", number, error.what()));
+    }
+    record.clear();
+    ++number;
+  }
+}
+
+/// All that a file of UNICOS has.
+void export_bytes(const DatasetArguments& arguments, const image::Dataset& where,
+                  dataset::BlockDevice& device) {
+  if (!where.file) {
+    throw specification::Error(fmt::format(
+        "dataset {}: --as bytes: only a file of UNICOS has a length in bytes; --as blocks has all of it",
+        arguments.name));
+  }
+  WordFile out(arguments.file);
+  dataset::Block block{};
+  std::array<std::byte, sizeof block> bytes;
+  amount::Blocks number;
+  for (amount::Bytes left = where.file->bytes; left > amount::Bytes{}; left -= amount::bytes_in(bytes)) {
+    device.read(number++, block);
+    ffio::put_words(block, bytes.data());
+    const auto here = std::min(left, amount::bytes_in(bytes));
+    out.put(std::string(reinterpret_cast<const char*>(bytes.data()), here.size()));
+  }
+  out.finish();
+}
+
+}  // namespace
+
+int export_dataset(DatasetArguments& arguments) {
+  runtime::require_distinct({{"export", arguments.file}}, {{"the image", arguments.image}});
+  image::Image image = open_image(arguments, image::Image::Mode::kReadOnly, {arguments.file});
+  const auto where = find_dataset(image, arguments.name);
+  ImageDevice device(image, where);
+  if (arguments.as == "bytes") {
+    export_bytes(arguments, where, device);
+    return 0;
+  }
+  const Survey found = survey(device);
+  const bool blocks = arguments.as == "blocks";
+  if (!blocks && found.bad) {
+    throw specification::Error(fmt::format(
+        "dataset {}: block {}, word {}: marks bad data (BDF), which {} alone cannot say: nothing was "
+        "exported; --as blocks has them, marks and all",
+        arguments.name, found.bad->block.count, found.bad->word.count,
+        arguments.as == "text" ? "lines" : "words"));
+  }
+  WordFile out(arguments.file);
+  Conversion& conversion = arguments.conversion;
+  conversion.settle(where.reals);
+  if (arguments.as == "text") {
+    export_text(device, line_form(arguments).characters, out);
+  } else {
+    blocks ? export_blocks(device, found, out) : export_words(device, conversion, out);
+  }
+  out.finish();
+  note_doubt("dataset " + arguments.name, found);
+  if (blocks && found.bad) {
+    terminal::say("platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
+                  found.bad->block.count, found.bad->word.count);
+  }
+  conversion.tell(arguments.name);
+  return 0;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,159 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "emulator/codec/chain.hpp"
+#include "emulator/codec/error.hpp"
+#include "emulator/codec/file.hpp"
+#include "emulator/device/store.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/specification/error.hpp"
+#include "tools/cli/dataset/arguments.hpp"
+#include "tools/cli/dataset/image_device.hpp"
+#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/dataset/word_file.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+constexpr amount::Bytes kBlockBytes = device::bytes_of(dataset::kBlockWords);
+
+using amount::Blocks;
+using amount::Words;
+using dataset::Word;
+
+/// Blocks of somebody else's, read whole before anything is changed. The last need not be a whole one.
+class WordsDevice final : public dataset::BlockDevice {
+ public:
+  explicit WordsDevice(const std::vector<Word>& words) : words_(words) {}
+
+  Blocks blocks() const override { return Blocks{up(Words{std::ssize(words_)}, dataset::kBlockWords)}; }
+  void read(Blocks block, dataset::Block& into) override {
+    const auto first = words_.begin() + dataset::words_of(block).count;
+    into.fill(0);
+    std::copy(first, first + std::min(std::ssize(into), words_.end() - first), into.begin());
+  }
+  void write(Blocks, const dataset::Block&) override {}
+
+ private:
+  const std::vector<Word>& words_;
+};
+
+/// Throws dataset::FormatError, which says so where the file ends before the dataset does.
+Survey survey_of(WordsDevice& from, Words words) {
+  try {
+    const Survey found = survey(from);
+    dataset::Block block{};
+    from.read(found.end.block, block);
+    dataset::record_control(block, found.end.block, found.end.word);  // a block of zeros is no dataset here
+    return found;
+  } catch (const dataset::FormatError& error) {
+    const dataset::Position& at = error.at();
+    if (dataset::words_of(at.block) + at.word < words) throw;
+    throw dataset::FormatError(at, "an EOD before the file ends",
+                               fmt::format("its end behind {} words", words.count));
+  }
+}
+
+void import_blocks(DatasetArguments& arguments, const std::vector<Word>& words,
+                   dataset::BlockDevice& device) {
+  WordsDevice from(words);
+  const Survey found = survey_of(from, Words{std::ssize(words)});
+  if (found.end.block >= device.blocks()) throw dataset::FullError(device.blocks());
+  dataset::Block block{};
+  for (Blocks number; number <= found.end.block; ++number) {
+    from.read(number, block);
+    if (number == found.end.block) std::fill(block.begin() + found.end.word.count + 1, block.end(), Word{0});
+    device.write(number, block);
+  }
+  note_doubt(arguments.file, found);
+  if (found.bad) {
+    terminal::say("platter: note: {}: block {}, word {}: marks bad data (BDF)\n", arguments.file,
+                  found.bad->block.count, found.bad->word.count);
+  }
+  const auto behind = words.begin() + (dataset::words_of(found.end.block) + found.end.word).count + 1;
+  const auto is_something = [](Word word) { return word != 0; };
+  if (std::any_of(behind, words.end(), is_something)) {
+    terminal::say("platter: note: {}: {} words behind the EOD (block {}, word {}) were left out\n",
+                  arguments.file, words.end() - behind, found.end.block.count, found.end.word.count);
+  }
+}
+
+void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset::BlockDevice& device) {
+  for (Word& word : words) word = arguments.conversion.inward(word);
+  dataset::File file(device);
+  for (std::span<const Word> rest = words; !rest.empty();) {
+    const auto here = std::min(rest.size(), arguments.record.size());
+    file.write(rest.first(here));
+    rest = rest.subspan(here);
+  }
+  file.close();
+}
+
+/// A line without an end is one, too.
+void import_text(const std::string& text, const numbers::LineForm& form, dataset::BlockDevice& device) {
+  dataset::File file(device);
+  std::int64_t number = 0;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    ++number;
+    try {
+      const auto record = numbers::record_of_line(rest.substr(0, end), form);
+      file.write(record.words, record.length, true);
+    } catch (const numbers::LineError& error) {
+      throw numbers::LineError(fmt::format("line {}: {}", number, error.what()));
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  file.close();
+}
+
+/// Zeros behind them in the last block.
+void import_bytes(const std::string& bytes, dataset::BlockDevice& device) {
+  dataset::Block block;
+  const Blocks last{up(amount::Bytes{std::ssize(bytes)}, kBlockBytes)};
+  if (last > device.blocks()) throw dataset::FullError(device.blocks());
+  for (Blocks number; number < last; ++number) {
+    std::string here = bytes.substr(number.size() * sizeof block, sizeof block);
+    here.resize(sizeof block);
+    ffio::take_words(reinterpret_cast<const std::byte*>(here.data()), block);
+    device.write(number, block);
+  }
+}
+
+}  // namespace
+
+int import_dataset(DatasetArguments& arguments) {
+  const bool whole = arguments.as == "bytes";
+  const bool text = arguments.as == "text" || whole;
+  const std::string lines = text ? read_bytes(arguments.file) : "";
+  auto words = text ? std::vector<Word>() : read_words(arguments.file);
+  image::Image image = open_image(arguments, image::Image::Mode::kMustExist);
+  const auto before =
+      find_dataset(image, arguments.name,
+                   fmt::format("; platter dataset create {} {} makes one", arguments.image, arguments.name));
+  ImageDevice device(image, before);
+  arguments.conversion.settle(before.reals);
+  image.require_writable();
+  if (whole) {
+    import_bytes(lines, device);
+  } else if (text) {
+    import_text(lines, line_form(arguments), device);
+  } else {
+    arguments.as == "blocks" ? import_blocks(arguments, words, device)
+                             : import_words(arguments, words, device);
+  }
+  auto after = device.where();
+  after.reals = arguments.conversion.imported(before.reals);
+  if (whole && !after.file) after.file = image::FileTraits{};
+  if (after.file)
+    after.file->bytes = whole ? amount::Bytes{std::ssize(lines)} : device.end().count * kBlockBytes;
+  image.put(after);
+  image.save();
+  arguments.conversion.tell(arguments.name);
+  return 0;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,130 @@
+#include "tools/cli/distant_program.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <system_error>
+#include <thread>
+
+#include "tools/compiler/build/leaving.hpp"
+
+namespace platter::command {
+namespace {
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+/// What a process of the host has open when it starts.
+class SpawnedFiles {
+ public:
+  SpawnedFiles() { ::posix_spawn_file_actions_init(&actions_); }
+  ~SpawnedFiles() { ::posix_spawn_file_actions_destroy(&actions_); }
+  SpawnedFiles(const SpawnedFiles&) = delete;
+  SpawnedFiles& operator=(const SpawnedFiles&) = delete;
+
+  void empty(int descriptor) {
+    ::posix_spawn_file_actions_addopen(&actions_, descriptor, "/dev/null", O_RDONLY, 0);
+  }
+  void put(int descriptor, std::FILE& file) {
+    ::posix_spawn_file_actions_adddup2(&actions_, ::fileno(&file), descriptor);
+  }
+  /// Other than all else, which is closed there.
+  void inherit(int descriptor) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, descriptor); }
+  const posix_spawn_file_actions_t* actions() const { return &actions_; }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+};
+
+/// The file's text by parts, since it may be long.
+template <typename Use>
+void each_part(std::FILE& file, Use use) {
+  if (std::fseek(&file, 0, SEEK_SET) != 0) fail("what a program printed");
+  std::array<char, 4096> part{};
+  while (const auto length = std::fread(part.data(), 1, part.size(), &file)) use(part.data(), length);
+}
+
+std::string text_of(std::FILE& file) {
+  std::string text;
+  each_part(file, [&](const char* part, std::size_t length) { text.append(part, length); });
+  return text;
+}
+
+}  // namespace
+
+DistantProgram::DistantProgram() {
+  if (!printed_ || !said_) fail("a temporary file");
+  std::array<int, 2> line{};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line.data()) != 0) fail("socketpair");
+  our_end_ = line[0];
+  its_end_ = line[1];
+}
+
+DistantProgram::~DistantProgram() {
+  if (its_end_ >= 0) ::close(its_end_);
+}
+
+void DistantProgram::start(const guest::Program& program, const std::vector<std::string>& flags,
+                           const runtime::distant::SharedWords& words, bool keep_errors) {
+  guest::require_memory(program);
+  std::vector<std::string> command{program.path().string()};
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.emplace_back("--no-summary");
+  std::vector<char*> argv;
+  for (auto& word : command) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  SpawnedFiles files;
+  if (std::none_of(flags.begin(), flags.end(), [](const auto& flag) { return flag.starts_with("--cards"); }))
+    files.empty(STDIN_FILENO);
+  files.put(STDOUT_FILENO, *printed_);
+  if (keep_errors) files.put(STDERR_FILENO, *said_);
+  files.inherit(its_end_);
+  files.inherit(words.descriptor());
+  child_ = guest::Leaving::of_this_process().begin([&] {
+    pid_t child = 0;
+    const int error = ::posix_spawn(&child, argv.front(), files.actions(), nullptr, argv.data(), environ);
+    if (error != 0) throw std::system_error(error, std::generic_category(), command.front());
+    return child;
+  });
+  ::close(its_end_);
+  its_end_ = -1;
+}
+
+/// A program whose line is at its end has nothing left to do but to end, and may not make the others wait.
+DistantProgram::End DistantProgram::wait() {
+  using namespace std::chrono_literals;
+  constexpr auto kPatience = 10s;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  siginfo_t ended{};
+  while (::waitid(P_PID, static_cast<id_t>(child_), &ended, WEXITED | WNOWAIT | WNOHANG) == 0 &&
+         ended.si_pid == 0) {
+    if (std::chrono::steady_clock::now() > end) ::kill(child_, SIGKILL);
+    std::this_thread::sleep_for(2ms);
+  }
+  const int status = guest::Leaving::of_this_process().wait_for(child_);
+  if (WIFEXITED(status)) return {.code = WEXITSTATUS(status)};
+  return {.signal = WTERMSIG(status)};
+}
+
+void DistantProgram::print() const {
+  each_part(*printed_, [](const char* part, std::size_t length) { std::fwrite(part, 1, length, stdout); });
+}
+
+std::string DistantProgram::printed() const {
+  return text_of(*printed_);
+}
+
+std::string DistantProgram::said() const {
+  return text_of(*said_);
+}
+
+}  // namespace platter::command

@@ -1,0 +1,129 @@
+// platter explain: where each microsecond of a call goes, and why a revolution was lost.
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/units.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/explain_program.hpp"
+#include "tools/cli/explain_routine.hpp"
+#include "tools/cli/partition.hpp"
+#include "tools/cli/provenance.hpp"
+#include "tools/cli/result_files.hpp"
+
+namespace platter::command {
+namespace {
+
+struct Arguments {
+  GuestArguments guest;  ///< its sources; one that is no file is OS/ROUTINE, or OS/LIBRARY/STATEMENT
+  ProgramQuestion question;
+  RoutineQuestion routine;
+  ResultFiles results;
+};
+
+/// For CLI::Option::check: what is wrong with a --loop, or "".
+std::string check_loop(const std::string& text) {
+  constexpr time::Duration kShortest = std::chrono::nanoseconds(12) + time::Duration(500);
+  constexpr time::Duration kLongest = std::chrono::seconds(1);
+  const auto quantity = specification::parse_quantity(text + " us");
+  const auto length = quantity ? specification::as_duration(*quantity) : std::nullopt;
+  if (length && *length >= kShortest && *length <= kLongest) return {};
+  return fmt::format("must be a decimal number from 0.0125 to 1000000, not '{}'", text);
+}
+
+/// What is no file is a routine's name, which has a system's in front of it.
+bool is_routine(const std::vector<std::string>& sources) {
+  return sources.size() == 1 && sources.front() != "-" && !std::filesystem::exists(sources.front()) &&
+         std::filesystem::path(sources.front()).extension().empty();
+}
+
+void refuse_given(const CLI::App& command, const std::string& flag, bool refused, const char* what) {
+  if (refused && command.get_option(flag)->count() > 0)
+    throw CLI::ValidationError(flag, fmt::format("says nothing of {}", what));
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand(
+      "explain",
+      "Where each microsecond of a call went, why a revolution was lost, and what would have helped");
+  const auto arguments = std::make_shared<Arguments>();
+  auto& question = arguments->question;
+  add_sources(*command, arguments->guest);
+  command->get_option("sources")->description(
+      "Fortran programs; or OS/ROUTINE, for example ctss/RDISK, or OS/LIBRARY/STATEMENT, such as "
+      "ctss/cftlib/READ, or what table1 --row takes for one row: its number or its name");
+  constexpr const char* kProgram = "Of a program";
+  command
+      ->add_option("--line", question.line,
+                   "A call from that line, 12 or prog.f:12; from the one that lost most if not given")
+      ->group(kProgram);
+  runtime::add_whole(
+      *command, "--call", 1, std::numeric_limits<std::int64_t>::max(),
+      [arguments](std::int64_t call) { arguments->question.call = static_cast<std::uint64_t>(call); },
+      "The call with that number of its request, as traces have it")
+      ->group(kProgram);
+  command->get_option("--call")->excludes("--line");
+  command->add_flag("!--as-it-is", question.try_out, "Tries nothing of what might have helped")
+      ->group(kProgram);
+  add_provenance(*command, question.provenance)->group(kProgram);
+  constexpr const char* kRoutine = "Of a routine";
+  runtime::add_whole(
+      *command, "--sectors", 1, std::numeric_limits<std::int64_t>::max(),
+      [arguments](std::int64_t sectors) { arguments->routine.sectors = sectors; }, "Sectors of a call")
+      ->default_str(std::to_string(arguments->routine.sectors))
+      ->group(kRoutine);
+  command->add_option("--loop", arguments->routine.loop, "Length of the compute-and-test loop in us")
+      ->capture_default_str()
+      ->check(check_loop)
+      ->group(kRoutine);
+  command->add_flag("--wait", arguments->routine.wait, "Wait in the system instead of testing")
+      ->group(kRoutine);
+  arguments->guest.options.add_to(*command);
+  command->remove_option(command->get_option("--json"));
+  command->remove_option(command->get_option("--csv"));
+  arguments->results.add_to(*command, "each event");
+  command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
+  command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "explain");
+    const auto flags = run_flags_given(
+        *command, {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events", "--trace-from",
+                   "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
+    const bool of_routine = is_routine(arguments->guest.sources);
+    for (const char* other : {"--sectors", "--loop", "--wait"})
+      refuse_given(*command, other, !of_routine, "a program");
+    for (const char* other : {"--line", "--call", "--as-it-is", "--provenance"})
+      refuse_given(*command, other, of_routine, "a routine");
+    // A routine has its machine by its system, and is called on it by no program.
+    for (const auto& other : flags) {
+      const auto name = other.substr(0, other.find('='));
+      const bool holds = name == "--specs" || name == "--set" || name == "--seed";
+      refuse_given(*command, name.starts_with("--") ? name : "-I", of_routine && !holds, "a routine");
+    }
+    refuse_given(*command, "--cards", of_routine, "a routine");
+    if (of_routine) {
+      work = [arguments] {
+        return explain_routine(arguments->guest, arguments->routine, arguments->question.picture,
+                               arguments->results);
+      };
+    } else {
+      work = [arguments, flags] {
+        if (is_partition(arguments->guest))
+          throw specification::Error(fmt::format(
+              "--machine: {0} runs programs on PEs, which share drives; platter run --machine {0} --pes N",
+              arguments->guest.options.choice.machine));
+        return explain_program(arguments->guest, arguments->question, arguments->results, flags);
+      };
+    }
+  });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,294 @@
+// platter explain prog.f: where the time of a program's calls went, and what would have helped.
+
+#include "tools/cli/explain_program.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "runtime/host/width.hpp"
+#include "tools/analysis/advise/trial.hpp"
+#include "tools/analysis/explain/explanation_json.hpp"
+#include "tools/analysis/explain/help.hpp"
+#include "tools/analysis/explain/picture.hpp"
+#include "tools/analysis/explain/recorded.hpp"
+#include "tools/analysis/explain/survey.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/compiler/build/scratch.hpp"
+#include "tools/cli/drive_name.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/provenance.hpp"
+#include "tools/cli/rows.hpp"
+#include "tools/cli/system_tools.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+using explain::CallsAt;
+using explain::Pair;
+using specification::Error;
+
+/// The program's last runs, each with files of its own.
+class Runs {
+ public:
+  Runs(const sweep::Subject& subject, const std::filesystem::path& folder)
+      : subject_(subject), folder_(folder), trace_(folder / "trace.jsonl") {}
+
+  const std::filesystem::path& trace() const { return trace_; }
+  sweep::Result with(const std::vector<std::string>& flags) const {
+    sweep::Subject subject = subject_;
+    subject.flags.insert(subject.flags.end(), flags.begin(), flags.end());
+    return sweep::run(sweep::command_of(subject, {}), folder_);
+  }
+  /// With a trace.
+  sweep::Result traced(std::vector<std::string> flags) const {
+    flags.push_back("--trace=" + trace_.string());
+    return with(flags);
+  }
+
+ private:
+  sweep::Subject subject_;
+  std::filesystem::path folder_;
+  std::filesystem::path trace_;
+};
+
+std::string places_of(const std::vector<CallsAt>& lines) {
+  std::vector<std::string> places;
+  for (const auto& one : lines) places.push_back(one.line);
+  return fmt::format("{}", fmt::join(places, ", "));
+}
+
+/// The line that the user names, or the one that lost most; of those that lost nothing, the one with most
+/// calls.
+const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wanted) {
+  if (lines.empty()) throw Error("the program makes no call that moves words; there is nothing to explain");
+  if (wanted.empty()) {
+    return *std::max_element(lines.begin(), lines.end(), [](const CallsAt& a, const CallsAt& b) {
+      return std::pair(a.revolutions(), a.calls) < std::pair(b.revolutions(), b.calls);
+    });
+  }
+  const std::string end = wanted.find(':') == std::string::npos ? ':' + wanted : wanted;
+  const auto found = std::find_if(lines.begin(), lines.end(), [&](const CallsAt& one) {
+    return one.line == wanted || (one.line.ends_with(end) && one.line.ends_with(':' + wanted)) ||
+           one.line.ends_with('/' + wanted);
+  });
+  if (found != lines.end()) return *found;
+  throw Error(fmt::format("--line {}: no call that moves words comes from there; these lines make some: {}",
+                          wanted, places_of(lines)));
+}
+
+/// The first that lost what the line lost most of; where it lost nothing, its second call.
+Pair example_of(const CallsAt& line) {
+  const auto most = std::max_element(line.lost.begin(), line.lost.end(), [](const auto& a, const auto& b) {
+    return a.second.revolutions < b.second.revolutions;
+  });
+  return most == line.lost.end() ? line.second : most->second.first;
+}
+
+/// `apart`: there are several drives, and how many each of them lost.
+std::string lost_at(const CallsAt& line, bool apart) {
+  std::string text;
+  for (const auto& [cause, lost] : line.lost) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", record::name(cause), lost.revolutions);
+    if (!apart) continue;
+    std::vector<std::string> each;
+    for (const auto& [channel, revolutions] : lost.by_channel)
+      each.push_back(lost.by_channel.size() == 1 ? fmt::format("drive {}", channel + 1)
+                                                 : fmt::format("drive {} {}", channel + 1, revolutions));
+    text += fmt::format(" ({})", fmt::join(each, ", "));
+  }
+  return text.empty() ? "-" : text;
+}
+
+void print_lines(const std::vector<CallsAt>& lines, const CallsAt& chosen, bool apart) {
+  constexpr std::size_t kMost = 12;
+  constexpr std::size_t kMostOfLine = 24;
+  std::size_t width = 4;
+  for (const auto& one : lines) {
+    if (one.line.size() <= kMostOfLine) width = std::max(width, one.line.size());
+  }
+  std::vector<const CallsAt*> rows;
+  for (const auto& one : lines) rows.push_back(&one);
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto* a, const auto* b) { return a->revolutions() > b->revolutions(); });
+  runtime::print("  {:<{}}  {:<10} {:>9} {:>17}  to what\n", "line", width, "calls", "", "revolutions lost");
+  for (std::size_t i = 0; i < rows.size() && i < kMost; ++i) {
+    const auto& one = *rows[i];
+    const auto place = runtime::formatted("{} {}", &one == &chosen ? '>' : ' ', one.line);
+    const auto row = runtime::formatted("{}  {:<10} {:>9} {:>17}  {}\n",
+                                        runtime::TextLines{runtime::in_column(place, width + 2)}, one.routine,
+                                        one.calls, one.revolutions(), lost_at(one, apart));
+    runtime::print_text(runtime::within(row, width + 44));
+  }
+  if (rows.size() > kMost) runtime::print("  and {} lines more\n", rows.size() - kMost);
+}
+
+std::string shell_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", runtime::shell_word(word));
+  return text;
+}
+
+void print_help(const std::vector<explain::Tried>& tried, double seconds) {
+  constexpr double kLeast = 0.001;  // of the whole: less than that is nobody's reason to change a program
+  const auto helped = [&](const explain::Tried& one) {
+    return one.trouble.empty() && seconds - one.seconds >= kLeast * seconds;
+  };
+  const auto count = std::count_if(tried.begin(), tried.end(), helped);
+  if (count == 0) {
+    runtime::print("\nNothing of what was tried would have saved 0.1 % of {:.6f} s ({} runs).\n", seconds,
+                   tried.size());
+    return;
+  }
+  runtime::print("\nWhat would have helped, each tried ({} runs, {:.6f} s as it is):\n", tried.size(),
+                 seconds);
+  runtime::print("{:>12} {:>9} {:>12}\n", "saved s", "", "seconds");
+  constexpr int kMost = 8;
+  for (int i = 0; i < std::min<std::ptrdiff_t>(count, kMost); ++i) {
+    const auto& one = tried[static_cast<std::size_t>(i)];
+    const auto row = runtime::formatted("{:>12.6f} {:>7.1f} % {:>12.6f}  {}\n{:37}{}\n",
+                                        seconds - one.seconds, 100 * (seconds - one.seconds) / seconds,
+                                        one.seconds, one.remedy.what, "", shell_words(one.remedy.flags));
+    constexpr std::size_t kRemedies = 37;
+    runtime::print_text(runtime::within(row, kRemedies));
+  }
+  if (count > kMost) runtime::print("and {} more, which --json has\n", count - kMost);
+}
+
+/// Of the drives that a program uses, where there are several.
+std::map<int, std::string> names_of(const std::set<int>& channels, const machine::Machine& machine) {
+  std::map<int, std::string> names;
+  if (channels.size() < 2) return names;
+  for (const int channel : channels) names[channel] = drive_name(channel, machine.slot(channel));
+  return names;
+}
+
+/// Whether the specifications have what it changes: not every statement has buffers.
+bool is_possible(const explain::Remedy& remedy, const runtime::Options& options) {
+  constexpr std::string_view kSet = "--set=";
+  auto sets = options.sets;
+  for (const auto& flag : remedy.flags) {
+    if (flag.starts_with(kSet)) sets.push_back(flag.substr(kSet.size()));
+  }
+  if (sets.size() == options.sets.size()) return true;
+  try {
+    record::Recorder nobody;
+    const machine::Machine machine(runtime::load_catalogue(options.specifications, sets), options.choice,
+                                   nobody);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
+                    const ResultFiles& results, const std::vector<std::string>& flags) {
+  const auto& options = arguments.options;
+  results.require_writable();
+  require_writable("--svg", question.picture);
+  require_files(arguments.sources);
+  record::Recorder nobody;
+  machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
+                           nobody);
+  const sweep::Subject subject{
+      .sources = arguments.sources,
+      .flags = flags,
+      .cards = options.cards.empty() ? "" : runtime::read_untrusted(options.cards, runtime::kLongestCards)};
+  const guest::Scratch scratch;
+  const Runs runs(subject, scratch.path());
+  terminal::Progress progress("explaining");
+  const auto whole = runs.traced({"--trace-events=statement,order,call,status,lost revolution"});
+  const bool ends_well = whole.code == 0 && !whole.json.empty();
+  auto survey = whole.json.empty() ? explain::Survey{} : explain::survey(runs.trace(), question.call);
+  if (!ends_well) {
+    // What it did until then can be explained all the same; nothing can be compared with it.
+    terminal::say("{}platter: as it is the program does not end well: {}\n",
+                  runtime::TextLines{survey.lines.empty() ? whole.printed : std::string_view()},
+                  sweep::complaint_of(whole));
+    if (survey.lines.empty()) return 1;
+  }
+  if (question.call != 0 && !survey.found)
+    throw Error(
+        fmt::format("--call {}: no call that moves words has that number; traces have them (--trace "
+                    "FILE --trace-events call)",
+                    question.call));
+  const auto& line = line_of(survey.lines, question.call != 0 ? survey.found_line : question.line);
+  const Pair pair = question.call != 0 ? *survey.found : example_of(line);
+
+  // The same again, for all that happens around that call.
+  std::vector<std::string> window{"--trace-events=" + explain::events_needed()};
+  if (pair.from > time::kStart)
+    window.push_back(fmt::format("--trace-from={} ps", pair.from.time_since_epoch().count()));
+  // Its first sector may pass after the last thing that is known of it.
+  constexpr time::Duration kRevolutions = std::chrono::milliseconds(50);
+  if (pair.until != time::kNever)
+    window.push_back(fmt::format("--trace-to={} ps", (pair.until + kRevolutions).time_since_epoch().count()));
+  runs.traced(window);
+  auto scene = explain::scene_of(explain::Recording(runs.trace()).rest(), pair.before, pair.request);
+  if (!scene && !ends_well) return 1;
+  if (!scene)
+    throw Error(fmt::format(
+        "no sector passed for request {} of {}: a cache took or had its words, or the program ended "
+        "before; --line and --call name others, and these lines make some: {}",
+        pair.request, line.line, places_of(survey.lines)));
+
+  scene->drives = names_of(survey.channels, machine);
+  const std::string what =
+      runtime::formatted("{} of {} under {} on the {}, request {}", line.routine, line.line,
+                         machine.choice().system, machine.choice().machine, pair.request);
+  explain::Explanation all{
+      .what = what,
+      .machine = machine.choice().machine,
+      .os = machine.choice().system,
+      .sets = options.sets,
+      .line = line.line,
+      .lines = survey.lines,
+      .scene = std::move(*scene),
+      .seconds = runtime::parse_json(whole.json, "a run's --json").at("virtual_seconds").get<double>()};
+  if (question.try_out && ends_well) {
+    auto remedies =
+        tools_of(machine).remedies({machine, all.scene, pair.statement, options.library, whole.json});
+    std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
+    // The same again in another time shows which of the words that it prints are times.
+    const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
+    all.tried =
+        explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(), [&](std::size_t done) {
+          progress.tell(fmt::format("what might have helped, {} of {}", done + 1, remedies.size()));
+        });
+  }
+  progress.clear();
+  auto document = explain::json_of(all);
+  std::string dependences;
+  if (!question.provenance.empty() && ends_well) {
+    const auto report = provenance_of(subject, arguments, question.provenance);
+    document["provenance"] = provenance::json_of(report);
+    dependences = provenance::text_of(report);
+  }
+  results.write(document, document.at("events"), explain::columns());
+  if (!question.picture.empty()) files::write_text(question.picture, explain::picture_of(all.scene));
+  print_heading(runtime::within(what, 2));
+  runtime::print("\n");
+  for (const auto& set : options.sets) runtime::print("changed: {}\n", set);
+  print_lines(survey.lines, line, survey.channels.size() > 1);
+  runtime::print_text("\n" + explain::told(all.scene));
+  if (question.try_out && ends_well) print_help(all.tried, all.seconds);
+  if (!ends_well) runtime::print("\nThe program did not end well, so nothing was tried.\n");
+  runtime::print_text(dependences);
+  return ends_well ? 0 : 1;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,229 @@
+// platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
+
+#include "tools/cli/explain_routine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/host/width.hpp"
+#include "runtime/options/options.hpp"
+#include "tools/analysis/explain/explanation_json.hpp"
+#include "tools/analysis/explain/picture.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/cli/drive_name.hpp"
+#include "tools/cli/explained_name.hpp"
+#include "tools/cli/rows.hpp"
+#include "tools/cli/sequence.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace platter::command {
+namespace {
+
+using record::Event;
+using specification::Error;
+using time::Duration;
+
+class Collector final : public record::Listener {
+ public:
+  void hear(const Event& event) override { events.push_back(event); }
+  std::vector<Event> events;
+};
+
+/// The first machine that runs the system.
+std::string machine_of(const specification::Catalogue& catalogue, const std::string& system) {
+  for (const auto& name : catalogue.names("machines")) {
+    auto document = catalogue.open("machines", name);
+    const auto machine = machine::read_machine(document, catalogue);
+    if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end())
+      return name;
+  }
+  auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
+  throw Error(fmt::format("no machine runs {}", missing.file()));
+}
+
+const layer::Library& library_of(machine::Machine& machine, const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& library : machine.libraries()) {
+    if (library.name == name) return library;
+    names.push_back(library.name);
+  }
+  throw Error(fmt::format("{} has no library '{}'{}", machine.choice().system, name,
+                          specification::suggestion(name, names)));
+}
+
+/// The first of each kind of drive at the machine's first site.
+std::vector<int> kinds_of_drives(const specification::Catalogue& catalogue, const std::string& name) {
+  auto document = catalogue.open("machines", name);
+  const auto slots = machine::read_machine(document, catalogue).sites.front().channels;
+  std::vector<std::pair<std::string, std::string>> seen;
+  std::vector<int> drives;
+  for (const auto& slot : slots) {
+    std::pair kind(slot.disk, slot.controller);
+    if (std::find(seen.begin(), seen.end(), kind) == seen.end())
+      drives.push_back(static_cast<int>(&slot - slots.data()));
+    seen.push_back(std::move(kind));
+  }
+  return drives;
+}
+
+/// What is asked, in its parts.
+struct Asked {
+  std::string system;
+  std::string name;       ///< of a routine, or a library
+  std::string statement;  ///< of the library's; "": it is a routine
+  RoutineQuestion how;
+};
+
+Asked asked_of(const std::string& text, const RoutineQuestion& how) {
+  const auto slash = text.find('/');
+  if (slash == std::string::npos) {
+    throw Error(
+        "name a routine as OS/ROUTINE, for example ctss/RDISK, or a library's statement as "
+        "OS/LIBRARY/STATEMENT, for example ctss/cftlib/READ, or a row of Table 1 by its number");
+  }
+  Asked asked{text.substr(0, slash), text.substr(slash + 1), "", how};
+  const auto second = asked.name.find('/');
+  if (second == std::string::npos) return asked;
+  asked.statement = asked.name.substr(second + 1);
+  asked.name.resize(second);
+  const std::vector<std::string> statements{"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
+  if (std::find(statements.begin(), statements.end(), asked.statement) == statements.end()) {
+    throw Error(fmt::format("there is no statement '{}' to explain{}", asked.statement,
+                            specification::suggestion(asked.statement, statements)));
+  }
+  return asked;
+}
+
+/// Has the machine do it on a channel, and says what that was.
+std::string carry_out(machine::Machine& machine, const Asked& asked, int channel,
+                      std::vector<Event>& events) {
+  const RoutineQuestion& how = asked.how;
+  constexpr double kPicoseconds = 1e6;
+  const Sequence sequence{how.sectors, Duration{static_cast<Duration::rep>(how.loop * kPicoseconds)},
+                          how.wait, channel};
+  const auto require_length = [&](std::int64_t parts) {
+    const std::int64_t longest = machine.device(channel).geometry().sectors().count / parts;
+    if (how.sectors < 1 || how.sectors > longest)
+      throw Error(fmt::format("--sectors must be from 1 to {}", longest));
+  };
+  const char* const plural = how.sectors == 1 ? "" : "s";
+  const auto& choice = machine.choice();
+  if (!asked.statement.empty()) {
+    const auto& library = library_of(machine, asked.name);
+    if (how.wait) throw Error("--wait is of a routine; a statement waits as its library does");
+    require_length((kCalls + 1) * library.interleave);  // with an end of data
+    execute_in_sequence(machine, library, asked.statement, sequence, events);
+    return fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us behind each",
+                       asked.statement, library.name, choice.system, choice.machine, how.sectors, plural,
+                       how.loop);
+  }
+  const auto& system = machine.system().specification();
+  const auto* routine = system.find(asked.name);
+  if (routine == nullptr) {
+    throw Error(fmt::format("{} has no routine '{}'{}", choice.system, asked.name,
+                            specification::suggestion(asked.name, system.routine_names())));
+  }
+  require_length(kCalls);
+  call_in_sequence(machine, *routine, sequence);
+  return fmt::format(
+      "{} of {} under {} on the {}: {} sector{} a call, {}", routine->name, routine->library, choice.system,
+      choice.machine, how.sectors, plural,
+      how.wait ? std::string("waiting in the system") : fmt::format("testing every {:g} us", how.loop));
+}
+
+/// An explanation, with the machine whose names of routines its events have.
+struct Explained {
+  Explained(const specification::Catalogue& catalogue, const machine::Choice& choice)
+      : machine(catalogue, choice, recorder) {
+    recorder.add(collector);
+  }
+  record::Recorder recorder;
+  Collector collector;
+  machine::Machine machine;
+  explain::Explanation explanation{};
+};
+
+/// On one of the machine's drives. `named`: there are others.
+std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, machine::Choice choice,
+                                     const Asked& asked, int channel, bool named) {
+  choice.channels = channel + 1;
+  auto done = std::make_unique<Explained>(catalogue, choice);
+  auto& events = done->collector.events;
+  std::string what = carry_out(done->machine, asked, channel, events);
+  const auto calls = calls_of(events);
+  // The first call starts from rest.
+  auto scene =
+      calls.size() < 3 ? std::nullopt : explain::scene_of(events, calls[1].request, calls[2].request);
+  if (!scene)
+    throw Error(
+        fmt::format("no sector of the third {} passed the heads: a cache or an I/O subsystem took it or "
+                    "had it; there is nothing to explain",
+                    asked.statement.empty() ? asked.name : asked.name + "/" + asked.statement));
+  if (named) {
+    scene->drives[channel] = drive_name(channel, done->machine.slot(channel));
+    what += ", on " + scene->drives[channel];
+  }
+  done->explanation = {
+      .what = what, .machine = choice.machine, .os = choice.system, .sets = {}, .scene = *scene};
+  return done;
+}
+
+void print(const explain::Explanation& one, const std::vector<std::string>& sets) {
+  print_heading(runtime::within(one.what, 2));
+  runtime::print("\n");
+  for (const auto& set : sets) runtime::print("changed: {}\n", set);
+  runtime::print_text(explain::told(one.scene));
+}
+
+}  // namespace
+
+int explain_routine(const GuestArguments& arguments, const RoutineQuestion& question,
+                    const std::string& picture, const ResultFiles& results) {
+  results.require_writable();
+  const auto& sets = arguments.options.sets;
+  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, sets);
+  const Asked asked = asked_of(explained_name(arguments.sources.front(), catalogue), question);
+  terminal::Progress progress("explaining");
+  machine::Choice choice;
+  choice.system = asked.system;
+  choice.machine = machine_of(catalogue, choice.system);
+  choice.seed = arguments.options.choice.seed;
+
+  const auto drives = kinds_of_drives(catalogue, choice.machine);
+  const auto explain_on = [&](int channel) {
+    auto one = explained(catalogue, choice, asked, channel, drives.size() > 1);
+    one->explanation.sets = sets;
+    return one;
+  };
+  const auto answer = explain_on(drives.front());
+  const auto& first = answer->explanation;
+  auto document = explain::json_of(first);
+  auto events = document.at("events");
+  progress.clear();
+  print(first, sets);
+  for (std::size_t i = 1; i < drives.size(); ++i) {
+    runtime::print("\n");
+    try {
+      const auto other = explain_on(drives[i]);
+      print(other->explanation, sets);
+      const auto its = explain::json_of(other->explanation);
+      for (const auto& event : its.at("events")) events.push_back(event);
+      document["drives"].push_back(its);
+    } catch (const Error& error) {
+      runtime::print("drive {}: {}\n", drives[i] + 1, error.what());
+    }
+  }
+  results.write(document, events, explain::columns());
+  if (!picture.empty()) files::write_text(picture, explain::picture_of(first.scene));
+  return 0;
+}
+
+}  // namespace platter::command

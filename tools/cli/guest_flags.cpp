@@ -1,0 +1,66 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/cli/guest_arguments.hpp"
+
+namespace platter::command {
+
+void add_reading(CLI::App& command, GuestArguments& arguments) {
+  command.add_option("sources", arguments.sources, "Fortran files; - is standard input")
+      ->required()
+      ->type_name("FILE.f...");
+  command.add_option("-I", arguments.includes, "Folder with INCLUDE files")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command
+      .add_option("--dialect", arguments.dialect,
+                  "What the sources are written in; the machine's own if not given")
+      ->check(runtime::one_of({std::begin(machine::kDialects), std::end(machine::kDialects)}));
+  command
+      .add_option(
+          "--characters", arguments.characters,
+          "What FTN's words hold: eight of ascii, or ten of display code, of 64 or 63; the machine's own if "
+          "not given")
+      ->check(runtime::one_of({std::begin(machine::kCharacters), std::end(machine::kCharacters)}));
+  command
+      .add_option("--one-trip", arguments.one_trip,
+                  "DO loops are run through at least once; the machine's own compilers say so if not given")
+      ->check(runtime::one_of({"on", "off"}));
+  runtime::add_whole(
+      command, "--build-time", 1, 1'000'000, [&arguments](std::int64_t most) { arguments.build_time = most; },
+      "Give up compiling after this many seconds")
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(arguments.build_time));
+}
+
+void add_sources(CLI::App& command, GuestArguments& arguments) {
+  add_reading(command, arguments);
+  command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
+  command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
+      ->capture_default_str()
+      ->check(runtime::one_of({"on", "off"}));
+}
+
+void refuse_own_files(const CLI::App& command, std::string_view what) {
+  for (const char* flag : kOwnFiles) {
+    if (command.get_option(flag)->count() > 0)
+      throw CLI::ValidationError(
+          flag, fmt::format("{} runs the program more than once, and each run would need a file of its own; "
+                            "platter run has it",
+                            what));
+  }
+}
+
+std::vector<std::string> run_flags_given(const CLI::App& command, std::vector<std::string> left_out) {
+  CLI::App all;
+  GuestArguments unused;
+  add_sources(all, unused);
+  unused.options.add_to(all);
+  left_out.emplace_back("sources");
+  return runtime::flags_given(command, all, left_out);
+}
+
+}  // namespace platter::command

@@ -1,0 +1,234 @@
+// platter run on a machine of many PEs: the program once for each, on one multicomputer.
+
+#include "tools/cli/partition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/record/service_account.hpp"
+#include "emulator/specification/counted.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/options/outputs.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
+#include "runtime/process/partition/numbers.hpp"
+#include "runtime/process/partition/partition.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/cache.hpp"
+#include "tools/compiler/build/leaving.hpp"
+#include "tools/analysis/job/job_file.hpp"
+#include "tools/cli/distant_program.hpp"
+#include "tools/cli/host_report.hpp"
+#include "tools/cli/result_files.hpp"
+#include "tools/cli/rows.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kMostPrograms = 64;  ///< each is a process of the host
+
+std::string multicomputer_of(const GuestArguments& arguments) {
+  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
+  auto document = catalogue.open("machines", arguments.options.choice.machine);
+  return machine::read_machine(document, catalogue).multicomputer;
+}
+
+/// Files that one process would write, and what a PE has not.
+void refuse_others(const runtime::Options& options) {
+  const auto refuse = [](std::string_view flag) {
+    throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
+  };
+  if (!options.image.empty()) refuse("--image");
+  if (!options.trace.file.empty()) refuse("--trace");
+  if (!options.trace.requests.empty()) refuse("--requests");
+  for (const auto& one : options.of_system.files()) {
+    if (one.use == runtime::SystemOption::File::kResult) refuse(one.flag);
+  }
+  if (options.choice.channels) refuse("--channels");
+}
+
+/// Of the variables those that the Agent looks at; GETENV finds all of them.
+std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
+  std::vector<std::string> its;
+  std::copy_if(environment.begin(), environment.end(), std::back_inserter(its),
+               [](const std::string& one) { return one.starts_with("MPP_AGENT_"); });
+  return its;
+}
+
+/// What all requests of the programs have in common. Nobody knows whether they are well-formed.
+multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
+                              const multicomputer::Specification& specification) {
+  multicomputer::Job job{.pes = pes};
+  job.well_formed = 0;
+  job::take_environment(job, environment);
+  if (job.pes > std::min(specification.pes, kMostPrograms)) {
+    throw specification::Error(
+        fmt::format("--pes: {}; the machine has {}, and programs run on {} at most; platter job has more",
+                    job.pes, specification.pes, kMostPrograms));
+  }
+  return job;
+}
+
+void print(const std::deque<DistantProgram>& programs) {
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    const auto printed = programs[pe].printed();
+    if (printed.empty()) continue;
+    print_heading(fmt::format("{:-<100}", fmt::format("-- PE {} ", pe)));
+    std::fwrite(printed.data(), 1, printed.size(), stdout);  // the program's own
+  }
+}
+
+/// What a PE's program said on standard error, and `more` and how it ended, in lines.
+std::string said_by(const DistantProgram& program, const DistantProgram::End& end, const std::string& more) {
+  std::string text = program.said();
+  if (!text.empty() && text.back() != '\n') text += '\n';
+  if (!more.empty()) text += fmt::format("platter: {}\n", more);
+  if (end.signal != 0) text += fmt::format("platter: the program was ended by signal {}\n", end.signal);
+  return text;
+}
+
+/// What is the same word for word is said once.
+void complain(const std::deque<DistantProgram>& programs, const std::vector<DistantProgram::End>& ends,
+              const runtime::partition::Partition& all) {
+  std::vector<std::pair<std::string, std::vector<std::int64_t>>> said;
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    const auto text = said_by(programs[pe], ends[pe], all.complaint(pe));
+    const auto same =
+        std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == text; });
+    if (same == said.end()) {
+      said.push_back({text, {static_cast<std::int64_t>(pe)}});
+    } else {
+      same->second.push_back(static_cast<std::int64_t>(pe));
+    }
+  }
+  for (const auto& [text, pes] : said) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+      terminal::say("{}: {}\n", runtime::partition::numbers_of(pes), line);
+  }
+}
+
+void print_summary(const Json& all) {
+  runtime::print("\n");
+  print_heading(fmt::format(
+      "{:-<100}",
+      fmt::format("-- {} of {} at {}, seed {} ", pes_of(all), all.at("machine").get<std::string>(),
+                  all.at("site").get<std::string>(), all.at("seed").get<std::uint64_t>())));
+  runtime::print("virtual time {:18.9f} s, {} bytes to and from files\n",
+                 all.at("virtual_seconds").get<double>(), all.at("bytes").get<std::int64_t>());
+  runtime::print("barriers {}, words between PEs {}\n", all.at("barriers").get<std::int64_t>(),
+                 all.at("words_between_pes").get<std::int64_t>());
+  print_host(all);
+}
+
+}  // namespace
+
+void add_pes(CLI::App& command, std::optional<std::int64_t>& pes) {
+  runtime::add_whole(
+      command, "--pes", 1, 1024, [&pes](std::int64_t number) { pes = number; },
+      "Runs the program on so many PEs, on a machine that has any (docs/t3d.md)");
+}
+
+bool is_partition(const GuestArguments& arguments) {
+  return !multicomputer_of(arguments).empty();
+}
+
+int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector<std::string> flags) {
+  const auto& options = arguments.options;
+  const ResultFiles results{options.json, options.csv};
+  refuse_others(options);
+  std::vector<runtime::NamedFile> inputs;
+  for (const auto& source : arguments.sources) inputs.push_back({"a source", source});
+  runtime::require_distinct({{"--json", options.json}, {"--csv", options.csv}}, inputs);
+  results.require_writable();
+  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
+  auto document = catalogue.open("multicomputers", multicomputer_of(arguments));
+  const auto specification = multicomputer::read_specification(document, catalogue);
+  const auto environment = of_agent(options.sandbox.environment);
+  const auto job = setting_of(pes, environment, specification);
+  record::Recorder nobody;
+  const machine::Machine element(catalogue, options.choice, nobody);  // refuses what there is not
+  const auto& site = specification.site(element.choice().site);
+
+  time::Engine engine;
+  record::Recorder recorder;
+  record::ServiceAccount account;
+  recorder.add(account, record::ServiceAccount::kinds());
+  multicomputer::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
+  multicomputer::SharedFiles files(disks, element.personality());
+  multicomputer::Host host(specification, site, job, engine);
+  const runtime::distant::SharedWords words;
+  std::deque<DistantProgram> programs;
+  std::vector<int> lines;
+  for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back().line());
+  runtime::partition::Partition all(specification, engine, host, files, words, lines);
+
+  terminal::Progress progress(fmt::format("running on {}", specification::counted(job.pes, "PE")));
+  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  auto& leaving = guest::Leaving::of_this_process();
+  leaving.set_last_words([&programs] {
+    print(programs);
+    std::fflush(stdout);
+  });
+  // There is one result, of all.
+  std::erase_if(flags,
+                [](const auto& flag) { return flag.starts_with("--json") || flag.starts_with("--csv"); });
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    auto its = flags;
+    its.push_back(
+        fmt::format("--pe-at={},{},{},{}", programs[pe].its_line(), words.descriptor(), pe, programs.size()));
+    programs[pe].start(program, its, words, true);
+  }
+  std::thread([&all] { all.run(); }).join();
+  int worst = 0;
+  std::vector<DistantProgram::End> ends;
+  Json rows = Json::array();
+  time::Instant last = time::kStart;
+  for (std::size_t pe = 0; pe < programs.size(); ++pe) {
+    ends.push_back(programs[pe].wait());
+    worst = std::max(worst, ends.back().code);
+    last = std::max(last, all.ended(pe));
+    rows.push_back({{"pe", pe},
+                    {"exit_code", ends.back().code},
+                    {"virtual_seconds", time::seconds(all.ended(pe) - time::kStart)},
+                    {"printed", programs[pe].printed()}});
+  }
+  leaving.set_last_words({});
+  progress.clear();
+  print(programs);
+  std::fflush(stdout);
+  complain(programs, ends, all);
+  multicomputer::Outcome outcome = host.outcome();
+  outcome.length = last - time::kStart;
+  // What an I/O subsystem holds goes to the disks behind the programs' end.
+  outcome.rest = std::max(last, engine.now()) - time::kStart;
+  Json whole = {{"schema", "platter.partition/1"},
+                {"version", runtime::kVersion},
+                {"spec_hash", catalogue.hash()},
+                {"set", catalogue.overrides()},
+                {"seed", options.choice.seed},
+                {"machine", options.choice.machine},
+                {"site", site.name},
+                {"environment", environment},
+                {"pes", job.pes},
+                {"barriers", all.meetings().barriers()},
+                {"words_between_pes", all.meetings().words_moved().count}};
+  whole.update(host_json(outcome, account));
+  whole["programs"] = rows;
+  if (options.summary) print_summary(whole);
+  results.write(whole, rows, {"pe", "exit_code", "virtual_seconds"});
+  return worst;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,75 @@
+// platter report: results and traces as a page that shows them.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/whole_file.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/report/page.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+struct ReportArguments {
+  std::vector<std::string> files;
+  std::string output = "report.html";
+};
+
+int write_report(const ReportArguments& arguments) {
+  if (arguments.output.empty()) throw specification::Error("-o: the page's name is empty");
+  require_writable("-o", arguments.output);
+  for (const auto& file : arguments.files) require_apart({{"a result", file}, {"-o", arguments.output}});
+  terminal::Progress progress("writing the page");
+  std::vector<report::Result> results;
+  for (const auto& file : arguments.files) {
+    progress.tell(file);
+    results.push_back(report::read_result(file));
+    if (const auto until = results.back().until_us) {
+      constexpr double kThousand = 1000;
+      terminal::say(
+          "platter: {}: too many events for a page; it has those until {:.3f} ms. "
+          "platter run --trace-from and --trace-to choose others.\n",
+          file, *until / kThousand);
+    }
+  }
+  // Two of one name, in two folders, are told apart by these.
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto is_its = [&](const report::Result& other) { return other.file == results[i].file; };
+    if (std::count_if(results.begin(), results.end(), is_its) > 1) results[i].shown = arguments.files[i];
+  }
+  const auto catalogue_of = [](const std::vector<std::string>& sets) {
+    return runtime::load_catalogue({}, sets);
+  };
+  const std::string page = report::page_of(results, catalogue_of, std::string(runtime::kVersion));
+  runtime::WholeFile file("-o", arguments.output);
+  file.write(page);
+  if (!file.finish()) throw specification::Error(fmt::format("-o: {} cannot be written", arguments.output));
+  return 0;
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("report", "Writes a page that shows results and traces, in any browser");
+  const auto arguments = std::make_shared<ReportArguments>();
+  command
+      ->add_option("results", arguments->files,
+                   "What commands have written by --json FILE, and run and replay by --trace FILE.json; a "
+                   "second trace stands beside the first")
+      ->required()
+      ->type_name("FILE");
+  command->add_option("-o,--output", arguments->output, "Where the page goes")
+      ->type_name("FILE.html")
+      ->capture_default_str();
+  command->callback([arguments, &work] { work = [arguments] { return write_report(*arguments); }; });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,214 @@
+// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or
+// only as the compiler reads it.
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <system_error>
+
+#include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "runtime/options/outputs.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/scratch.hpp"
+#include "tools/compiler/build/tools.hpp"
+#include "tools/compiler/build/translate.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/partition.hpp"
+#include "tools/cli/provenance.hpp"
+#include "tools/cli/recipe.hpp"
+#include "tools/terminal/progress.hpp"
+
+namespace platter::command {
+namespace {
+
+namespace fs = std::filesystem;
+
+guest::Program compiled(const GuestArguments& arguments, const guest::Given& given) {
+  const terminal::Progress progress("compiling");
+  return program_of(arguments, given);
+}
+
+/// What is asked of `platter run` beside the program and its flags.
+struct RunQuestion {
+  std::optional<std::int64_t> pes;
+  std::string provenance;  ///< the result that is watched; "": none
+};
+
+/// Prints what the chosen result depends on, and adds that to the results.
+void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& subject,
+                       const std::string& key) {
+  const auto report = provenance_of(subject, arguments, key);
+  runtime::print_text(provenance::text_of(report));
+  const auto& file = arguments.options.json;
+  if (file.empty()) return;
+  auto document = runtime::read_json(file);
+  document["provenance"] = provenance::json_of(report);
+  files::write_text(file,
+                    document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+}
+
+/// `all`: gives the flags that decide what comes, those of reading and building too.
+int run(const GuestArguments& arguments, const RunQuestion& question, const std::vector<std::string>& flags,
+        const std::function<std::vector<std::string>()>& all) {
+  std::vector<runtime::NamedFile> sources;
+  for (const auto& source : arguments.sources) sources.push_back({"a source", source});
+  if (is_partition(arguments)) {
+    if (!question.provenance.empty())
+      throw specification::Error("--provenance: applies only to a machine of one processor, without --pes");
+    return run_partition(arguments, question.pes.value_or(1), flags);
+  }
+  if (question.pes)
+    throw specification::Error(
+        fmt::format("--pes: {} has one processor; --machine t3d has PEs", arguments.options.choice.machine));
+  runtime::require_distinct({{"--json", arguments.options.json},
+                             {"--csv", arguments.options.csv},
+                             {"--trace", arguments.options.trace.file},
+                             {"--requests", arguments.options.trace.requests}},
+                            sources);
+  sweep::Subject subject;
+  if (!question.provenance.empty()) {
+    if (arguments.options.json == "-")
+      throw specification::Error("--json -: --provenance adds to the results, and needs a file");
+    auto again = all();
+    std::erase_if(again, [](const auto& flag) {
+      return flag.starts_with("--cards=") || flag.starts_with("--image=") || flag.starts_with("--copy-out=");
+    });
+    subject = subject_of(arguments, again);
+  }
+  const auto given = given_of(arguments);
+  const auto program = compiled(arguments, given);
+  guest::require_memory(program);
+  std::vector<std::string> command{program.path().string()};
+  command.insert(command.end(), flags.begin(), flags.end());
+  // Before the run, which may change them.
+  if (!arguments.options.json.empty())
+    command.push_back(
+        "--repeat=" +
+        recipe_of(arguments, given, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  const int code = run_guest(command);
+  if (code == 0 && !question.provenance.empty()) add_provenance_of(arguments, subject, question.provenance);
+  return code;
+}
+
+int build_object(const GuestArguments& arguments) {
+  const guest::Scratch work;
+  const fs::path built = work.file("guest");
+  const terminal::Progress progress("compiling");
+  guest::build_object(guest::Toolchain::find(), request_of(arguments), work.path(), built);
+  std::error_code trouble;
+  fs::copy_file(built, arguments.output, fs::copy_options::overwrite_existing, trouble);
+  if (trouble)
+    throw guest::BuildError(fmt::format("-o: {} cannot be written: {}", arguments.output, trouble.message()));
+  return 0;
+}
+
+/// `object`: not linked yet.
+int build(const GuestArguments& arguments, bool object) {
+  for (const auto& source : arguments.sources) {
+    std::error_code none;
+    if (fs::equivalent(source, arguments.output, none))
+      throw specification::Error(
+          fmt::format("-o {} would replace the source of that name", arguments.output));
+  }
+  require_writable("-o", arguments.output);
+  if (object) return build_object(arguments);
+  const auto program = compiled(arguments, given_of(arguments));
+  try {
+    program.copy_to(arguments.output, guest::Program::Seal::kWithout);
+  } catch (const std::system_error& error) {
+    throw guest::BuildError(
+        fmt::format("-o: {} cannot be written: {}", arguments.output, error.code().message()));
+  }
+  return 0;
+}
+
+/// `notes`: what was taken for meant, and not the translation.
+int translate(const GuestArguments& arguments, bool notes) {
+  require_files(arguments.sources);
+  const auto dialect = dialect_of(arguments);
+  const guest::Request request{.given = {.sources = arguments.sources,
+                                         .includes = arguments.includes,
+                                         .standard_input = standard_input_of(arguments.sources),
+                                         .build_time = std::chrono::seconds(arguments.build_time),
+                                         .date = date_of(arguments.options)},
+                               .machine = {},
+                               .processor = {},
+                               .word = processor_of(arguments.options).word,
+                               .sets = {},
+                               .processor_sum = {},
+                               .dialect = dialect,
+                               .library = library_of(arguments),
+                               .characters = characters_of(arguments, dialect),
+                               .one_trip = one_trip_of(arguments)};
+  const guest::Scratch scratch;
+  const auto toolchain = guest::Toolchain::find();
+  const guest::Tools tools(toolchain, request, scratch.path());
+  const auto program =
+      guest::translate(tools, toolchain, request, notes ? guest::Say::kNothing : guest::Say::kNotes);
+  for (const auto& note : program.assumed) {
+    if (notes) runtime::print("{}\n", note.text());
+  }
+  for (const auto& part : program.parts) {
+    if (!notes) runtime::print_data(part.text);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_translate(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("translate", "Prints Fortran programs as the compiler is given them");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_reading(*command, *arguments);
+  command->add_option("--machine", arguments->options.choice.machine, "Machine whose dialect it is")
+      ->capture_default_str();
+  runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
+  const auto notes = std::make_shared<bool>(false);
+  command->add_flag("--notes", *notes,
+                    "List what was taken for meant, a line each, in the place of the program");
+  command->callback(
+      [arguments, notes, &work] { work = [arguments, notes] { return translate(*arguments, *notes); }; });
+}
+
+void add_run(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("run", "Compiles Fortran programs and runs them on the emulated machine");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_sources(*command, *arguments);
+  arguments->options.add_to(*command);
+  const auto question = std::make_shared<RunQuestion>();
+  add_pes(*command, question->pes);
+  add_provenance(*command, question->provenance);
+  command->callback([command, arguments, question, &work] {
+    work = [command, arguments, question] {
+      return run(*arguments, *question, runtime::flags_given(*command),
+                 [&] { return run_flags_given(*command, kOutputs); });
+    };
+  });
+}
+
+void add_build(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("build", "Makes a guest program of its own, which takes the flags of run");
+  const auto arguments = std::make_shared<GuestArguments>();
+  add_sources(*command, *arguments);
+  command->add_option("-o,--output", arguments->output, "The program")->required()->type_name("PROGRAM");
+  command
+      ->add_option("--machine", arguments->options.choice.machine,
+                   "Machine whose processor's times it is charged with")
+      ->capture_default_str();
+  runtime::add_specifications(*command, arguments->options.specifications, arguments->options.sets);
+  const auto object = std::make_shared<bool>(false);
+  command->add_flag("--object", *object,
+                    "Make an object instead, to be linked by hand with others and platter::runtime");
+  command->callback(
+      [arguments, object, &work] { work = [arguments, object] { return build(*arguments, *object); }; });
+}
+
+}  // namespace platter::command

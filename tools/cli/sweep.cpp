@@ -1,0 +1,296 @@
+// platter sweep: one program at many points.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/nearest.hpp"
+#include "runtime/host/quoting.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/options/usage.hpp"
+#include "runtime/options/version.hpp"
+#include "tools/validation/harness/installation.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/compiler/build/leaving.hpp"
+#include "tools/compiler/build/store.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/output_file.hpp"
+#include "tools/cli/rights.hpp"
+#include "tools/analysis/sweep/definition.hpp"
+#include "tools/analysis/sweep/job_array.hpp"
+#include "tools/analysis/sweep/plot.hpp"
+#include "tools/analysis/sweep/store.hpp"
+#include "tools/analysis/sweep/table.hpp"
+#include "tools/analysis/sweep/work.hpp"
+#include "tools/terminal/progress.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::command {
+namespace {
+
+struct SweepArguments {
+  GuestArguments guest;
+  std::vector<std::string> vary;
+  std::string grid;
+  std::string output;
+  std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
+  sweep::Part part;
+  std::string job_array;  ///< the script; "": the points are done here
+  std::int64_t tasks = 8;
+  sweep::Plot plot;
+};
+
+sweep::Part parse_part(const std::string& text) {
+  sweep::Part part;
+  char more = 0;
+  long number = 0;
+  long parts = 0;
+  if (std::sscanf(text.c_str(), "%ld/%ld%c", &number, &parts, &more) != 2 || number < 1 || parts < number)
+    throw CLI::ValidationError("--part", fmt::format("'{}' is not NUMBER/PARTS, such as 3/8", text));
+  part.number = number;
+  part.parts = parts;
+  return part;
+}
+
+/// How many points are done, and how long the rest will take at the rate so far.
+class Watch {
+ public:
+  explicit Watch(terminal::Progress& progress) : progress_(progress) {}
+
+  void operator()(std::int64_t done, std::int64_t all) {
+    if (first_ < 0) first_ = done - 1;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
+    const double left = took.count() / static_cast<double>(done - first_) * static_cast<double>(all - done);
+    progress_.tell(fmt::format("{} of {} points, {:.0f} s left", done, all, left));
+  }
+
+ private:
+  terminal::Progress& progress_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::int64_t first_ = -1;
+};
+
+/// Points that ended badly, and the first of them.
+int report(sweep::Store& store) {
+  std::int64_t bad = 0;
+  std::int64_t all = 0;
+  std::string first;
+  store.each([&](std::int64_t number, const sweep::Result& result) {
+    ++all;
+    if (result.code == 0) return;
+    if (bad++ == 0)
+      first = fmt::format("point {}, exit code {}: {}", number + 1, result.code,
+                          result.said.substr(0, result.said.find_last_not_of('\n') + 1));
+  });
+  if (bad > 0)
+    terminal::say("platter: {} of {} points ended badly; {}\n", bad, all, runtime::TextLines{first});
+  return bad > 0 ? 1 : 0;
+}
+
+/// The same sweep in another process, but for its table.
+std::vector<std::string> words_of(const SweepArguments& arguments, const std::vector<std::string>& flags) {
+  std::vector<std::string> words{evidence::command().string(), "sweep"};
+  const auto& guest = arguments.guest;
+  words.insert(words.end(), guest.sources.begin(), guest.sources.end());
+  words.insert(words.end(), flags.begin(), flags.end());
+  if (!guest.options.cards.empty()) words.push_back("--cards=" + guest.options.cards);
+  for (const auto& vary : arguments.vary) words.push_back("--vary=" + vary);
+  if (!arguments.grid.empty()) words.push_back("--grid=" + arguments.grid);
+  return words;
+}
+
+/// Flags of run that change no result.
+constexpr std::array kNotVaried{"--host", "--no-summary", "--output", "--sandbox", "--trust"};
+
+/// Whether a value can be given to the option; --strict has none.
+bool has_value(const CLI::Option& option) {
+  return option.get_items_expected_max() > 0;
+}
+
+/// A key that no point would take is found before any is run.
+void require_known(const std::vector<std::string>& keys) {
+  CLI::App run;
+  GuestArguments unused;
+  add_sources(run, unused);
+  unused.options.add_to(run);
+  run.remove_option(run.get_option("--help"));
+  std::vector<std::string> known{"source"};
+  for (const auto* option : run.get_options()) {
+    const auto& name = option->get_name();
+    if (!name.starts_with("--") || !has_value(*option) || name == "--json" || name == "--csv" ||
+        std::find(kNotVaried.begin(), kNotVaried.end(), name) != kNotVaried.end() ||
+        std::find(kOwnFiles.begin(), kOwnFiles.end(), name) != kOwnFiles.end())
+      continue;
+    known.push_back(name.substr(2));
+  }
+  for (const auto& key : keys) {
+    // Specifications' have a point, and are looked at where they are read.
+    if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
+      continue;
+    throw specification::Error(fmt::format(
+        "--vary: '{}' is nothing that can be varied: a flag of run (seed), a specification's value "
+        "(controller.buffers), a place in the cards (cards.SIZE), or source{}",
+        key, specification::suggestion(key, known)));
+  }
+}
+
+/// What a point asks of specifications is read as its run will do: what is not there is found now.
+void require_readable(const sweep::Command& point) {
+  CLI::App run;
+  GuestArguments its;
+  add_sources(run, its);
+  its.options.add_to(run);
+  std::vector<std::string> words(point.words.rbegin(), point.words.rend() - 1);  // as CLI11 takes them
+  run.parse(words);
+  processor_of(its.options);
+}
+
+/// The definition in the file, with the rights that the command line grants. A value of a flag that is varied
+/// is a request as if it were given once.
+sweep::Definition granted_definition(const SweepArguments& arguments, const CLI::App& command) {
+  const auto& file = arguments.grid;
+  auto definition = sweep::read_definition(file);
+  const CommandLine given{command, arguments.guest,
+                          fmt::format("platter sweep --grid {} -o {}", runtime::shell_word(file),
+                                      runtime::shell_word(arguments.output))};
+  std::vector<std::string> words = definition.sources;
+  words.insert(words.end(), definition.flags.begin(), definition.flags.end());
+  if (!definition.cards.empty()) words.push_back("--cards=" + definition.cards);
+  for (const auto& text : definition.vary) {
+    const auto axis = sweep::axis_of(text);
+    for (std::size_t i = 0; i < axis.keys.size(); ++i) {
+      const auto& key = axis.keys[i];
+      const bool is_source = key == "source";
+      const auto concern = is_source ? std::optional(Concern::kInput) : concern_of("--" + key);
+      if (!concern || concern == Concern::kModel) continue;
+      for (const auto& row : axis.rows) {
+        if (!row[i].empty()) granted(file, {is_source ? row[i] : fmt::format("--{}={}", key, row[i])}, given);
+      }
+    }
+  }
+  const auto allowed = granted(file, words, given);
+  if (!allowed.image.empty())
+    throw specification::Error(
+        fmt::format("{}: --image: each of many runs would need an image of its own", file));
+  return {
+      .sources = allowed.sources, .flags = allowed.flags, .cards = allowed.cards, .vary = definition.vary};
+}
+
+int sweep_over(const SweepArguments& arguments, const CLI::App& command,
+               const std::vector<std::string>& flags) {
+  if (!sweep::is_table(arguments.output)) {
+    throw specification::Error(
+        fmt::format("-o {}: a table's name ends in .csv, .json, .sqlite or .db", arguments.output));
+  }
+  require_writable("-o", arguments.output);
+  sweep::Definition asked{.sources = arguments.guest.sources,
+                          .flags = flags,
+                          .cards = arguments.guest.options.cards,
+                          .vary = arguments.vary};
+  if (!arguments.grid.empty()) asked = sweep::joined(granted_definition(arguments, command), asked);
+  require_files(asked.sources);
+  const auto grid = sweep::grid_of(asked);
+  require_known(grid.keys());
+  const auto subject = sweep::subject_of(asked);
+  sweep::require_plottable(arguments.plot, grid);
+  if (grid.size() > 0) {
+    try {
+      require_readable(sweep::command_of(subject, grid.at(grid.size() - 1)));
+    } catch (
+        const specification::Error&) {  // not all points need to be such that there is a machine for them
+      require_readable(sweep::command_of(subject, grid.at(0)));
+    }
+  }
+  if (!arguments.job_array.empty()) {
+    const auto tasks = std::min(arguments.tasks, std::max<std::int64_t>(grid.size(), 1));
+    files::write_text(arguments.job_array,
+                      sweep::job_array(words_of(arguments, flags), arguments.output, tasks));
+    runtime::print("{}: {} points for {} tasks; sbatch {}\n", arguments.job_array, grid.size(), tasks,
+                   runtime::shell_word(arguments.job_array));
+    return 0;
+  }
+  const auto& options = arguments.guest.options;
+  const auto version = fmt::format("{} {}", runtime::kVersion,
+                                   runtime::load_catalogue(options.specifications, options.sets).hash());
+  terminal::Progress progress("sweeping");
+  sweep::Store store(guest::private_folder(options.sandbox.folders), arguments.output,
+                     sweep::about(subject, grid, version));
+  const auto written = sweep::work(grid, subject, arguments.part, store,
+                                   static_cast<std::size_t>(arguments.jobs), Watch(progress));
+  if (!written.empty() && arguments.jobs > 1)
+    terminal::say(
+        "platter: note: the program writes files in the working folder ({}), so its points are run "
+        "one after the other\n",
+        fmt::format("{}", fmt::join(written, ", ")));
+  sweep::write_table(arguments.output, store, grid, subject);
+  if (!arguments.plot.file.empty()) sweep::draw(arguments.plot, store, grid);
+  store.finish();
+  return report(store);
+}
+
+}  // namespace
+
+void add_sweep(CLI::App& app, Work& work) {
+  auto* command =
+      app.add_subcommand("sweep", "Runs programs at many points, and makes a table of what comes");
+  const auto arguments = std::make_shared<SweepArguments>();
+  add_sources(*command, arguments->guest);
+  command->get_option("sources")->required(false);
+  arguments->guest.options.add_to(*command);
+  for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
+  command
+      ->add_option(
+          "--vary", arguments->vary,
+          "seed=1..5, machine+os=cray1+ctss,cdc7600+ltss, 'disks/dd19.rotation=3000,3600 rpm' (--set), "
+          "cards.SIZE=1..1024*2 (in place of {SIZE} in the cards), source=use_izdk.f")
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false);
+  command->add_option("--grid", arguments->grid, "TOML file with sources, flags, cards and vary")
+      ->type_name("FILE.toml")
+      ->check(CLI::ExistingFile);
+  command->add_option("-o,--table", arguments->output, "The table: .csv, .json, .sqlite or .db")
+      ->required()
+      ->type_name("FILE");
+  runtime::add_whole(
+      *command, "--jobs", 1, 1024, [arguments](std::int64_t jobs) { arguments->jobs = jobs; },
+      "Points at a time; as many as there are cores if not given");
+  command
+      ->add_option_function<std::string>(
+          "--part", [arguments](const std::string& text) { arguments->part = parse_part(text); },
+          "Only every PARTS-th point, from the NUMBER-th on: for several machines, or a job array")
+      ->type_name("NUMBER/PARTS");
+  command
+      ->add_option(
+          "--slurm", arguments->job_array,
+          "Does nothing but write FILE, a job array for Slurm's sbatch; each task has a table of its own")
+      ->type_name("FILE");
+  runtime::add_whole(
+      *command, "--tasks", 1, 100'000, [arguments](std::int64_t tasks) { arguments->tasks = tasks; },
+      "Of the job array; no more than there are points")
+      ->default_str("8");
+  sweep::Plot& plot = arguments->plot;
+  command->add_option("--plot", plot.file, "Draws the points")->type_name("FILE.svg");
+  command->add_option("--x", plot.x, "What is varied along the picture")->type_name("KEY");
+  command->add_option("--y", plot.y, "A column of the table")->type_name("COLUMN")->capture_default_str();
+  command->footer(
+      "A sweep that was stopped goes on where it was when it is given again. Every row has the command that\n"
+      "repeats it.");
+  command->callback([command, arguments, &work] {
+    refuse_own_files(*command, "a sweep");
+    work = [arguments, command,
+            flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--requests",
+                                               "--procstat", "--image", "--no-summary", "--host"})] {
+      return sweep_over(*arguments, *command, flags);
+    };
+  });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,66 @@
+// platter assign: how units and files are to be opened on a machine under UNICOS.
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <memory>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/assign_flags.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/system/unicos/options/assign_file.hpp"
+#include "tools/cli/unicos/commands.hpp"
+
+namespace platter::command {
+namespace {
+
+std::string flags() {
+  std::string text =
+      "assign [-I|-O] FLAGS OBJECT; assign -R [OBJECT] removes; assign -V [OBJECT] lists.\n"
+      "OBJECT: u:UNIT, f:NAME or NAME, p:PATTERN (as a shell's: *, ?, [ab]), g:all, su, sf, du, df, aq, ff.\n"
+      "-I adds to what it has, "
+      "-O (the default) replaces it.\nThe environment is the file that FILENV names, or .assign in the "
+      "working "
+      "folder.\nFLAGS:";
+  for (const auto& flag : unicos::kAssignFlags)
+    text += fmt::format("\n  -{}  {}{}", flag.letter, flag.about,
+                        flag.is_modelled ? "" : " (kept, not modelled)");
+  return text;
+}
+
+void write(const std::string& file, const std::string& text) {
+  std::ofstream out(file);
+  out << text;
+  out.close();
+  if (!out) throw specification::Error(fmt::format("{} cannot be written", file));
+}
+
+int assign(const std::vector<std::string>& words) {
+  const auto file = runtime::assign_file();
+  auto environment = runtime::read_assign_file(file, unicos::Faults::kAtOnce);
+  try {
+    const auto request = unicos::read_assign(words);
+    if (request.does == unicos::AssignRequest::Does::kList) {
+      runtime::print_text(environment.text_of(request.object));
+      return 0;
+    }
+    environment.apply(request);
+  } catch (const ffio::Error& error) {
+    throw specification::Error(fmt::format("assign: {}", error.what()));
+  }
+  write(file, environment.text());
+  return 0;
+}
+
+}  // namespace
+
+void add_assign(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("assign", "Says how units and files are opened under UNICOS");
+  // Its flags are assign's own: -n 300:48 and -V are for it to read.
+  command->prefix_command();
+  command->footer(flags());
+  command->callback([command, &work] { work = [words = command->remaining()] { return assign(words); }; });
+}
+
+}  // namespace platter::command

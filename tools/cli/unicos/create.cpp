@@ -1,0 +1,69 @@
+// platter dataset create, for files under UNICOS.
+
+#include "tools/cli/dataset/create.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/file_system.hpp"
+#include "emulator/system/unicos/specification.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/system/unicos/image/kept_files.hpp"
+#include "runtime/system/unicos/partitions.hpp"
+#include "tools/cli/unicos/commands.hpp"
+
+namespace platter::command {
+namespace {
+
+/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: if nothing is
+/// said; `in_sector`: blocks of one.
+std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
+                                        amount::Blocks unit, amount::Blocks in_sector) {
+  if (arguments.start) {
+    throw specification::Error(
+        "--start: a file of UNICOS lies where its file system has room; --channel says on which partition, "
+        "platter setf -p on which ones");
+  }
+  std::vector<const unicos::File*> made;
+  try {
+    for (const auto& name : arguments.names) {
+      if (files.find(name) != nullptr)
+        throw specification::Error(fmt::format("{}: has a file {} already", arguments.image, name));
+      unicos::Space space{.blocks = unit};
+      if (arguments.sectors) space.blocks = *arguments.sectors * in_sector;
+      if (arguments.channel) space.partitions = {static_cast<int>(*arguments.channel - 1)};
+      made.push_back(&files.create(name, space));
+    }
+  } catch (const ffio::Error& error) {
+    throw specification::Error(error.what());
+  }
+  return made;
+}
+
+}  // namespace
+
+int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
+  channel_of(arguments, machine.system());
+  unicos::FileSystem files(runtime::partitions_of(machine),
+                           unicos::specification_of(machine.personality()).unit);
+  image::Keeper keeper = open_keeper(arguments, machine);
+  runtime::KeptUnicosFiles kept(files, machine.device(0).geometry(), machine.system().channels());
+  keeper.keep(kept);
+  const auto made =
+      placed(arguments, files, unicos::specification_of(machine.personality()).unit,
+             amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
+  for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
+  keeper.save();
+  for (const auto* one : made) {
+    for (const auto& extent : one->extents) {
+      runtime::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1,
+                     extent.sectors.count, extent.first_sector.count);
+    }
+  }
+  return 0;
+}
+
+}  // namespace platter::command

@@ -1,0 +1,81 @@
+// platter procview and platter ja: what a run under UNICOS left by --procstat.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/procview.hpp"
+#include "emulator/system/unicos/raw_report.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/host/untrusted_file.hpp"
+#include "tools/cli/unicos/commands.hpp"
+
+namespace platter::command {
+namespace {
+
+unicos::RunReport read_report(const std::string& file) {
+  const std::string text = runtime::read_untrusted(file, runtime::kLongestReport);
+  try {
+    return unicos::read_raw(text, file);
+  } catch (const ffio::Error& error) {
+    throw specification::Error(error.what());
+  }
+}
+
+struct ViewWanted {
+  bool is_long = false;
+  std::string files = "s";
+  std::string raw;
+};
+
+unicos::SortedBy sorted_by(const std::string& letter) {
+  constexpr std::string_view kLetters = "subt";
+  return static_cast<unicos::SortedBy>(kLetters.find(letter));
+}
+
+}  // namespace
+
+void add_procview(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("procview", "Reports on the files of a run under UNICOS");
+  const auto wanted = std::make_shared<ViewWanted>();
+  command->add_flag("-l", wanted->is_long, "The long form: with the calls of the system");
+  command
+      ->add_option("-F", wanted->files,
+                   "Fortran files, sorted by s: size, u: unit, b: bytes transferred, t: time in statements")
+      ->check(CLI::IsMember({"s", "u", "b", "t"}))
+      ->type_name("LETTER");
+  command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
+  command->callback([&work, wanted] {
+    work = [wanted] {
+      runtime::print_text(
+          unicos::procview(read_report(wanted->raw), sorted_by(wanted->files), wanted->is_long));
+      return 0;
+    };
+  });
+}
+
+void add_ja(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("ja", "Says what a run under UNICOS took: processor and waits");
+  struct Wanted {
+    bool by_command = false;
+    bool ends = false;
+    std::string raw;
+  };
+  const auto wanted = std::make_shared<Wanted>();
+  command->add_flag("-c", wanted->by_command, "By command: the one report that there is");
+  command->add_flag("-t", wanted->ends, "Ends the accounting, which a run has done by itself");
+  command->add_option("raw", wanted->raw, "What run --procstat wrote")->required()->type_name("FILE");
+  command->callback([&work, wanted] {
+    work = [wanted] {
+      runtime::print_text(unicos::ja(read_report(wanted->raw)));
+      return 0;
+    };
+  });
+}
+
+}  // namespace platter::command

@@ -1,0 +1,66 @@
+// platter setf: gives a file of UNICOS space at once, in an image. What assign -n asks for is given at OPEN.
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/attribute_values.hpp"
+#include "runtime/options/usage.hpp"
+#include "tools/cli/unicos/commands.hpp"
+#include "tools/cli/unicos/site.hpp"
+
+namespace platter::command {
+namespace {
+
+struct SetfArguments {
+  SiteArguments site;
+  std::string file;
+  std::string partitions;
+  unicos::Space space;
+};
+
+int setf(SetfArguments arguments) {
+  try {
+    if (!arguments.partitions.empty())
+      arguments.space.partitions = unicos::read_partitions(arguments.partitions);
+    Site site(arguments.site);
+    if (auto* const file = site.files().find(arguments.file)) {
+      site.files().ask(*file, arguments.space);
+    } else {
+      site.files().create(arguments.file, arguments.space);
+    }
+    site.save();
+  } catch (const ffio::Error& error) {
+    throw specification::Error(fmt::format("setf: {}", error.what()));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_setf(CLI::App& app, Work& work) {
+  auto* command = app.add_subcommand("setf", "Gives a file of UNICOS space, in an image");
+  const auto arguments = std::make_shared<SetfArguments>();
+  command->add_option("file", arguments->file, "The file's name; it is made if it is not there")->required();
+  constexpr std::int64_t kMost = 1'000'000'000;
+  runtime::add_whole(
+      *command, "-n", 1, kMost,
+      [arguments](std::int64_t blocks) { arguments->space.blocks = amount::Blocks{blocks}; },
+      "Blocks of 4096 bytes, behind what it has")
+      ->required()
+      ->type_name("BLOCKS");
+  command->add_flag("-c", arguments->space.contiguous, "In one piece on each partition, or not at all");
+  command->add_option("-p", arguments->partitions, "Partitions, such as 0-2 or 0:1:2")->type_name("LIST");
+  runtime::add_whole(
+      *command, "-q", 1, kMost,
+      [arguments](std::int64_t unit) { arguments->space.unit = amount::Blocks{unit}; },
+      "Blocks that go to a partition at once")
+      ->type_name("BLOCKS");
+  arguments->site.add_to(*command);
+  command->get_option("--image")->required();
+  command->callback([&work, arguments] { work = [arguments] { return setf(*arguments); }; });
+}
+
+}  // namespace platter::command

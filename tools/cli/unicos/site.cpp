@@ -1,0 +1,44 @@
+#include "tools/cli/unicos/site.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/specification.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/system/unicos/partitions.hpp"
+#include "tools/cli/fence.hpp"
+
+namespace platter::command {
+
+void SiteArguments::add_to(CLI::App& command) {
+  command.add_option("--machine", choice.machine, "The machine")->type_name("NAME")->capture_default_str();
+  command.add_option("--site", choice.site, "Its site; its first if not given")->type_name("NAME");
+  runtime::add_folders(command, folders);
+  command.add_option("--image", image, "Where its files are kept between runs")->type_name("FILE");
+}
+
+Site::Site(const SiteArguments& arguments)
+    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, nobody_) {
+  if (machine_.personality().name() != "unicos")
+    throw specification::Error(
+        fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
+                    arguments.choice.machine));
+  files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
+                                                unicos::specification_of(machine_.personality()).unit);
+  if (arguments.image.empty()) return;
+  image::Keeper::require_one_kind(arguments.image, machine_);
+  image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
+  raise_fence({arguments.image});
+  keeper_ = std::make_unique<image::Keeper>(std::move(file), machine_);
+  kept_ = std::make_unique<runtime::KeptUnicosFiles>(*files_, machine_.device(0).geometry(),
+                                                     machine_.system().channels());
+  keeper_->keep(*kept_);
+}
+
+void Site::save() {
+  keeper_->save();
+}
+
+}  // namespace platter::command

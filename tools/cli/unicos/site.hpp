@@ -1,0 +1,46 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/system/unicos/file_system.hpp"
+#include "runtime/program/image/keeper.hpp"
+#include "runtime/system/unicos/image/kept_files.hpp"
+
+namespace platter::command {
+
+/// Which file system under UNICOS a command is of.
+struct SiteArguments {
+  machine::Choice choice{.machine = "ymp"};
+  std::vector<std::string> folders;
+  std::string image;  ///< where its files are kept; "": as it is before a run
+
+  /// Adds --machine, --site, --specs and --image; stored here, which must outlive the app.
+  void add_to(CLI::App& command);
+};
+
+/// The file system of a site, with the files that its image has.
+class Site {
+ public:
+  /// Throws specification::Error.
+  explicit Site(const SiteArguments& arguments);
+  Site(const Site&) = delete;
+  Site& operator=(const Site&) = delete;
+
+  const std::string& name() const { return machine_.choice().site; }
+  unicos::FileSystem& files() { return *files_; }
+  /// What was changed goes into the image. Throws specification::Error.
+  void save();
+
+ private:
+  record::Recorder nobody_;
+  machine::Machine machine_;
+  std::unique_ptr<unicos::FileSystem> files_;
+  std::unique_ptr<runtime::KeptUnicosFiles> kept_;
+  std::unique_ptr<image::Keeper> keeper_;  ///< nullptr: there is no image
+};
+
+}  // namespace platter::command

@@ -1,0 +1,193 @@
+#include "tools/compiler/build/notes.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "runtime/host/data_cards.hpp"
+#include "runtime/host/quoting.hpp"
+#include "runtime/program/session/guest.hpp"
+#include "tools/compiler/build/overlays.hpp"
+#include "tools/compiler/build/source_texts.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kNameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+/// The assembly of a table of addresses.
+class Table {
+ public:
+  /// The address of a text; 0 where there is none.
+  void add(const std::optional<std::string>& text) {
+    if (!text) return add_symbol("0");
+    texts_ += fmt::format(".Ltext{}:\n\t.asciz {}\n", number_, runtime::assembly_string(*text));
+    words_ += fmt::format("\t.quad .Ltext{}\n", number_);
+    ++number_;
+  }
+  void add_number(std::int64_t number) { add_symbol(std::to_string(number)); }
+  void add_bytes(std::string_view bytes) {
+    for (const char byte : bytes) words_ += fmt::format("\t.byte {}\n", static_cast<unsigned char>(byte));
+  }
+  void add_symbol(const std::string& name) { words_ += fmt::format("\t.quad {}\n", name); }
+  /// 0 where the program does not have it.
+  void add_if_there(const std::string& name) {
+    words_ += fmt::format("\t.weak {}\n", name);
+    add_symbol(name);
+  }
+  std::string assembly(const std::string& name) const {
+    return fmt::format("\t.section .rodata\n{}\t.balign 8\n{}:\n{}", texts_, name, words_);
+  }
+
+ private:
+  std::string texts_;
+  std::string words_;
+  int number_ = 0;
+};
+
+/// The runtime reads one file name per line, so a line end in a name is shown as '?'.
+std::string one_line(std::string name) {
+  std::replace(name.begin(), name.end(), '\n', '?');
+  return name;
+}
+
+/// The sources and what they include, one name per line.
+std::string sources_of(const Request& request) {
+  std::string all;
+  const SourceTexts texts(request.given);
+  for (const auto& file : texts.files()) all += one_line(fs::absolute(file.name).string()) + "\n";
+  return all;
+}
+
+/// Of the PROGRAM card, as the translator found it.
+std::optional<std::string> program_files(const TranslatedProgram& program) {
+  for (const auto& translation : program.parts) {
+    if (translation.program_files) return translation.program_files;
+  }
+  return std::nullopt;
+}
+
+/// --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
+std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
+  for (const auto& part : program.parts) {
+    if (part.tells_double || !dialect::mentions_double(part.text)) continue;
+    return fs::path(request.given.sources[part.source]).filename().string();
+  }
+  return std::nullopt;
+}
+
+/// A Fortran name as gfortran gives it to the linker.
+std::string symbol_of(std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name + '_';
+}
+
+/// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
+/// runtime/fortran/routines/disk_routines.cpp takes them. The program's own routine of that name comes before it.
+/// So it is where Fortran calls what was assembly.
+std::string entry_points(const std::vector<std::string>& routines, const TranslatedProgram& program) {
+  std::string texts = "\t.section .rodata\n";
+  std::string code = "\t.text\n";
+  std::set<std::string> done;
+  for (const auto& [name, place] : program.assembly) {
+    const std::string symbol = symbol_of(name);
+    const bool is_name = name.find_first_not_of(kNameLetters) == std::string::npos;
+    if (!is_name || !done.insert(symbol).second) continue;  // what has other characters Fortran cannot call
+    texts += fmt::format(".Lassembly_{0}:\n\t.asciz \"{0}\"\n.Lplace_{0}:\n\t.asciz {1}\n", name,
+                         runtime::assembly_string(place));
+    code += fmt::format(
+        "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lassembly_{1}, %edi\n\tmovl $.Lplace_{1}, "
+        "%esi\n\tjmp platter_assembly\n",
+        symbol, name);
+  }
+  for (const auto& routine : routines) {
+    const std::string symbol = symbol_of(routine);
+    if (!done.insert(symbol).second) continue;
+    texts += fmt::format(".Lroutine_{0}:\n\t.asciz \"{0}\"\n", routine);
+    code += fmt::format(
+        "\t.weak {0}\n\t.type {0}, @function\n{0}:\n\tmovl $.Lroutine_{1}, %r9d\n\tjmp platter_routine\n",
+        symbol, routine);
+  }
+  return texts + code;
+}
+
+/// CALL OVERLAY: the runtime says where its program is, and hears when it has come back.
+constexpr const char* kOverlayCall =
+    "\t.text\n\t.weak plt_overlay_\n\t.type plt_overlay_, @function\nplt_overlay_:\n\t.cfi_startproc\n"
+    "\tsubq $8, %rsp\n\t.cfi_def_cfa_offset 16\n\tcall platter_load_overlay\n\tcall *%rax\n"
+    "\taddq $8, %rsp\n\t.cfi_def_cfa_offset 8\n\tjmp platter_leave_overlay\n\t.cfi_endproc\n";
+
+/// As runtime/program/session/guest.hpp has them, but for the main one.
+Table overlays_of(const TranslatedProgram& program) {
+  Table table;
+  for (const auto& part : program.parts) {
+    if (part.overlay.is_main()) continue;
+    const std::string name = name_of(part.overlay);
+    table.add_number(part.overlay.primary);
+    table.add_number(part.overlay.secondary);
+    table.add_symbol(symbol_of(part.program) + name);
+    table.add_symbol("platter_overlay_begin" + name);
+    table.add_symbol("platter_overlay_end" + name);
+  }
+  return table;
+}
+
+/// In the order of runtime/program/session/guest.hpp.
+Table table_of(const Request& request, const TranslatedProgram& program) {
+  const bool old = dialect::is_old(request.dialect);
+  Table table;
+  table.add_bytes({runtime::kForm.data(), runtime::kForm.size()});
+  table.add_symbol("platter_fortran_main");
+  table.add(fs::path(request.processor).stem().string());
+  table.add(request.processor_sum);
+  table.add(request.machine);
+  table.add(sources_of(request));
+  // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
+  table.add(old ? "zero" : "null");
+  // There the first character of a word is in its highest bits, and the A format has to know.
+  table.add(old ? std::string(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)])
+                : "host");
+  table.add(program_files(program));
+  table.add(untold_source(request, program));
+  for (const char* section : {"platter_counts", "platter_loops", "platter_routines"}) {
+    table.add_if_there(fmt::format("__start_{}", section));
+    table.add_if_there(fmt::format("__stop_{}", section));
+  }
+  table.add_symbol("__executable_start");
+  table.add_symbol("etext");
+  table.add_if_there("plt_item_");
+  table.add_if_there("plt_eof_");
+  table.add_if_there("plt_looks_for_faults_");
+  const auto cards = fmt::format("{}", fmt::join(program.data, std::string(1, runtime::kRecordEnd)));
+  table.add(program.data.empty() ? std::nullopt : std::optional(cards));
+  table.add_symbol(".Loverlays");
+  table.add_symbol(".Loverlays_end");
+  return table;
+}
+
+}  // namespace
+
+fs::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                     const TranslatedProgram& program, const fs::path& stem) {
+  const std::string assembly = stem.string() + ".s";
+  const std::string object = stem.string() + ".o";
+  std::ofstream(assembly) << table_of(request, program).assembly(".Lguest")
+                          << overlays_of(program).assembly(".Loverlays") << ".Loverlays_end:\n"
+                          << entry_points(request.routines, program) << kOverlayCall
+                          << "\t.text\n\t.globl main\nmain:\n\tmovl $.Lguest, %edx\n\tjmp platter_main\n"
+                             "\t.section .preinit_array,\"aw\"\n\t.quad platter_keep_heap_apart\n"
+                             "\t.section .note.GNU-stack,\"\",@progbits\n";
+  tools.run({toolchain.gfortran, "-c", assembly, "-o", object});
+  return object;
+}
+
+}  // namespace platter::guest

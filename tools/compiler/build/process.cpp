@@ -1,0 +1,90 @@
+#include "tools/compiler/build/process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+#include "runtime/host/descriptor.hpp"
+#include "tools/compiler/build/leaving.hpp"
+#include "tools/compiler/build/minder.hpp"
+
+namespace platter::guest {
+namespace {
+
+int wait_for(pid_t child) {
+  const int status = Leaving::of_this_process().wait_for(child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
+}
+
+/// A pipe that a tool's process writes to.
+struct Pipe {
+  // O_CLOEXEC closes the pipe in children that other threads start meanwhile, which would otherwise keep it
+  // open.
+  Pipe() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    reading = runtime::Descriptor(ends[0]);
+    writing = runtime::Descriptor(ends[1]);
+  }
+
+  bool is_open() const { return reading.is_open(); }
+
+  /// Reads once. Closes the pipe at the end, or if the text is too long; the writer's next write then fails.
+  void read_into(std::string& text) {
+    constexpr std::size_t kMost = 200'000'000;
+    std::array<char, 4096> buffer;
+    const ssize_t count = read(reading.number(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) return;
+    const auto length = count <= 0 ? 0 : std::min(static_cast<std::size_t>(count), kMost - text.size());
+    text.append(buffer.data(), length);
+    if (count <= 0 || length < static_cast<std::size_t>(count)) reading = runtime::Descriptor(-1);
+  }
+
+  runtime::Descriptor reading{-1};
+  runtime::Descriptor writing{-1};
+};
+
+}  // namespace
+
+std::string reason_of(const Captured& failed) {
+  if (!failed.output.empty()) return failed.output;
+  if (failed.code > kSignalled) {
+    const int signal = failed.code - kSignalled;
+    return fmt::format("it was ended by signal {} ({})", signal, ::strsignal(signal));
+  }
+  return fmt::format("it ended with {} and has not said why", failed.code);
+}
+
+Captured capture_process(const std::vector<std::string>& command, Stream stream,
+                         const std::vector<std::string>& environment, const Confinement* confinement) {
+  Pipe output;
+  Pipe error;
+  const bool separate = stream == Stream::kSeparate;
+  const int first = stream == Stream::kError ? STDOUT_FILENO : output.writing.number();
+  const int joint = stream == Stream::kOutput ? STDERR_FILENO : output.writing.number();
+  const pid_t child = Leaving::of_this_process().begin([&] {
+    return start_minded(command, environment, first, separate ? error.writing.number() : joint, confinement);
+  });
+  output.writing = runtime::Descriptor(-1);
+  error.writing = runtime::Descriptor(-1);
+  Captured captured{};
+  while (output.is_open() || error.is_open()) {
+    std::array<pollfd, 2> ready = {pollfd{output.reading.number(), POLLIN, 0},
+                                   pollfd{error.reading.number(), POLLIN, 0}};
+    if (poll(ready.data(), ready.size(), -1) < 0) continue;
+    if (ready[0].revents != 0) output.read_into(captured.output);
+    if (ready[1].revents != 0) error.read_into(captured.error);
+  }
+  captured.code = wait_for(child);
+  return captured;
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/compiler/build/confinement.hpp"
+
+namespace platter::guest {
+
+/// Added to the number of a signal that ended a process: its exit code, as a shell shows it.
+inline constexpr int kSignalled = 128;
+
+/// The output of a process, and how it ended.
+enum class Stream { kOutput = 1, kError = 2, kBoth = 3, kSeparate = 4 };
+struct Captured {
+  int code;  ///< kSignalled and the signal where one ended it
+  std::string output;
+  std::string error{};  ///< only with Stream::kSeparate
+};
+/// Why one failed: what it said, or else how it ended.
+std::string reason_of(const Captured& failed);
+
+/// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
+/// to both, or to each of them. `environment` (NAME=value) is added to this process's. If the tool cannot be
+/// started, the exit code is 127. If it writes more than 200 megabytes, only the first 200 are returned, and
+/// SIGPIPE ends the tool. Several threads may call this at a time.
+Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
+                         const std::vector<std::string>& environment = {},
+                         const Confinement* confinement = nullptr);
+
+}  // namespace platter::guest

@@ -1,0 +1,155 @@
+#include "tools/compiler/build/store.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <tuple>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/units.hpp"
+#include "runtime/host/folders.hpp"
+#include "runtime/program/sandbox/work_folder.hpp"
+#include "tools/compiler/build/digest.hpp"
+#include "tools/compiler/build/ownership.hpp"
+#include "tools/compiler/build/scratch.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::uintmax_t chosen_limit() {
+  constexpr std::int64_t kMegabyte = 1'000'000;
+  constexpr std::int64_t kUsual = 1000;
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto text = environment("PLATTER_CACHE_SIZE");
+  const auto number = text.empty() ? kUsual : specification::parse_whole<std::int64_t>(text).value_or(-1);
+  if (number < 0 || number > kMost) {
+    throw specification::Error(
+        fmt::format("PLATTER_CACHE_SIZE: '{}' is not a whole number of megabytes from 0 to {}", text, kMost));
+  }
+  return static_cast<std::uintmax_t>(number * kMegabyte);
+}
+
+/// Whether it is one of ours: somebody may have named a folder with files of his own. Names of earlier
+/// versions had 16 digits, and still earlier ones put a sum beside a program.
+bool is_kept(const fs::path& file) {
+  constexpr std::size_t kOnce = 16;
+  const std::string name = file.stem().string();
+  const bool once = name.size() == kOnce && name.find_first_not_of("0123456789abcdef") == std::string::npos &&
+                    (file.extension().empty() || file.extension() == ".sum");
+  return once || is_digest(file.filename().string());
+}
+
+struct Kept {
+  timespec used;
+  fs::path file;
+  std::uintmax_t size;
+};
+
+bool is_before(const Kept& a, const Kept& b) {
+  return std::tie(a.used.tv_sec, a.used.tv_nsec, a.file) < std::tie(b.used.tv_sec, b.used.tv_nsec, b.file);
+}
+
+/// Renames over whatever is there; a folder, which is damage, first goes to `aside`.
+void put(const fs::path& from, const fs::path& to, const fs::path& aside) {
+  std::error_code refused;
+  fs::rename(from, to, refused);
+  if (!refused) return;
+  fs::rename(to, aside, refused);
+  fs::rename(from, to);
+}
+
+/// The folder for this user alone, and those above it as they are made.
+void make(const fs::path& folder) {
+  std::error_code later;  // when there is something to keep
+  fs::create_directories(fs::absolute(folder).parent_path(), later);
+  ::mkdir(folder.c_str(), S_IRWXU);
+}
+
+}  // namespace
+
+fs::path private_folder(const std::vector<std::string>& allowed) {
+  const fs::path folder = runtime::private_folder();
+  make(folder);
+  std::error_code error;
+  const fs::path place = fs::canonical(folder, error);
+  const auto refuse = [&](const std::string& why) {
+    throw specification::Error(
+        fmt::format("{} cannot keep results of programs: {}; PLATTER_CACHE may name another folder",
+                    folder.string(), why));
+  };
+  if (error) refuse(error.message());
+  if (const auto why = why_not_own(folder); !why.empty()) refuse(why);
+  for (const auto& reach : allowed) {
+    if (runtime::reaches_private_folder(reach)) refuse(fmt::format("programs may write in {}", reach));
+  }
+  return place;
+}
+
+Store::Store() : folder_(runtime::private_folder()), limit_(chosen_limit()) {
+  make(folder_);
+  distrusted_ = why_not_own(folder_);
+}
+
+std::optional<Program> Store::find(const std::string& name) const {
+  if (!distrusted_.empty()) return std::nullopt;
+  auto program = Program::open(folder_ / name);
+  if (program) program->touch();
+  return program;
+}
+
+void Store::keep(const Program& program, const std::string& name) const {
+  if (!distrusted_.empty()) {
+    terminal::say(
+        "platter: note: {} is not used for compiled programs, since others could put theirs there: {}; "
+        "PLATTER_CACHE may name another folder\n",
+        folder_.string(), distrusted_);
+    return;
+  }
+  try {
+    fs::create_directories(folder_);           // where that could not be done, it is said why
+    const Scratch scratch(folder_, "build.");  // of this name were also those that earlier versions left
+    program.copy_to(scratch.file(name), Program::Seal::kWith);
+    put(scratch.file(name), folder_ / name, scratch.file("damaged"));
+    trim();
+  } catch (const std::system_error& error) {
+    terminal::say(
+        "platter: note: the compiled program is not kept in {}: {}; PLATTER_CACHE may name another "
+        "folder\n",
+        folder_.string(), error.code().message());
+  }
+}
+
+void Store::trim() const {
+  std::vector<Kept> all;
+  std::uintmax_t size = 0;
+  for (const auto& entry : fs::directory_iterator(folder_)) {
+    struct stat file{};
+    if (!is_kept(entry.path()) || ::lstat(entry.path().c_str(), &file) != 0 || !S_ISREG(file.st_mode))
+      continue;
+    all.push_back({file.st_atim, entry.path(), static_cast<std::uintmax_t>(file.st_size)});
+    size += all.back().size;
+  }
+  std::sort(all.begin(), all.end(), is_before);
+  for (const auto& oldest : all) {
+    if (size <= limit_) break;
+    std::error_code ignored;
+    fs::remove(oldest.file, ignored);
+    size -= oldest.size;
+  }
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,212 @@
+#include "tools/compiler/build/translate.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "tools/compiler/frontend/source/marker.hpp"
+#include "tools/compiler/frontend/source/source.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/compilation_date.hpp"
+#include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/build/vax_includes.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// INCLUDE files as gfortran finds them: beside the source, then in the folders of -I.
+auto finder(const Request& request, const SourceTexts& texts, const std::string& source) {
+  return [&request, &texts,
+          source](const std::string& said) -> std::optional<std::pair<std::string, std::string>> {
+    // INCLUDE 'COMMON.INC/NOLIST' of VAX Fortran says how it is listed, too.
+    std::string name = said;
+    if (request.dialect == dialect::Dialect::kVax) {
+      for (const std::string_view listed : {"/NOLIST", "/LIST", "/nolist", "/list"})
+        if (name.ends_with(listed)) name.resize(name.size() - listed.size());
+    }
+    std::vector<fs::path> places{fs::path(source).parent_path() / name};
+    for (const auto& folder : request.given.includes) places.push_back(fs::path(folder) / name);
+    for (const auto& place : places) {
+      if (const auto* text = texts.find(place)) return std::pair{place.string(), *text};
+    }
+    if (request.dialect == dialect::Dialect::kVax) {
+      if (auto text = vax_include(name)) return std::pair{name, *std::move(text)};
+    }
+    return std::nullopt;
+  };
+}
+
+/// A preprocessor names files by macros, too: those that it has read stand in its markers.
+void require_readable(const std::string& text, const Readable& readable) {
+  std::istringstream lines(text);
+  dialect::Marker before;
+  std::set<std::string> seen;
+  for (std::string line; std::getline(lines, line); ++before.line) {
+    const auto marker = dialect::parse_marker(line);
+    if (!marker) continue;
+    const bool is_new = seen.insert(marker->file).second;
+    if (const auto why = is_new ? readable.refusal(marker->file) : ""; !why.empty())
+      throw BuildError(
+          fmt::format("{}:{}: '{}' is included: {}", before.file, before.line, marker->file, why));
+    before = {marker->line - 1, marker->file};
+  }
+}
+
+/// A source's text behind the preprocessor, which says in markers what it is of.
+std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const Request& request,
+                         const std::string& source) {
+  std::vector<std::string> command{toolchain.gfortran};
+  for (auto& flag : charge::fortran_flags(request.word)) command.push_back(std::move(flag));
+  for (auto& flag : compilation_date_flags(request.given.date)) command.push_back(std::move(flag));
+  for (const auto& folder : request.given.includes) command.push_back("-I" + folder);
+  command.insert(command.end(), {"-cpp", "-E", source});
+  return tools.preprocessed(command, source);
+}
+
+/// What is read at once.
+struct Text {
+  dialect::ReadText reading;
+  std::size_t source;  ///< that it is of
+  bool changed;        ///< from what the source's file holds
+  std::string program = {};
+};
+
+void leave_alone(dialect::Options& options) {
+  options.whole_words = options.whole_words || dialect::is_old(options.dialect);
+  options.dialect = dialect::Dialect::kNone;
+  options.characters = numbers::Characters::kAscii;
+}
+
+/// A preprocessor has something to do only where there is a line for it.
+bool has_directives(const std::string& text) {
+  for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
+    if (text[begin] == '#') return true;
+    if (text.find('\n', begin) == std::string::npos) break;
+  }
+  return false;
+}
+
+class Sources {
+ public:
+  Sources(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say)
+      : tools_(tools), toolchain_(toolchain), request_(request), say_(say), texts_(tools.texts()) {}
+
+  TranslatedProgram run() {
+    for (std::size_t i = 0; i < request_.given.sources.size(); ++i) refusing([&] { read(i); });
+    dialect::Definitions own;
+    for (const auto& text : texts_read_) own.merge(text.reading.definitions());
+    // A program that brings a subprogram along means it, whatever it is written in.
+    for (const auto& each : program_.assembly)
+      own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
+    for (auto& text : texts_read_) refusing([&] { translate(text, own); });
+    for (std::size_t i = 0; i < assumed_.size(); ++i) {
+      dialect::merge_notes(assumed_[i], of_cards_[i]);
+      program_.assumed.insert(program_.assumed.end(), assumed_[i].begin(), assumed_[i].end());
+    }
+    if (!refusals_.empty()) throw BuildError(std::move(refusals_));
+    return std::move(program_);
+  }
+
+ private:
+  template <typename Work>
+  void refusing(Work work) {
+    try {
+      work();
+    } catch (const dialect::Refusal& refusal) {
+      refusals_.insert(refusals_.end(), refusal.refused().begin(), refusal.refused().end());
+    }
+  }
+
+  void read(std::size_t i) {
+    const std::string& file = request_.given.sources[i];
+    std::string text = *texts_.find(file);
+    dialect::Options options{.dialect = request_.dialect,
+                             .library = request_.library,
+                             .has_bytes = request_.word == amount::Bytes{4},
+                             .characters = request_.characters,
+                             .one_trip = request_.one_trip};
+    options.form = dialect::form_of(file);
+    options.include = finder(request_, texts_, file);
+    if (dialect::is_preprocessed(file) && has_directives(text)) {
+      text = preprocessed(tools_, toolchain_, request_, file);
+      require_readable(text, texts_.readable());
+      leave_alone(options);
+    }
+    if (options.form == dialect::Form::kFree) leave_alone(options);
+    if (!dialect::is_old(options.dialect)) {
+      texts_read_.push_back({{std::move(text), file, std::move(options)}, i, false});
+      return;
+    }
+    auto source = dialect::read_source(text, file, options.dialect);
+    options.has_markers = true;
+    say(source.notes);
+    of_cards_[i] = source.notes;
+    take(source, i);
+    for (auto& part : source.parts) {
+      options.overlay = part.overlay;
+      if (!part.overlay.is_main() || source.parts.size() > 1) overlays_.insert(part.overlay);
+      texts_read_.push_back({{std::move(part.text), file, options}, i, source.changed, part.program});
+    }
+  }
+
+  /// What a source holds besides its Fortran.
+  void take(dialect::Source& source, std::size_t i) {
+    const std::string& file = request_.given.sources[i];
+    if (!source.data.empty() && !program_.data.empty())
+      throw BuildError(fmt::format("{}: it holds data cards, and so does another source; one may", file));
+    if (source.parts.size() > 1 && !overlays_.empty())
+      throw BuildError(fmt::format("{}: it has OVERLAY cards, and so has another source; one may", file));
+    if (!source.data.empty()) program_.data = std::move(source.data);
+    for (const auto& unit : source.assembly) {
+      for (const auto& name : unit.names)
+        program_.assembly.push_back({name, fmt::format("{}:{}", file, unit.number)});
+    }
+  }
+
+  void translate(Text& text, const dialect::Definitions& own) {
+    const std::string& file = request_.given.sources[text.source];
+    auto translation = text.reading.translate(own, overlays_);
+    say(translation.notes);
+    auto& assumed = assumed_[text.source];
+    assumed.insert(assumed.end(), translation.assumed.begin(), translation.assumed.end());
+    if (!translation.changed && !text.changed) translation.text = *texts_.find(file);
+    translation.changed = translation.changed || text.changed || !dialect::is_compilers(file);
+    const auto& options = text.reading.options();
+    program_.parts.push_back({std::move(translation), text.source, options.overlay, text.program,
+                              dialect::is_old(options.dialect),
+                              dialect::bindings_of(text.reading.text(), file, options)});
+  }
+
+  void say(const std::vector<dialect::Note>& notes) const {
+    if (say_ == Say::kNothing) return;
+    for (const auto& note : notes) terminal::say("platter: note: {}\n", note.text());
+  }
+
+  const Tools& tools_;
+  const Toolchain& toolchain_;
+  const Request& request_;
+  const Say say_;
+  const SourceTexts& texts_;
+  std::vector<Text> texts_read_;
+  std::vector<std::vector<dialect::Note>> of_cards_{request_.given.sources.size()};  ///< notes of each source
+  std::vector<std::vector<dialect::Note>> assumed_{request_.given.sources.size()};
+  std::set<dialect::Overlay> overlays_;
+  TranslatedProgram program_;
+  std::vector<std::string> refusals_;
+};
+
+}  // namespace
+
+TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say) {
+  return Sources(tools, toolchain, request, say).run();
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,138 @@
+#include "tools/compiler/charge/assembly/assembly.hpp"
+
+#include <fmt/format.h>
+#include <llvm/MC/MCContext.h>
+#include <llvm/MC/MCExpr.h>
+#include <llvm/MC/MCObjectFileInfo.h>
+#include <llvm/MC/MCParser/MCAsmParser.h>
+#include <llvm/MC/MCParser/MCTargetAsmParser.h>
+#include <llvm/MC/MCStreamer.h>
+#include <llvm/MC/MCSymbol.h>
+#include <llvm/Support/Casting.h>
+#include <llvm/Support/SourceMgr.h>
+#include <llvm/TargetParser/Triple.h>
+
+#include <sstream>
+
+#include "tools/compiler/charge/assembly/blanking.hpp"
+#include "tools/compiler/charge/assembly/decoder.hpp"
+#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/x86_target.hpp"
+
+namespace platter::charge {
+namespace {
+
+std::string first_word(const std::string& line) {
+  std::istringstream words(line);
+  std::string word;
+  words >> word;
+  return word;
+}
+
+/// Takes down, in the order of the text, what LLVM's parser finds.
+class Recorder final : public llvm::MCStreamer {
+ public:
+  Recorder(llvm::MCContext& context, const llvm::SourceMgr& sources, const SourceText& text,
+           const LineTable& lines, const Decoder& decoder, Assembly& result)
+      : MCStreamer(context),
+        sources_(sources),
+        text_(text),
+        lines_(lines),
+        decoder_(decoder),
+        result_(result) {}
+
+  bool emitSymbolAttribute(llvm::MCSymbol* symbol, llvm::MCSymbolAttr attribute) override {
+    if (attribute == llvm::MCSA_ELF_TypeFunction) functions_[symbol->getName().str()] = true;
+    return true;
+  }
+  void emitCommonSymbol(llvm::MCSymbol*, std::uint64_t, llvm::Align) override {}
+  void emitZerofill(llvm::MCSection*, llvm::MCSymbol*, std::uint64_t, llvm::Align, llvm::SMLoc) override {}
+
+  void emitLabel(llvm::MCSymbol* symbol, llvm::SMLoc place) override {
+    MCStreamer::emitLabel(symbol, place);
+    if (!place.isValid()) return;  // LLVM's symbol for the `.` in an expression
+    const std::string name = symbol->getName().str();
+    result_.labels.push_back({name, result_.instructions.size(), line(place), functions_.count(name) != 0});
+    table_ = name;
+  }
+
+  void emitInstruction(const llvm::MCInst& inst, const llvm::MCSubtargetInfo&) override {
+    Instruction instruction = decoder_.decode(inst);
+    instruction.line = line(inst.getLoc());
+    instruction.location = lines_.at(instruction.line);
+    instruction.mnemonic = first_word(text_.line(instruction.line));
+    // Older assembly has the prefix as a statement of its own: "rep; stosq".
+    if (prefixed_) repeat(instruction);
+    prefixed_ = instruction.name.find("_PREFIX") != std::string::npos;
+    if (!prefixed_) result_.instructions.push_back(std::move(instruction));
+  }
+
+  void emitValueImpl(const llvm::MCExpr* value, unsigned, llvm::SMLoc) override {
+    // `.quad .L3`, or `.long .L3-.L4` in code that may be anywhere: the first symbol is the target.
+    while (const auto* binary = llvm::dyn_cast<llvm::MCBinaryExpr>(value)) value = binary->getLHS();
+    if (const auto* symbol = llvm::dyn_cast<llvm::MCSymbolRefExpr>(value)) {
+      result_.tables[table_].push_back(symbol->getSymbol().getName().str());
+    }
+  }
+
+ private:
+  std::size_t line(llvm::SMLoc place) const { return sources_.getLineAndColumn(place).first - 1; }
+
+  const llvm::SourceMgr& sources_;
+  const SourceText& text_;
+  const LineTable& lines_;
+  const Decoder& decoder_;
+  Assembly& result_;
+  std::map<std::string, bool> functions_;
+  std::string table_;
+  bool prefixed_ = false;
+};
+
+struct Complaint {
+  const SourceText* text;
+  std::string message;
+};
+
+/// Keeps LLVM's first complaint; the others mostly follow from it.
+void complain(const llvm::SMDiagnostic& diagnostic, void* context) {
+  auto& complaint = *static_cast<Complaint*>(context);
+  if (!complaint.message.empty() || diagnostic.getKind() != llvm::SourceMgr::DK_Error) return;
+  const auto line = static_cast<std::size_t>(diagnostic.getLineNo());
+  complaint.message =
+      fmt::format("{}:{}: LLVM does not understand this assembly: {}\n  {}", complaint.text->file(), line,
+                  diagnostic.getMessage().str(), line > 0 ? complaint.text->line(line - 1) : std::string{});
+}
+
+}  // namespace
+
+Assembly read_assembly(const SourceText& text, const LineTable& lines) {
+  const X86Target target;
+  const Decoder decoder(target);
+  Complaint complaint{&text, {}};
+
+  llvm::SourceMgr sources;
+  sources.setDiagHandler(complain, &complaint);
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(blanked(text), text.file()), llvm::SMLoc());
+  llvm::MCContext context(llvm::Triple("x86_64-unknown-linux-gnu"), target.assembly.get(),
+                          target.registers.get(), target.subtarget.get(), &sources, &target.options);
+  context.setDiagnosticHandler(
+      [&complaint](const llvm::SMDiagnostic& diagnostic, bool, const llvm::SourceMgr&,
+                   std::vector<const llvm::MDNode*>&) { complain(diagnostic, &complaint); });
+  const std::unique_ptr<llvm::MCObjectFileInfo> objects(
+      target.target->createMCObjectFileInfo(context, false));
+  context.setObjectFileInfo(objects.get());
+
+  Assembly result;
+  Recorder recorder(context, sources, text, lines, decoder, result);
+  const std::unique_ptr<llvm::MCAsmParser> parser(
+      llvm::createMCAsmParser(sources, context, recorder, *target.assembly));
+  const std::unique_ptr<llvm::MCTargetAsmParser> instructions(
+      target.target->createMCAsmParser(*target.subtarget, *parser, *target.instructions, target.options));
+  parser->setTargetParser(*instructions);
+  const bool failed = parser->Run(false);
+  if (!complaint.message.empty()) throw Error(complaint.message);
+  if (failed) throw Error(text.file() + ": LLVM does not understand this assembly");
+  return result;
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tools/compiler/charge/assembly/instruction.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
+
+namespace platter::charge {
+
+/// A label in front of the instruction `before` (which may be the number of instructions: the end).
+struct Label {
+  std::string name;
+  std::size_t before = 0;
+  std::size_t line = 0;
+  bool function = false;  ///< the text calls it a @function
+};
+
+/// What the assembly says, in the order of its text.
+struct Assembly {
+  std::vector<Instruction> instructions;
+  std::vector<Label> labels;
+  /// Labels of code that stand in data under a data label: tables of a computed GO TO.
+  std::map<std::string, std::vector<std::string>> tables;
+};
+
+/// Parses with LLVM's MC layer; throws Error with file:line where LLVM does not understand a line.
+Assembly read_assembly(const SourceText& text, const LineTable& lines);
+
+}  // namespace platter::charge

@@ -1,0 +1,214 @@
+#include "tools/compiler/charge/cost/target_code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+
+#include "tools/compiler/charge/cost/operations.hpp"
+#include "tools/compiler/charge/flow/carried_loads.hpp"
+#include "tools/compiler/charge/flow/stride.hpp"
+
+namespace platter::charge {
+namespace {
+
+using Kind = TargetOperation::Kind;
+using processor::Operation;
+
+bool is_floating_register(Register r) {
+  return r >= kXmm0 && r < kFlags;
+}
+
+/// Whether what an operation makes is in an operand register whatever x86 keeps it in.
+bool makes_operand(Operation operation) {
+  switch (operation) {
+    case Operation::kFloatingAdd:
+    case Operation::kNormalize:
+    case Operation::kFloatingMultiply:
+    case Operation::kFloatingDivide:
+    case Operation::kSquareRoot:
+    case Operation::kConvert:
+    case Operation::kLoad:
+      return true;
+    default:
+      return false;
+  }
+}
+
+class Translator {
+ public:
+  Translator(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
+             const InvariantDivisors& divisors, const Loop* loop, const std::vector<Register>& reloaded)
+      : assembly_(assembly),
+        function_(function),
+        times_(times),
+        divisors_(divisors),
+        loop_(loop),
+        reloaded_(reloaded),
+        adder_normalizes_(times[Operation::kNormalize].time == 0) {
+    if (loop != nullptr) carried_ = find_carried_loads(assembly, function, *loop);
+    std::iota(held_.begin(), held_.end(), Value{0});
+    std::iota(root_.begin(), root_.end(), Register{0});
+    rooted_.fill(true);
+  }
+
+  TargetCode translate(const std::vector<BlockId>& blocks) {
+    for (const BlockId id : blocks) {
+      const Block& block = function_.blocks[id];
+      for (std::size_t i = block.first; i < block.last; ++i) {
+        const Instruction& instruction = assembly_.instructions[i];
+        if (i + 1 == block.last && id != blocks.back() && instruction.flow == Flow::kBranch) {
+          held_[kFlags] = add({.operation = Operation::kLogical, .needs = {held_[kFlags]}});
+        } else {
+          translate(i);
+        }
+      }
+    }
+    for (Register r = 0; r < kRegisters; ++r) {
+      if (held_[r] != r && !is_reloaded(r)) code_.leaves.emplace_back(r, held_[r]);
+    }
+    return std::move(code_);
+  }
+
+ private:
+  /// Adds an operation; what it makes.
+  Value add(TargetOperation operation) {
+    if (!operation.is_store) operation.makes = code_.values++;
+    if (operation.kind == Kind::kUnit && makes_operand(operation.operation)) operation.is_operand = true;
+    code_.operations.push_back(std::move(operation));
+    return code_.operations.back().makes;
+  }
+
+  bool is_reloaded(Register r) const {
+    return std::find(reloaded_.begin(), reloaded_.end(), r) != reloaded_.end();
+  }
+
+  void need(std::vector<Value>& needs, const std::vector<Register>& registers) {
+    for (const Register r : registers) {
+      if (r == kOther || r == kRsp) continue;
+      if (held_[r] == r && is_reloaded(r)) {
+        held_[r] = add({.operation = Operation::kLoad,
+                        .may_go_ahead = loop_ != nullptr,
+                        .address = Address{.symbols = {}, .registers = {}, .computed = true, .stride = 0}});
+      }
+      if (std::find(needs.begin(), needs.end(), held_[r]) == needs.end()) needs.push_back(held_[r]);
+    }
+  }
+
+  std::optional<Address> address_of(std::size_t index) const {
+    const Instruction& instruction = assembly_.instructions[index];
+    if (instruction.memory != Memory::kVariable) return std::nullopt;
+    Address address{.symbols = instruction.symbols, .registers = {}, .offset = instruction.displacement};
+    for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
+      const Register r = instruction.addresses[i];
+      if (r == kOther) continue;
+      if (!rooted_[r]) address.computed = true;
+      address.registers.emplace_back(root_[r], instruction.scales[i]);
+      address.offset += added_[r] * instruction.scales[i];
+    }
+    std::sort(address.registers.begin(), address.registers.end());
+    if (loop_ != nullptr)
+      address.stride = stride_of_address(index, loop_->header, assembly_, function_, *loop_);
+    return address;
+  }
+
+  /// Follows registers that are another one, or itself, and a constant.
+  void follow(const Instruction& instruction) {
+    if (const auto& step = instruction.step; step && !instruction.loads) {
+      root_[step->target] = root_[step->source];
+      added_[step->target] = added_[step->source] + step->constant;
+      rooted_[step->target] = rooted_[step->source];
+      return;
+    }
+    for (const Register r : instruction.defines) rooted_[r] = false;
+  }
+
+  /// Where the reciprocal of the divisor is there, a division is multiplications, each waiting for the one
+  /// before: Russell's row A=B/10. is two multiplications above A=B*10. (docs/processor.md).
+  Work work_at(std::size_t index) const {
+    Work work = work_of(assembly_.instructions[index]);
+    if (divisors_.divides(index)) {
+      work.operations.assign(static_cast<std::size_t>(times_.reciprocal->multiplies),
+                             Operation::kFloatingMultiply);
+    }
+    return work;
+  }
+
+  void translate(std::size_t index) {
+    const Instruction& instruction = assembly_.instructions[index];
+    const Work work = work_at(index);
+    std::vector<Value> needs;
+    if (work.loads) {
+      TargetOperation load{.operation = work.load, .is_operand = defines_operand(instruction)};
+      load.address = address_of(index);
+      load.may_go_ahead = load.address && load.address->stride && !carried_.contains(index);
+      need(load.needs, instruction.addresses);
+      needs = {add(std::move(load))};
+    }
+    need(needs, instruction.uses);
+    for (const Operation operation : work.operations) {
+      if (operation == Operation::kNormalize && adder_normalizes_) continue;
+      needs = {add({.operation = operation, .needs = needs, .is_operand = defines_operand(instruction)})};
+    }
+    if (!work.known) needs = {add({.kind = Kind::kUnknown, .needs = needs})};
+    if (instruction.repeated) needs = {add({.kind = Kind::kMove, .needs = needs})};
+    if (work.stores) {
+      TargetOperation store{.operation = work.store, .needs = needs, .is_store = true};
+      store.address = address_of(index);
+      need(store.needs, instruction.addresses);
+      add(std::move(store));
+    }
+    define(instruction, needs);
+    follow(instruction);
+    code_.branch_needs = needs;
+    code_.flow = instruction.flow;
+  }
+
+  static bool defines_operand(const Instruction& instruction) {
+    return std::any_of(instruction.defines.begin(), instruction.defines.end(), is_floating_register);
+  }
+
+  void define(const Instruction& instruction, const std::vector<Value>& needs) {
+    if (instruction.defines.empty()) return;
+    const Value value = needs.size() == 1 ? needs.front() : add({.kind = Kind::kCopy, .needs = needs});
+    for (const Register r : instruction.defines) held_[r] = value;
+  }
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const processor::UnitTimes& times_;
+  const InvariantDivisors& divisors_;
+  const Loop* loop_;
+  const std::vector<Register>& reloaded_;
+  bool adder_normalizes_;
+  std::set<std::size_t> carried_;
+  TargetCode code_;
+  std::array<Value, kRegisters> held_{};  ///< by register
+  // A register is another one as the block found it, plus a constant.
+  std::array<Register, kRegisters> root_{};
+  std::array<std::int64_t, kRegisters> added_{};
+  std::array<bool, kRegisters> rooted_{};
+};
+
+}  // namespace
+
+std::int64_t parcels_of(const TargetOperation& operation, const processor::Instructions& instructions) {
+  if (operation.kind == Kind::kCopy) return 0;
+  if (operation.address) return instructions.reference;
+  return operation.operation == Operation::kImmediate ? instructions.constant : 1;
+}
+
+std::int64_t parcels_of(const TargetCode& code, const processor::Instructions& instructions) {
+  const bool branches = code.flow == Flow::kBranch || code.flow == Flow::kCall;
+  std::int64_t parcels = branches ? instructions.branch : 0;
+  for (const TargetOperation& operation : code.operations) parcels += parcels_of(operation, instructions);
+  return parcels;
+}
+
+TargetCode translate(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
+                     const InvariantDivisors& divisors, const std::vector<BlockId>& blocks, const Loop* loop,
+                     const std::vector<Register>& reloaded) {
+  return Translator(assembly, function, times, divisors, loop, reloaded).translate(blocks);
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tools/compiler/charge/assembly/assembly.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
+#include "tools/compiler/charge/flow/function.hpp"
+
+namespace platter::charge {
+
+/// What is known of a scalar real value. Only operations on 0 and 1 whose results are 0 or 1 again are
+/// followed: they are exact and raise no exception.
+enum class Real : std::uint8_t {
+  kUnreached,  ///< no way to this place has been found yet
+  kUnknown,
+  kZero,  ///< of any length
+  kOne4,  ///< 1.0 as a REAL*4
+  kOne8,  ///< 1.0 as a REAL*8
+};
+
+/// The scalar values in the registers xmm0 to xmm31.
+using RealRegisters = std::array<Real, kFlags - kXmm0>;
+
+/// A variable or array of the file whose every element has the same value during the whole run.
+struct ConstantVariable {
+  Real value = Real::kUnknown;
+  std::int64_t size = 0;  ///< bytes
+};
+
+/// The variables that every store leaves as they were initialized (silent stores). Only this file can refer
+/// to them, their addresses are never taken, and each store is shown to write the initial value again.
+/// Subscripts are assumed to be within their arrays.
+class ConstantVariables {
+ public:
+  /// None.
+  ConstantVariables() = default;
+  ConstantVariables(const SourceText& text, const Assembly& assembly, const std::vector<Function>& functions);
+
+  /// The constant variable that the instruction loads from or stores to; nullptr if there is none.
+  const ConstantVariable* of(const Instruction& instruction) const;
+  bool empty() const { return variables_.empty(); }
+
+  /// The registers at the beginning of each block of a function.
+  std::vector<RealRegisters> at_blocks(const Assembly& assembly, const Function& function) const;
+  /// Changes the registers as the instruction does.
+  void pass_over(const Instruction& instruction, RealRegisters& registers) const;
+  /// Whether a store writes the value that is there already.
+  bool is_silent(const Instruction& store, const RealRegisters& registers) const;
+
+ private:
+  void find_initialized(const SourceText& text);
+  void remove_mentioned_elsewhere(const SourceText& text);
+  void remove_by_use(const Assembly& assembly, std::size_t first_of_functions);
+  bool remove_changed(const Assembly& assembly, const Function& function);
+  Real loaded(const Instruction& instruction) const;
+  Real result_of(const Instruction& instruction, const RealRegisters& registers) const;
+
+  std::map<std::string, ConstantVariable, std::less<>> variables_;  ///< by symbol
+};
+
+}  // namespace platter::charge

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/compiler/charge/cost/block_costs.hpp"
+#include "tools/compiler/charge/flow/constant_variables.hpp"
+#include "tools/compiler/charge/flow/function.hpp"
+#include "tools/compiler/charge/flow/liveness.hpp"
+#include "tools/compiler/charge/flow/loops.hpp"
+#include "tools/compiler/charge/flow/routines.hpp"
+#include "tools/compiler/charge/placement/handover.hpp"
+#include "tools/compiler/charge/placement/loop_plan.hpp"
+#include "tools/compiler/charge/placement/loop_table.hpp"
+#include "tools/compiler/charge/placement/placer.hpp"
+#include "tools/compiler/charge/placement/quiet_routines.hpp"
+#include "tools/compiler/charge/placement/settlement.hpp"
+#include "tools/compiler/charge/profile/profiler.hpp"
+#include "tools/compiler/charge/report.hpp"
+#include "tools/compiler/charge/vector/vector_charger.hpp"
+#include "tools/compiler/charge/vector/vector_list.hpp"
+
+namespace platter::charge {
+
+using PlannedLoop = std::pair<const Loop*, LoopPlan>;
+
+/// Charges one function.
+class FunctionCharger {
+ public:
+  /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
+  /// added to. `constants`: the file's variables that never change.
+  FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
+                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet,
+                  const std::set<std::string>& elsewhere, const ConstantVariables& constants);
+
+  /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
+  void profile(const LineTable& lines, std::size_t& counters) {
+    profiler_.emplace(assembly_, function_, loops_, lines, routines_, counters);
+  }
+  /// What they mean, after run().
+  FunctionProfile take_profile() { return std::move(profile_); }
+
+  /// Writes the charges into the text. `list` says which loops may be vector loops.
+  FunctionReport run(SourceText& text, bool hoist, const LineTable& lines, const VectorList& list);
+
+  /// Whether the time of a block has been added to the counter, there or elsewhere.
+  bool is_charged(BlockId block) const { return charged_[block]; }
+
+ private:
+  void charge_moves(BlockId block);
+  void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
+  void charge_each_block();
+  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const Settlement& settlement);
+  std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
+  void note_scalar(const Loop& loop, bool listed);
+  std::int64_t charge_loops();
+  void skip_to_last_iteration(const Loop& loop, const Induction& induction);
+  void charge_ahead_of_loops();
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const processor::UnitTimes& times_;
+  const std::map<std::string, Routine>& routines_;
+  LoopTable& table_;
+  QuietRoutines& quiet_;
+  std::vector<std::pair<const Loop*, Iterations>> counted_;
+  LoopForest loops_;
+  Liveness liveness_;
+  BlockCosts costs_;
+  Placer placer_;
+  Handover handover_;
+  const ConstantVariables& constants_;
+  std::vector<RealRegisters> reals_;  ///< at the beginning of each block; empty until asked for
+  std::vector<bool> charged_;
+  std::set<BlockId> vector_headers_;
+  FunctionReport report_;
+  std::optional<Profiler> profiler_;  ///< where asked for
+  FunctionProfile profile_;
+};
+
+}  // namespace platter::charge

@@ -1,0 +1,133 @@
+#include "tools/compiler/charge/pass.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <utility>
+
+#include "tools/compiler/charge/assembly/assembly.hpp"
+#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/calls.hpp"
+#include "tools/compiler/charge/cost/block_costs.hpp"
+#include "tools/compiler/charge/cost/operations.hpp"
+#include "tools/compiler/charge/coverage.hpp"
+#include "tools/compiler/charge/flow/constant_variables.hpp"
+#include "tools/compiler/charge/flow/function.hpp"
+#include "tools/compiler/charge/flow/liveness.hpp"
+#include "tools/compiler/charge/flow/loops.hpp"
+#include "tools/compiler/charge/function_charger.hpp"
+#include "tools/compiler/charge/placement/handover.hpp"
+#include "tools/compiler/charge/placement/quiet_routines.hpp"
+#include "tools/compiler/charge/placement/routine_table.hpp"
+#include "tools/compiler/charge/placement/sequences.hpp"
+
+namespace platter::charge {
+namespace {
+
+/// gfortran's own main program: it starts libgfortran and calls MAIN__, and is not the user's.
+constexpr std::string_view kStartUp = "main";
+
+void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& text, const LineTable& lines,
+                                  const processor::UnitTimes& times, Report& report) {
+  for (const Instruction& instruction : assembly.instructions) {
+    if (work_of(instruction).known) continue;
+    const std::string place =
+        instruction.location.known()
+            ? fmt::format("{} ({}:{})", lines.name(instruction.location), text.file(), instruction.line + 1)
+            : fmt::format("{}:{}", text.file(), instruction.line + 1);
+    report.warnings.push_back(fmt::format("{}: instruction {} ({}) is not known; charged {} CP", place,
+                                          instruction.mnemonic, instruction.name, times.unknown_instruction));
+  }
+}
+
+/// gfortran's main takes no time, but calls MAIN__.
+void hand_over_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
+                           const QuietRoutines& quiet, RoutineTable& table, SourceText& text) {
+  for (const Function& function : functions) {
+    if (function.name != kStartUp) continue;
+    const Handover handover(assembly, function, quiet, {});
+    handover.arrive(0, text);
+    handover.leave(text);
+    table.add(assembly, function, text);
+  }
+}
+
+void mark(const Function& function, std::vector<bool>& instructions) {
+  for (const Block& block : function.blocks) {
+    for (std::size_t i = block.first; i < block.last; ++i) instructions[i] = true;
+  }
+}
+
+}  // namespace
+
+Charged charge(std::string file, std::string_view input, const processor::UnitTimes& times,
+               const Options& options) {
+  SourceText text(std::move(file), input);
+  const LineTable lines(text);
+  const Assembly assembly = read_assembly(text, lines);
+
+  Charged result;
+  result.report.input = text.file();
+  result.report.processor = times.title;
+  warn_of_unknown_instructions(assembly, text, lines, times, result.report);
+  for (const auto& name : options.vector_loops.files_elsewhere(lines)) {
+    result.report.warnings.push_back(fmt::format(
+        "{}: gfortran's notes of vector loops in {} match no loop of its code, so they are charged as "
+        "scalar loops",
+        text.file(), name));
+  }
+  if (options.strict && !result.report.warnings.empty()) {
+    throw Error(fmt::format("{}", fmt::join(result.report.warnings, "\n")));
+  }
+  const auto functions = find_functions(assembly);
+  std::vector<bool> exempt(assembly.instructions.size(), false);
+  for (const Function& function : functions) {
+    if (function.name == kStartUp) mark(function, exempt);
+  }
+  const auto routines = judge_calls(text, lines, assembly, exempt, times, result.report);
+
+  RoutineTable table_of_routines;
+  std::vector<Function> users;
+  for (const Function& function : functions) {
+    if (function.name != kStartUp) users.push_back(function);
+  }
+  QuietRoutines quiet(assembly, users);
+  const ConstantVariables constants =
+      options.hoist && !options.profile ? ConstantVariables(text, assembly, functions) : ConstantVariables();
+  std::vector<bool> charged(assembly.instructions.size(), false);
+  LoopTable loops;
+  std::size_t counters = 0;
+  if (options.profile) result.profile = Profile{times.title, 0, {}};
+  std::map<std::size_t, FunctionReport> reports;  // in the order of the text, as the profiles
+  std::map<std::size_t, FunctionProfile> profiles;
+  for (const Function* called_first : quiet.callees_first()) {
+    const Function& function = *called_first;
+    FunctionCharger charger(assembly, function, times, routines, loops, quiet, options.elsewhere, constants);
+    if (options.profile) charger.profile(lines, counters);
+    reports[function.line] = charger.run(text, options.hoist, lines, options.vector_loops);
+    table_of_routines.add(assembly, function, text);
+    if (options.profile) profiles[function.line] = charger.take_profile();
+    for (BlockId block = 0; block < function.blocks.size(); ++block) {
+      if (!charger.is_charged(block)) continue;
+      for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i)
+        charged[i] = true;
+    }
+  }
+  for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
+  for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
+  check_coverage(assembly, lines, charged, exempt);
+  hand_over_in_start_up(assembly, functions, quiet, table_of_routines, text);
+  text.insert_before(text.size(), word_names());
+  text.insert_before(text.size(), loops.lines());
+  text.insert_before(text.size(), table_of_routines.lines());
+  if (result.profile) {
+    result.profile->counters = counters;
+    text.insert_before(text.size(), counter_storage(counters));
+  }
+  result.text = text.str();
+  for (const auto& line : constants_of(result.text)) result.text += line + '\n';
+  return result;
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/compiler/charge/profile/profile.hpp"
+#include "tools/compiler/charge/report.hpp"
+#include "tools/compiler/charge/vector/vector_list.hpp"
+
+namespace platter::charge {
+
+struct Options {
+  bool hoist = true;                     ///< charge counted loops outside, by trip count
+  bool strict = false;                   ///< a warning is an error
+  bool profile = false;                  ///< count executions beside charging, block by block
+  std::set<std::string> elsewhere = {};  ///< routines of the program's other files, as the linker calls them
+  VectorList vector_loops =
+      {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning
+};
+
+struct Charged {
+  std::string text;  ///< the assembly, with charges
+  Report report;
+  std::optional<Profile> profile;  ///< what the counters mean, where asked for
+};
+
+/// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is
+/// what messages call the assembly. Throws Error where the program cannot be charged.
+Charged charge(std::string file, std::string_view text, const processor::UnitTimes& times,
+               const Options& options);
+
+}  // namespace platter::charge

@@ -1,0 +1,186 @@
+#include "tools/compiler/charge/placement/loop_plan.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace platter::charge {
+namespace {
+
+constexpr std::int64_t kUnknown = std::numeric_limits<std::int64_t>::max();
+
+class Planner {
+ public:
+  Planner(const Assembly& assembly, const Function& function, const LoopForest& forest, const Loop& loop,
+          const BlockCosts& costs, const Placer& placer, const FreeRegisters& free)
+      : assembly_(assembly),
+        function_(function),
+        forest_(forest),
+        loop_(loop),
+        costs_(costs),
+        placer_(placer),
+        free_(free) {}
+
+  std::optional<LoopPlan> plan() {
+    if (!loop_.innermost || loop_.header == 0 || !is_plain()) return std::nullopt;
+    if (!find_paid()) return std::nullopt;
+    plan_.induction = find_induction(assembly_, function_, forest_, loop_);
+    find_per_iteration();
+    for (const BlockId block : loop_.blocks) owe(block);
+    plan_.entries = entries_of(function_, loop_);
+    if (plan_.induction && !count_is_known()) plan_.induction.reset();
+    assign_register();
+    if (plan_.induction && plan_.inside.size() == 1 && has_register()) count_arm(plan_.inside.front());
+    if (!plan_.induction) pay_at_header();
+    if (!can_be_placed() || !is_worth_it()) return std::nullopt;
+    return plan_;
+  }
+
+ private:
+  /// A call must find the counter exact, and so must an instruction that is charged while it runs.
+  bool is_plain() const {
+    return std::none_of(loop_.blocks.begin(), loop_.blocks.end(), [this](BlockId block) {
+      const Block& code = function_.blocks[block];
+      const auto first = assembly_.instructions.begin() + static_cast<std::ptrdiff_t>(code.first);
+      const auto last = assembly_.instructions.begin() + static_cast<std::ptrdiff_t>(code.last);
+      return code.successors.empty() || terminator(assembly_, code).flow == Flow::kCall ||
+             std::any_of(first, last, [](const Instruction& instruction) { return instruction.repeated; });
+    });
+  }
+
+  bool find_paid() {
+    paid_[loop_.header] = 0;
+    for (const BlockId block : forest_.reverse_postorder()) {
+      if (!loop_.contains(block) || block == loop_.header) continue;
+      std::vector<BlockId> inside;
+      for (const BlockId from : function_.blocks[block].predecessors) {
+        if (!forest_.reachable(from)) continue;
+        if (paid_.count(from) == 0) return false;  // a loop that is entered in two places
+        inside.push_back(from);
+      }
+      paid_[block] = paid_at(inside, block);
+    }
+    return true;
+  }
+
+  /// What is paid where several edges meet: the least; but an edge that can take no charge must owe nothing.
+  std::int64_t paid_at(const std::vector<BlockId>& sources, BlockId to) const {
+    std::int64_t least = kUnknown;
+    for (const BlockId from : sources) least = std::min(least, after(from));
+    for (const BlockId from : sources) {
+      if (!placer_.can_place_on_edge(from, to)) least = after(from);
+    }
+    return least;
+  }
+
+  std::int64_t after(BlockId block) const { return paid_.at(block) + costs_.cost(block); }
+
+  void find_per_iteration() { plan_.per_iteration = paid_at(loop_.latches, loop_.header); }
+
+  void owe(BlockId block) {
+    for (const BlockId to : function_.blocks[block].successors) {
+      if (!loop_.contains(to)) {
+        const bool counted = plan_.induction && forest_.dominates(plan_.induction->block, block);
+        plan_.exits.push_back({block, to, after(block), counted});
+        continue;
+      }
+      const std::int64_t paid = to == loop_.header ? plan_.per_iteration : paid_.at(to);
+      if (after(block) != paid) plan_.inside.push_back({block, to, after(block) - paid, false});
+    }
+  }
+
+  /// At each exit the register must have changed in the last iteration always, or never.
+  bool count_is_known() const {
+    return std::all_of(plan_.exits.begin(), plan_.exits.end(), [this](const EdgeCharge& exit) {
+      return exit.counted || !reaches(plan_.induction->block, exit.from);
+    });
+  }
+
+  /// Within one iteration.
+  bool reaches(BlockId from, BlockId to) const {
+    std::set<BlockId> reached = {from};
+    for (const BlockId block : forest_.reverse_postorder()) {  // every edge inside goes forward in it
+      if (reached.count(block) == 0) continue;
+      for (const BlockId next : function_.blocks[block].successors) {
+        if (loop_.contains(next) && next != loop_.header) reached.insert(next);
+      }
+    }
+    return reached.count(to) != 0;
+  }
+
+  bool has_register() const { return taken_ < free_.dead.size() + free_.borrowed.size(); }
+
+  /// A count wants one.
+  void assign_register() {
+    if (!has_register()) plan_.induction.reset();
+    if (plan_.induction) plan_.registers.start = take();
+  }
+
+  /// Where the program itself counts how often it takes the arm that owes something (IF(...) M=M+1), the loop
+  /// needs no addition of its own. A second register keeps what the program's held at the entry.
+  void count_arm(const EdgeCharge& arm) {
+    for (const BlockId block : {arm.from, arm.to}) {
+      if (!is_executed_with(block, arm)) continue;
+      const auto step = counter_of(block, assembly_, function_, loop_);
+      if (!step) continue;
+      plan_.arm = ArmCount{step->target, step->constant, arm.cp, take()};
+      plan_.inside.clear();
+      return;
+    }
+  }
+
+  /// Whether a block is executed whenever control takes an edge that begins or ends there, and only then.
+  bool is_executed_with(BlockId block, const EdgeCharge& edge) const {
+    const Block& code = function_.blocks[block];
+    return (block == edge.from ? code.successors : code.predecessors).size() == 1;
+  }
+
+  Register take() {
+    const std::size_t taken = taken_++;
+    if (taken < free_.dead.size()) return free_.dead[taken];
+    const Register r = free_.borrowed[taken - free_.dead.size()];
+    plan_.registers.borrowed.push_back({r, slot(plan_.registers.borrowed.size())});
+    return r;
+  }
+
+  /// Without a count each iteration pays when it begins, and gets back at an exit what it has not used.
+  void pay_at_header() {
+    for (EdgeCharge& exit : plan_.exits) exit.cp -= plan_.per_iteration;
+  }
+
+  bool can_be_placed() const {
+    const auto possible = [this](const EdgeCharge& edge) {
+      return placer_.can_place_on_edge(edge.from, edge.to);
+    };
+    return std::all_of(plan_.inside.begin(), plan_.inside.end(), possible) &&
+           std::all_of(plan_.exits.begin(), plan_.exits.end(), possible) &&
+           (!plan_.induction || std::all_of(plan_.entries.begin(), plan_.entries.end(), [this](BlockId from) {
+             return placer_.can_place_on_edge(from, loop_.header);
+           }));
+  }
+
+  /// Paying at the header is of no use where that is more often than block by block.
+  bool is_worth_it() const { return plan_.induction || plan_.inside.size() + 1 <= loop_.blocks.size(); }
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const LoopForest& forest_;
+  const Loop& loop_;
+  const BlockCosts& costs_;
+  const Placer& placer_;
+  const FreeRegisters& free_;
+  std::size_t taken_ = 0;
+  std::map<BlockId, std::int64_t> paid_;
+  LoopPlan plan_;
+};
+
+}  // namespace
+
+std::optional<LoopPlan> plan_loop(const Assembly& assembly, const Function& function,
+                                  const LoopForest& forest, const Loop& loop, const BlockCosts& costs,
+                                  const Placer& placer, const FreeRegisters& free) {
+  return Planner(assembly, function, forest, loop, costs, placer, free).plan();
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+
+#include "tools/compiler/charge/assembly/assembly.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
+#include "tools/compiler/charge/flow/function.hpp"
+#include "tools/compiler/charge/flow/loops.hpp"
+#include "tools/compiler/charge/placement/iteration_sequences.hpp"
+
+namespace platter::charge {
+
+/// What the runtime is told of the loops that are charged by their trip count when they end: where their code
+/// lies and which registers tell how far they are. It looks there when a program may be over its limit
+/// (runtime/program/session/counted_loops.hpp has the table's layout). Nothing is added to the code but labels.
+class LoopTable {
+ public:
+  /// When everything else that belongs into the function's text is there.
+  void add(const Assembly& assembly, const Function& function, const Loop& loop, const Iterations& iterations,
+           SourceText& text);
+  /// The table, to be put at the file's end.
+  const Lines& lines() const { return lines_; }
+
+ private:
+  std::size_t stretches_ = 0;
+  Lines lines_;
+};
+
+}  // namespace platter::charge

@@ -1,0 +1,45 @@
+#include "tools/compiler/frontend/forms/elements.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <optional>
+
+namespace platter::dialect {
+
+std::optional<std::int64_t> number_of(const Tokens& tokens, const Range& range) {
+  std::size_t i = range.begin;
+  const bool minus = i < range.end && tokens[i].is("-");
+  if (minus) ++i;
+  if (i + 1 != range.end || tokens[i].kind != Token::Kind::kNumber ||
+      tokens[i].text.find_first_not_of("0123456789") != std::string::npos)
+    return std::nullopt;
+  const std::int64_t value = std::strtoll(tokens[i].text.c_str(), nullptr, 10);
+  return minus ? -value : value;
+}
+
+bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symbols) {
+  if (!tokens[i].is_name() || i + 1 >= tokens.size() || !tokens[i + 1].is("(")) return false;
+  const auto end = behind_group(tokens, i + 1) - 1;
+  return split_at_commas(tokens, i + 2, end).size() < symbols.dimensions(tokens[i].text).size();
+}
+
+Tokens element_of(const Token& name, std::int64_t number, const Symbols& symbols) {
+  std::string text = name.text + "(";
+  std::int64_t left = number - 1;
+  const auto total = symbols.elements(name.text).value_or(0);
+  for (const auto& dimension : symbols.dimensions(name.text)) {
+    const auto extent = number_of(dimension, {0, dimension.size()});
+    if (!extent || *extent < 1 || number < 1 || number > total) {
+      throw Refused{name.at,
+                    fmt::format("{} has fewer subscripts than dimensions here: which element that is cannot "
+                                "be told, or there is none; write all of its subscripts",
+                                name.text)};
+    }
+    text += fmt::format("{}{}", text.back() == '(' ? "" : ",", left % *extent + 1);
+    left /= *extent;
+  }
+  return made_of(text + ")", name.at);
+}
+
+}  // namespace platter::dialect

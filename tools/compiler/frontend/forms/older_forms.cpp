@@ -1,0 +1,294 @@
+#include "tools/compiler/frontend/forms/older_forms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+#include "tools/compiler/frontend/forms/entry_lists.hpp"
+#include "tools/compiler/frontend/forms/fortran_two.hpp"
+#include "tools/compiler/frontend/forms/namelist_names.hpp"
+#include "tools/compiler/frontend/forms/word_sizes.hpp"
+#include "tools/compiler/frontend/statement/reading.hpp"
+#include "tools/compiler/frontend/unit/context.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// CALL Q@Z: gfortran's names have no such character, and the time's had no underlines.
+void names_with_at(Statement& s) {
+  for (auto& token : s.tokens) {
+    if (!token.is_name() || token.text.find('@') == std::string::npos) continue;
+    std::string text;
+    for (const char c : token.text) {
+      if (c == '@') {
+        text += text.empty() ? "AT_" : "_AT_";
+      } else {
+        text += c;
+      }
+    }
+    token.text = std::move(text);
+    s.changed = true;
+  }
+}
+
+/// L.A..N.M and .T. (unsourced: FTN 4 and CFT). Not in a text that defines operators, or uses modules, which
+/// may.
+void short_words(Statement& s) {
+  constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
+                                                                 {".O.", ".OR."},
+                                                                 {".N.", ".NOT."},
+                                                                 {".X.", ".XOR."},
+                                                                 {".T.", ".TRUE."},
+                                                                 {".F.", ".FALSE."}}};
+  for (auto& token : s.tokens) {
+    if (token.kind != Token::Kind::kDotted || token.text.size() != 3) continue;
+    for (const auto& [is, becomes] : kWords) {
+      if (token.text != is) continue;
+      token.text = becomes;
+      s.changed = true;
+      break;
+    }
+  }
+}
+bool may_have_operators(const Statement& s) {
+  return s.kind == Kind::kUse || (s.kind == Kind::kOther && s.head().text.starts_with("INTERFACEOPERATOR"));
+}
+
+/// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
+void type_statement(Statement& s) {
+  constexpr std::array<std::string_view, 6> kTypes = {"REAL",    "INTEGER", "DOUBLE",
+                                                      "COMPLEX", "LOGICAL", "CHARACTER"};
+  if (s.kind != Kind::kOther || s.guarded || !s.tokens[0].text.starts_with("TYPE")) return;
+  const std::string rest = s.tokens[0].text.substr(4);
+  const auto* type =
+      std::find_if(kTypes.begin(), kTypes.end(), [&](auto word) { return rest.starts_with(word); });
+  if (type == kTypes.end() || rest.size() == type->size()) return;
+  s.tokens[0].text = rest;
+  if (*type == "DOUBLE" && !rest.starts_with("DOUBLEPRECISION")) s.tokens[0].text.insert(6, "PRECISION");
+  classify(s);
+  s.changed = true;
+}
+
+/// TYPE 10,A and ACCEPT 10,A at a terminal, as interactive compilers had them: PRINT 10,A and READ 10,A.
+void terminal_statement(Statement& s) {
+  if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_name()) return;
+  const bool types = s.head().text.starts_with("TYPE");
+  if (!types && !s.head().text.starts_with("ACCEPT")) return;
+  const std::size_t length = types ? 4 : 6;
+  const std::string rest = s.head().text.substr(length);
+  const bool labelled = !rest.empty() && rest.find_first_not_of("0123456789") == std::string::npos;
+  const Token& next = s.at(s.action + 1);
+  if (labelled ? s.size() > s.action + 1 && !next.is(",") : !rest.empty() || !next.is("*")) return;
+  if (labelled) split_name(s.tokens, s.action, length);
+  replace(s, s.action, s.action + 1, made_of(types ? "PRINT " : "READ ", s.head().at));
+  s.kind = types ? Kind::kPrint : Kind::kRead;
+}
+
+/// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (unsourced: FTN 4 and CFT).
+void double_statement(Statement& s) {
+  const std::string& head = s.tokens[0].text;
+  if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
+  s.tokens[0].text.insert(6, "PRECISION");
+  classify(s);
+  s.changed = true;
+}
+
+/// TASK COMMON /W/ X of CFT (unsourced): each task of a program has its own, and a program here has one task.
+void task_common(Statement& s) {
+  if (s.kind != Kind::kOther || s.guarded || !s.head().is("TASKCOMMON") || !s.at(1).is("/")) return;
+  s.tokens[0].text = "COMMON";
+  classify(s);
+  s.changed = true;
+}
+
+/// COMMON/1/A: a block that has a number for a name.
+void numbered_common(Statement& s) {
+  const std::string& head = s.head().text;
+  if (s.kind != Kind::kLevel && head != "COMMON" && head != "SAVE") return;
+  for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+    if (!s.tokens[i].is("/") || !s.tokens[i + 2].is("/") || !is_digits(s.tokens[i + 1].text)) continue;
+    s.tokens[i + 1].kind = Token::Kind::kName;
+    s.tokens[i + 1].text.insert(0, "PLT_");
+    s.changed = true;
+  }
+}
+
+/// PARAMETER N=5,M=6. A variable PARAMETERN would have been too long for any compiler of the time.
+void bare_parameter(Statement& s) {
+  const std::string_view word = "PARAMETER";
+  if (s.kind == Kind::kAssignment && !s.guarded && s.label.empty() && s.tokens[0].text.starts_with(word) &&
+      s.tokens[0].text.size() > word.size() && s.at(1).is("=")) {
+    split_name(s.tokens, 0, word.size());
+    s.kind = Kind::kParameter;
+  }
+  if (s.kind != Kind::kParameter || s.guarded || s.at(1).is("(") || s.size() < 4) return;
+  s.tokens.insert(s.tokens.begin() + 1, made(Token::Kind::kOperator, "(", s.tokens[1].at));
+  s.tokens.push_back(made(Token::Kind::kOperator, ")", s.tokens.back().at));
+  s.changed = true;
+}
+
+/// PRINT, A and PRINT alone: without a format, as PRINT *. The comma goes on standing.
+void bare_print(Statement& s) {
+  if (s.kind != Kind::kPrint) return;
+  const std::size_t behind = s.action + 1;
+  if (behind < s.size() && !s.tokens[behind].is(",")) return;
+  const Place at = s.head().at;
+  replace(s, behind, behind, made_of("*", at));
+}
+
+/// STOP 5HABCDE, and STOP 77B, whose digits are octal without the B as well.
+void stop_text(Statement& s) {
+  if (s.action + 2 != s.size() || (!s.head().is("STOP") && !s.head().is("PAUSE"))) return;
+  Token& text = s.tokens.back();
+  if (text.kind == Token::Kind::kOctal) {
+    text.kind = Token::Kind::kNumber;
+    s.changed = true;
+  }
+  if (text.kind != Token::Kind::kHollerith) return;
+  text.kind = Token::Kind::kString;
+  for (std::size_t i = 0; (i = text.text.find('\'', i)) != std::string::npos; i += 2)
+    text.text.insert(i, 1, '\'');
+  text.text = "'" + text.text + "'";
+  s.changed = true;
+}
+
+/// CALL S(A,&10) of IBM's compilers and CALL S(A,$10) of Univac's are CALL S(A,*10); SUBROUTINE S(A,$), too.
+void other_return_marks(Statement& s) {
+  if (s.kind != Kind::kCall && s.kind != Kind::kSubprogram) return;
+  for (std::size_t i = s.action + 2; i + 1 < s.size(); ++i) {
+    if ((!s.tokens[i].is("&") && !s.tokens[i].is("$")) ||
+        (!s.tokens[i - 1].is("(") && !s.tokens[i - 1].is(",")))
+      continue;
+    const auto behind = i + (s.kind == Kind::kCall && s.tokens[i + 1].kind == Token::Kind::kNumber ? 2 : 1);
+    if (!s.at(behind).is(",") && !s.at(behind).is(")")) continue;
+    s.tokens[i].text.assign(1, '*');
+    s.changed = true;
+  }
+}
+
+/// BOOLEAN A of FTN 5 and CFT77.
+void refuse_boolean(Statement& s) {
+  const std::string_view word = "BOOLEAN";
+  const std::string& head = s.head().text;
+  if (s.kind != Kind::kOther || s.guarded || !head.starts_with(word) || head.size() == word.size()) return;
+  s.refused =
+      "BOOLEAN declares words that no assignment converts, which are no type here: declare INTEGER, and keep "
+      "REALs out of them";
+}
+
+/// CALL S(A),RETURNS(10,20) is CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) is SUBROUTINE S(A,*,*), and
+/// RETURN Y there is RETURN 2.
+class Returns {
+ public:
+  void mend(Statement& s) {
+    if (s.kind == Kind::kProgram || (s.kind == Kind::kSubprogram && !s.head().is("ENTRY"))) names_.clear();
+    if (s.kind == Kind::kCall || s.kind == Kind::kSubprogram) return list(s);
+    const std::string& head = s.head().text;
+    if (names_.empty() || s.action + 1 != s.size() || !head.starts_with("RETURN")) return;
+    const auto found = names_.find(head.substr(6));
+    if (found == names_.end()) return;
+    const auto number = found->second;
+    if (number == kSeveral) {
+      s.refused = fmt::format(
+          "{} is at different places of the RETURNS lists of this subprogram and its ENTRY "
+          "points; put it at one place in all of them",
+          found->first);
+      return;
+    }
+    replace(s, s.action, s.size(), made_of(fmt::format("RETURN {}", number), s.head().at));
+    s.tokens[s.action].at.column = s.tokens[s.action].end.column;
+  }
+
+ private:
+  void list(Statement& s) {
+    const auto word = find_outside(s.tokens, s.action, s.size(), "RETURNS");
+    if (word + 1 >= s.size() || !s.tokens[word + 1].is("(") || !s.tokens[word - 1].is(",")) return;
+    Tokens list;
+    int number = 0;
+    for (const auto& part : split_at_commas(s.tokens, word + 2, behind_group(s.tokens, word + 1) - 1)) {
+      if (!list.empty()) append(list, made_of(",", s.tokens[part.begin].at));
+      append(list, made_of("*", s.tokens[part.begin].at));
+      if (s.kind == Kind::kCall) append(list, slice(s.tokens, part.begin, part.end));
+      if (s.kind == Kind::kSubprogram) name(s.tokens[part.begin].text, ++number);
+    }
+    std::size_t close = word - 2;  // of the arguments, where there are any
+    if (s.tokens[close].is(")")) {
+      const bool none = s.tokens[close - 1].is("(");
+      if (!none) list.insert(list.begin(), made(Token::Kind::kOperator, ",", s.tokens[close].at));
+    } else {
+      close = word - 1;
+      list.insert(list.begin(), made(Token::Kind::kOperator, "(", s.tokens[close].at));
+    }
+    append(list, made_of(")", s.tokens[close].at));
+    replace(s, close, s.size(), list);
+  }
+
+  void name(const std::string& name, int number) {
+    const auto [place, is_new] = names_.try_emplace(name, number);
+    if (!is_new && place->second != number) place->second = kSeveral;
+  }
+
+  static constexpr int kSeveral = 0;
+  std::map<std::string, int> names_;  ///< of the unit's lists, and which of its list each is
+};
+
+/// A form of one statement, and what it is taken for.
+struct OlderForm {
+  void (*mend)(Statement&);
+  Reading reading;
+};
+constexpr std::array kOlderForms = {
+    OlderForm{names_with_at, Reading::assumed("@ in a name is _AT_ for the compiler")},
+    OlderForm{short_words, Reading::only("letters between points are nothing else")},
+    OlderForm{type_statement, Reading::assumed("TYPE begins a declaration")},
+    OlderForm{terminal_statement, Reading::only("TYPE or ACCEPT before a label declares nothing")},
+    OlderForm{double_statement, Reading::only("a statement that begins so declares nothing else")},
+    OlderForm{whole_words, Reading::assumed("a variable takes whole words, whatever length is declared")},
+    OlderForm{tape_statements, Reading::assumed("the statement on a tape is one on the unit of its number")},
+    OlderForm{refuse_lights, Reading::only("they are refused")},
+    OlderForm{refuse_frequency, Reading::only("it is refused")},
+    OlderForm{task_common, Reading::assumed("a program has one task here, whose TASK COMMON is COMMON")},
+    OlderForm{numbered_common, Reading::only("a number between slashes names a block")},
+    OlderForm{bare_parameter, Reading::assumed("PARAMETER without parentheses declares a constant")},
+    OlderForm{bare_print, Reading::assumed("PRINT without a format is taken for PRINT *")},
+    OlderForm{other_return_marks, Reading::only("nothing else begins an argument with such a sign")},
+    OlderForm{refuse_boolean, Reading::only("it is refused")},
+    OlderForm{stop_text, Reading::only("the text is printed as it is")},
+};
+constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
+
+}  // namespace
+
+void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
+  const auto any = [&](auto is) {
+    return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) {
+      return !s.guarded && !s.tokens.empty() && s.action < s.size() && is(s);
+    });
+  };
+  const bool has_types =
+      any([](const Statement& s) { return s.kind == Kind::kOther && s.head().text.starts_with("ENDTYPE"); });
+  const bool has_operators = any(may_have_operators);
+  Returns returns;
+  NamelistNames namelists;
+  for (auto& s : statements) {
+    if (s.tokens.empty() || s.action >= s.size()) continue;
+    for (const auto& form : kOlderForms) {
+      if ((form.mend == type_statement && has_types) || (form.mend == short_words && has_operators)) continue;
+      form.reading.apply(s, [&] { form.mend(s); });
+    }
+    kReturns.apply(s, [&] { returns.mend(s); });
+    kBareNamelists.apply(s, [&] { namelists.mend(s); });
+  }
+  if (dialect == Dialect::kFtn) give_entries_lists(statements);
+}
+
+}  // namespace platter::dialect

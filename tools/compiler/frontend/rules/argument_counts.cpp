@@ -1,0 +1,114 @@
+// NUMARG(), which says how many arguments a call has given the subprogram: one that asks is given their
+// number as one more argument in front, by all calls of the program, and nothing for arguments that a call
+// leaves out.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/uses.hpp"
+
+namespace platter::dialect {
+namespace {
+
+constexpr const char* kCount = "PLT_NUMARG";
+
+/// What is given for an argument that a call leaves out, of its type: the program ends where it looks there.
+std::string nothing(char type, Context& context) {
+  if (type == ' ') return "%VAL(0)";
+  const std::string name = fmt::format("PLT_NOTHING_{}", type);
+  context.declarations.insert(fmt::format("{} {}(100000000)", type == 'I' ? "INTEGER" : "REAL", name));
+  context.declarations.insert(fmt::format("POINTER (PLT_NOWHERE_{},{})", type, name));  // which is never set
+  return name + "(1)";
+}
+
+/// Puts `front` before the arguments of the name at token i, and `behind` after those that are no labels.
+void add_arguments(Statement& s, std::size_t i, const std::string& front, const std::string& behind) {
+  const Place at = s.tokens[i].at;
+  if (!s.at(i + 1).is("("))
+    return replace(s, i + 1, i + 1, made_of(fmt::format("({}{})", front, behind), at));
+  const std::size_t end = behind_group(s.tokens, i + 1) - 1;
+  const bool none = end == i + 2;
+  std::size_t last = end;
+  for (const auto& argument : split_at_commas(s.tokens, i + 2, end)) {
+    if (s.tokens[argument.begin].is("*")) last = std::min(last, argument.begin - 1);
+  }
+  replace(s, last, last, made_of(behind, at));
+  replace(s, i + 2, i + 2, made_of(front + (none ? "" : ","), at));
+}
+
+void call_at(Statement& s, std::size_t i, const std::string& wanted, Context& context) {
+  std::size_t given = 0;
+  if (s.at(i + 1).is("(")) {
+    for (const auto& argument : split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1))
+      given += s.tokens[argument.begin].is("*") ? 0 : 1;
+  }
+  std::string behind;
+  for (std::size_t k = given; k < wanted.size(); ++k)
+    behind += fmt::format(",{}", nothing(wanted[k], context));
+  add_arguments(s, i, fmt::format("{}", given), behind);
+}
+
+/// SUBROUTINE S(A) and ENTRY points.
+void header(Statement& s, Context& context) {
+  const auto name = subprogram_of(s);
+  if (!name || !context.own.contains(*name) || !context.own.at(*name).asks_count) return;
+  std::size_t i = s.action;
+  while (i < s.size() && s.tokens[i].text != *name) ++i;
+  add_arguments(s, i, kCount, "");
+  context.declarations.insert(fmt::format("INTEGER {}", kCount));
+  context.counts_arguments = true;
+}
+
+/// NUMARG() and NUMARG(0)
+void asked_at(Statement& s, std::size_t i, const Context& context) {
+  const Place at = s.tokens[i].at;
+  if (context.plain)
+    throw Refused{at,
+                  "NUMARG: who is called is told how many arguments it has in sources that are translated "
+                  "only: fixed form, --dialect cft or ftn"};
+  if (!context.counts_arguments)
+    throw Refused{at, "NUMARG: it says how many arguments a subprogram is given, and this is none"};
+  if (split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1).size() > 1)
+    throw Refused{at, "NUMARG is given more than 1 argument and takes 0 to 1: nothing, or dummy"};
+  replace(s, i, behind_group(s.tokens, i + 1), made_of(kCount, at));
+}
+
+}  // namespace
+
+void argument_counts(Statement& s, Context& context) {
+  if (s.blank || context.own.contains("NUMARG")) return;
+  if (s.kind == Statement::Kind::kSubprogram && !context.plain) return header(s, context);
+  if (s.kind < Statement::Kind::kAssignment) return;
+  const auto& symbols = context.symbols;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!s.tokens[i].is_name()) continue;
+    const std::string name = s.tokens[i].text;
+    const auto own = context.own.find(name);
+    const bool asks = name == "NUMARG" && s.at(i + 1).is("(");
+    if (!asks && (own == context.own.end() || !own->second.asks_count)) continue;
+    if (symbols.is_array(name) || symbols.is_argument(name) || symbols.is_statement_function(name)) continue;
+    const Use use = use_at(s, i, symbols);
+    const bool calls = use == Use::kCall || use == Use::kFunction;
+    if (asks && use == Use::kCall)
+      throw Refused{s.tokens[i].at, "NUMARG is a function, and CALL leaves its result out: N=NUMARG()"};
+    if (asks && calls) {
+      asked_at(s, i, context);
+    } else if (calls && context.plain) {
+      throw Refused{s.tokens[i].at,
+                    fmt::format("{} counts its arguments (NUMARG), which is told it in sources that are "
+                                "translated only: fixed form, --dialect cft or ftn",
+                                name)};
+    } else if (calls) {
+      call_at(s, i, own->second.types, context);
+    } else if (use == Use::kArgument && symbols.is_external(name)) {
+      throw Refused{s.tokens[i].at,
+                    fmt::format("{} counts its arguments (NUMARG) and cannot be one: a call of it by another "
+                                "name does not say how many there are",
+                                name)};
+    }
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,86 @@
+// POINTER (P,A): gfortran keeps an address of bytes in P, and CFT one of words, which programs reckon with.
+// So what goes into P is made bytes, and what is read of it, and of LOC, words (unsourced: CFT, POINTER and
+// LOC).
+
+#include <fmt/format.h>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+bool is_loc(const Statement& s, std::size_t i, const Context& context) {
+  return s.at(i).is("LOC") && s.at(i + 1).is("(") && !context.symbols.is_own("LOC") &&
+         !context.own.contains("LOC");
+}
+
+/// Index behind P or LOC(A) at `i`; `i` where there is neither.
+std::size_t behind_address(const Statement& s, std::size_t i, const Context& context) {
+  if (is_loc(s, i, context)) return behind_group(s.tokens, i + 1);
+  return s.at(i).is_name() && context.symbols.is_pointer(s.at(i).text) ? i + 1 : i;
+}
+
+/// Tokens [from, to) with addresses of words.
+Tokens in_words(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  Tokens words;
+  for (auto i = from; i < to;) {
+    const auto end = behind_address(s, i, context);
+    if (end == i) {
+      words.push_back(s.tokens[i++]);
+      continue;
+    }
+    append(words, made_of("(", s.tokens[i].at));
+    append(words, slice(s.tokens, i, end));
+    append(words, made_of("/8)", s.tokens[i].at));
+    i = end;
+  }
+  return words;
+}
+
+/// What goes into a pointer, from an address of bytes where it begins with one.
+Tokens in_bytes(const Statement& s, std::size_t from, const Context& context) {
+  auto end = behind_address(s, from, context);
+  const Place at = s.at(from).at;
+  if (end > from && end < s.size() && !s.at(end).is("+") && !s.at(end).is("-")) end = from;
+  Tokens bytes = slice(s.tokens, from, end);
+  if (end == s.size()) return bytes;
+  append(bytes, made_of(end > from ? "+8*(" : "8*(", at));
+  append(bytes, in_words(s, end, s.size(), context));
+  append(bytes, made_of(")", at));
+  return bytes;
+}
+
+}  // namespace
+
+void cray_pointers(Statement& s, Context& context) {
+  if (s.kind < Kind::kAssignment || s.kind == Kind::kFormat) return;
+  std::size_t first = s.size();  // address
+  for (std::size_t i = 0; i < s.size() && first == s.size(); ++i) {
+    if (behind_address(s, i, context) > i) first = i;
+  }
+  if (first == s.size()) return;
+  s.assumed.emplace_back(s.tokens[first].at, "addresses are counted in words");
+  const bool target =
+      s.kind == Kind::kAssignment && context.symbols.is_pointer(s.head().text) && s.at(s.action + 1).is("=");
+  const bool reads = s.kind == Kind::kRead || s.kind == Kind::kDecode || s.kind == Kind::kDo ||
+                     s.kind == Kind::kCall || s.kind == Kind::kBufferIn;
+  for (auto i = std::max(first, s.action); reads && i < s.size(); ++i) {
+    if (!s.tokens[i].is_name() || !context.symbols.is_pointer(s.tokens[i].text)) continue;
+    throw Refused{s.tokens[i].at,
+                  fmt::format("{} is the pointer of a POINTER statement, and would be changed in bytes "
+                              "instead of words here; use another variable, and assign that to it",
+                              s.tokens[i].text)};
+  }
+  const std::size_t from = target ? s.action + 2 : s.size();
+  if (target) replace(s, from, s.size(), in_bytes(s, from, context));
+  const std::size_t to = target ? s.action : s.size();
+  const auto before = s.size();
+  const Tokens words = in_words(s, 0, to, context);
+  if (words.size() == to) return;
+  replace(s, 0, to, words);
+  if (s.action > 0 && (s.guarded)) s.action += s.size() - before;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,217 @@
+// A(I) and A, where A has two dimensions or more: the subscripts that are left out are the first of their
+// dimension (unsourced: FTN 4 and CFT). An array without any stays whole where the language lets it: as an
+// argument, in lists of input and output, and in newer programs.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "tools/compiler/frontend/expression/word_functions.hpp"
+#include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// The first subscript of a dimension: 1, or what stands before its colon.
+Tokens first_of(const Tokens& dimension, Place at) {
+  const auto colon = find_outside(dimension, 0, dimension.size(), ":");
+  Tokens first = colon < dimension.size() ? slice(dimension, 0, colon) : made_of("1", at);
+  for (auto& token : first) token = made(token.kind, token.text, at);
+  return first;
+}
+
+/// What an open parenthesis belongs to.
+struct Open {
+  bool whole;           ///< an array that stands alone here stays whole
+  std::size_t missing;  ///< subscripts that will be left out, and the array that wants them
+  const std::string* array;
+  std::size_t begin;                                                 ///< token that it is
+  enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;  ///< arguments of what may want an array
+};
+
+class SubscriptReader {
+ public:
+  SubscriptReader(Statement& s, Context& context) : s_(s), context_(context) {}
+
+  void run() {
+    const bool lists = s_.kind >= Kind::kRead && s_.kind <= Kind::kDecode;
+    for (std::size_t i = 0; i < s_.size(); ++i) {
+      const Token& t = s_.tokens[i];
+      if (t.is("(")) {
+        open(i, lists && i > s_.action);
+      } else if (t.is(")") && !open_.empty()) {
+        if (open_.back().array != nullptr) fill(i);
+        open_.pop_back();
+      }
+      result_.push_back(t);
+      if (i > 0 || s_.kind == Kind::kAssignment) name(i, lists);
+    }
+    if (!changed_) return;
+    s_.action += added_before_action_;
+    s_.tokens = std::move(result_);
+    s_.changed = true;
+  }
+
+ private:
+  const std::vector<Tokens>* dimensions_at(std::size_t i) const {
+    const Token& t = s_.tokens[i];
+    if (!t.is_name() || !context_.symbols.is_array(t.text)) return nullptr;
+    const auto& dimensions = context_.symbols.dimensions(t.text);
+    return dimensions.empty() ? nullptr : &dimensions;
+  }
+
+  void open(std::size_t i, bool list) {
+    const auto* dimensions = i > 0 ? dimensions_at(i - 1) : nullptr;
+    Open group{list, 0, nullptr, i};
+    if (dimensions != nullptr) {
+      const auto end = behind_group(s_.tokens, i) - 1;
+      const auto given = split_at_commas(s_.tokens, i + 1, end).size();
+      group.whole = false;
+      group.of = Open::Of::kArray;
+      const bool section = find_outside(s_.tokens, i + 1, end, ":") < end;
+      if (given > 0 && given < dimensions->size() && !section) {
+        group.missing = dimensions->size() - given;
+        group.array = &s_.tokens[i - 1].text;
+      }
+    } else if (i > 0 && s_.tokens[i - 1].is_name()) {
+      // IF (A) and the like are no calls; elementary functions want one number.
+      const std::string& head = s_.tokens[i - 1].text;
+      const bool call = i - 1 == s_.action + 1 && s_.kind == Kind::kCall;
+      const bool function = i - 1 != s_.action && i - 1 != 0;
+      const bool own = context_.symbols.is_own(head) || context_.own.contains(head);
+      const bool one_number = context_.symbols.is_statement_function(head) ||
+                              (!own && (intrinsic_function(head, Dialect::kNone).has_value() ||
+                                        is_word_function(head, context_)));
+      group.whole = call || (function ? !one_number : list);
+      if (call || (function && !one_number)) group.of = Open::Of::kArguments;
+    }
+    open_.push_back(group);
+  }
+
+  /// The subscripts that are missing before the parenthesis at `i`.
+  void fill(std::size_t i) {
+    const auto& dimensions = context_.symbols.dimensions(*open_.back().array);
+    const Place at = s_.tokens[i].at;
+    const auto open = open_.back().begin;
+    const auto number = number_of(s_.tokens, {open + 1, i});
+    const auto total = context_.symbols.elements(*open_.back().array);
+    if (number && total && *number >= 1 && *number <= *total) {
+      // Where that is in the first column or beyond, by name.
+      const Tokens element = element_of(s_.tokens[open - 1], *number, context_.symbols);
+      result_.pop_back();
+      result_.insert(result_.end(), element.begin() + 2, element.end() - 1);
+      if (i < s_.action) added_before_action_ += element.size() - 4;
+      changed_ = true;
+    } else {
+      put(dimensions, dimensions.size() - open_.back().missing, at, i, true);
+    }
+    assume(*open_.back().array, at, "has fewer subscripts than dimensions: the others are the first ones");
+  }
+
+  void name(std::size_t i, bool lists) {
+    const auto* dimensions = dimensions_at(i);
+    if (dimensions == nullptr || s_.at(i + 1).is("(") || s_.at(i + 1).is("%")) return;
+    if (is_condition_of_unit(i)) return;
+    const bool first = i == 0 || i == s_.action;
+    if (first && s_.kind != Kind::kAssignment) return;
+    if (lists && i == s_.action + 1) return;  // PRINT FMT, list
+    const bool alone =
+        (i == 0 || s_.tokens[i - 1].is("(") || s_.tokens[i - 1].is(",") || begins_list(i) || is_named(i)) &&
+        (i + 1 == s_.size() || s_.tokens[i + 1].is(",") || s_.tokens[i + 1].is(")"));
+    if (alone && (open_.empty() ? lists : open_.back().whole)) return;
+    const Place at = s_.tokens[i].at;
+    if (is_in_argument()) {
+      throw Refused{at, fmt::format("{0} without subscripts in an expression that is an argument: its first "
+                                    "element to FTN and CFT, all of it to Fortran 90; write the element, or "
+                                    "make an array of it first",
+                                    s_.tokens[i].text)};
+    }
+    append(result_, made_of("(", at));
+    put(*dimensions, 0, at, i, false);
+    append(result_, made_of(")", at));
+    if (i < s_.action) added_before_action_ += 2;
+    if (first) {
+      context_.tell(s_, s_.tokens[i].text, at,
+                    fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
+                                "write a loop for the whole array",
+                                s_.tokens[i].text));
+      return;
+    }
+    assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
+  }
+
+  /// IF (UNIT,5) and IF (EOF,5), which are about no array of that name.
+  bool is_condition_of_unit(std::size_t i) const {
+    return i == s_.action + 2 && s_.at(i - 1).is("(") && s_.at(s_.action).is("IF") && s_.at(i + 1).is(",");
+  }
+
+  /// CALL S(A+1.) or X=F(REAL(A)), in which Fortran 90 has another value, and not X=F(B(A)).
+  bool is_in_argument() const {
+    for (auto group = open_.rbegin(); group != open_.rend() && group->of != Open::Of::kArray; ++group) {
+      if (group->of == Open::Of::kArguments) return true;
+    }
+    return false;
+  }
+
+  /// FMT=A, or an argument by its name.
+  bool is_named(std::size_t i) const {
+    return !open_.empty() && i >= 3 && s_.tokens[i - 1].is("=") && s_.tokens[i - 2].is_name() &&
+           (s_.tokens[i - 3].is("(") || s_.tokens[i - 3].is(","));
+  }
+
+  /// Behind the parentheses of READ (...) and the like.
+  bool begins_list(std::size_t i) const { return open_.empty() && s_.tokens[i - 1].is(")"); }
+
+  void put(const std::vector<Tokens>& dimensions, std::size_t from, Place at, std::size_t i, bool comma) {
+    const auto before = result_.size();
+    for (auto d = from; d < dimensions.size(); ++d) {
+      if (comma || d > from) append(result_, made_of(",", at));
+      append(result_, first_of(dimensions[d], at));
+    }
+    if (i < s_.action) added_before_action_ += result_.size() - before;
+    changed_ = true;
+  }
+
+  void assume(const std::string& array, Place at, const char* what) {
+    s_.assumed.emplace_back(at, fmt::format("{} {}", array, what));
+  }
+
+  Statement& s_;
+  Context& context_;
+  std::vector<Open> open_;
+  Tokens result_;
+  bool changed_ = false;
+  std::size_t added_before_action_ = 0;
+};
+
+/// C=MATMUL(A,B) and N=COUNT(A.GT.0.) are of newer programs.
+bool has_array_function(const Statement& s, const Context& context) {
+  constexpr std::array<std::string_view, 15> kFunctions = {
+      "ALL",    "ANY",    "COUNT",   "CSHIFT",  "DOT_PRODUCT", "MATMUL", "MAXLOC",   "MAXVAL",
+      "MINLOC", "MINVAL", "PRODUCT", "RESHAPE", "SPREAD",      "SUM",    "TRANSPOSE"};
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    const std::string& name = s.tokens[i].text;
+    if (s.tokens[i].is_name() && s.tokens[i + 1].is("(") && !context.symbols.is_own(name) &&
+        !context.own.contains(name) &&
+        std::find(kFunctions.begin(), kFunctions.end(), name) != kFunctions.end())
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void few_subscripts(Statement& s, Context& context) {
+  if (s.kind < Kind::kAssignment || s.blank || context.symbols.is_newer() || has_array_function(s, context))
+    return;
+  SubscriptReader(s, context).run();
+}
+
+}  // namespace platter::dialect

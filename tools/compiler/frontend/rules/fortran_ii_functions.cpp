@@ -1,0 +1,52 @@
+// SQRTF(X), XABSF(I): functions of FORTRAN II, whose names end in F and begin with X where the value is an
+// INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN took them, too). A program without such a
+// name of its own can mean nothing else.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+// RANF is no such name: it is the library's still.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 33> kFunctions = {
+    {{"SQRTF", "SQRT"},  {"SINF", "SIN"},    {"COSF", "COS"},    {"TANF", "TAN"},     {"ASINF", "ASIN"},
+     {"ACOSF", "ACOS"},  {"ATANF", "ATAN"},  {"TANHF", "TANH"},  {"EXPF", "EXP"},     {"LOGF", "ALOG"},
+     {"ABSF", "ABS"},    {"XABSF", "IABS"},  {"INTF", "AINT"},   {"XINTF", "INT"},    {"MODF", "AMOD"},
+     {"XMODF", "MOD"},   {"MAX0F", "AMAX0"}, {"MAX1F", "AMAX1"}, {"XMAX0F", "MAX0"},  {"XMAX1F", "MAX1"},
+     {"MIN0F", "AMIN0"}, {"MIN1F", "AMIN1"}, {"XMIN0F", "MIN0"}, {"XMIN1F", "MIN1"},  {"FLOATF", "FLOAT"},
+     {"XFIXF", "IFIX"},  {"FIXF", "IFIX"},   {"SIGNF", "SIGN"},  {"XSIGNF", "ISIGN"}, {"DIMF", "DIM"},
+     {"XDIMF", "IDIM"},  {"SINHF", "SINH"},  {"COSHF", "COSH"}}};
+
+bool is_own(std::string_view word, const Context& context) {
+  const std::string name(word);
+  return context.symbols.is_own(name) || context.symbols.is_external(name) || context.own.contains(name) ||
+         context.hidden.contains(name);
+}
+
+}  // namespace
+
+void fortran_ii_functions(Statement& s, Context& context) {
+  if (s.kind < Statement::Kind::kAssignment || s.blank) return;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!s.tokens[i].is_name() || s.tokens[i].text.back() != 'F' || !s.at(i + 1).is("(")) continue;
+    for (const auto& [old, now] : kFunctions) {
+      if (s.tokens[i].text != old || is_own(old, context)) continue;
+      if (is_own(now, context))
+        throw Refused{s.tokens[i].at, fmt::format("{} is FORTRAN II's name of the function {}, which is "
+                                                  "something of the program's here; call that another name",
+                                                  old, now)};
+      s.tokens[i].text = now;
+      s.changed = true;
+      break;
+    }
+  }
+}
+
+}  // namespace platter::dialect

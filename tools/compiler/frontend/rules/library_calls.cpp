@@ -1,0 +1,303 @@
+// Calls of the libraries of the time: READMS, RANF, REMARK. They are held against how many arguments the
+// subprogram takes, since nobody can at run time; where arguments may be left out, or gfortran means
+// something else by the name, the runtime has it under another one. So it is in sources that are not
+// translated, too.
+
+#include "tools/compiler/frontend/libraries/library_calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "tools/compiler/frontend/expression/words.hpp"
+#include "tools/compiler/frontend/libraries/absent_routines.hpp"
+#include "tools/compiler/frontend/libraries/foreign_routines.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
+#include "tools/compiler/frontend/unit/uses.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Of a name with its arguments, if it has parentheses.
+std::vector<Range> arguments_of(const Statement& s, std::size_t i) {
+  if (!s.at(i + 1).is("(")) return {};
+  return split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+}
+
+std::string counted(std::size_t count) {
+  return count == 1 ? "1 argument" : fmt::format("{} arguments", count);
+}
+
+void require_count(const LibraryCall& call, const Token& name, std::size_t count, Use use) {
+  const bool stores = call.called == LibraryCall::Called::kEither && use == Use::kCall;
+  const std::size_t least = std::max<std::size_t>(call.least, stores ? 1 : 0);
+  const std::size_t most = call.arguments.size();
+  if (count >= least && count <= most) return;
+  const std::string allowed = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+  throw Refused{name.at, fmt::format("{0} is given {1} and takes {2}: {3}; a {0} of the program's own goes "
+                                     "before the library's: give its source, too",
+                                     name.text, counted(count), allowed, call.usage())};
+}
+
+bool is_constant(const Token& token) {
+  return token.kind == Token::Kind::kNumber || token.kind == Token::Kind::kString;
+}
+bool is_constant(const Statement& s, const Range& argument) {
+  return std::all_of(s.tokens.begin() + static_cast<std::ptrdiff_t>(argument.begin),
+                     s.tokens.begin() + static_cast<std::ptrdiff_t>(argument.end),
+                     [](const Token& token) { return is_constant(token) || token.is("-") || token.is("+"); });
+}
+
+/// Something that nothing can be stored into.
+bool is_expression(const Statement& s, const Range& argument) {
+  if (!s.tokens[argument.begin].is_name()) return true;
+  const std::size_t begin = argument.begin + 1;
+  const std::size_t end = s.at(begin).is("(") ? behind_group(s.tokens, begin) : begin;
+  return end < argument.end && !s.tokens[end].is("(") && !s.tokens[end].is("%");  // a substring, a component
+}
+
+std::string in_source(const Statement& s, const Range& argument) {
+  std::string text;
+  for (std::size_t i = argument.begin; i < argument.end; ++i) text += s.tokens[i].text;
+  return text;
+}
+
+/// A text of type CHARACTER has its length with it.
+bool is_characters(const Statement& s, const Range& argument, const Context& context) {
+  const Token& first = s.tokens[argument.begin];
+  if (first.is_name()) return context.symbols.type_of(first.text) == Type::kCharacter;
+  return context.plain && first.kind == Token::Kind::kString;
+}
+
+/// What a subprogram stores into, has to be able to take it; words are no text, and counts no REAL constants.
+void require_kind(const LibraryCall& call, const Statement& s, std::size_t number, const Range& argument,
+                  const Context& context) {
+  const auto& wanted = call.arguments[number];
+  const Token& first = s.tokens[argument.begin];
+  const auto refuse = [&](const std::string& why) {
+    throw Refused{first.at,
+                  fmt::format("{}: argument {}, {}, is {}", call.name, number + 1, wanted.name, why)};
+  };
+  const bool constant = is_constant(s, argument);
+  if (wanted.stores && is_expression(s, argument))
+    refuse(fmt::format("{}, and {} stores there: give it a variable or an array",
+                       constant ? "the constant " + in_source(s, argument) : "an expression", call.name));
+  if (call.form == LibraryCall::Form::kText && number == 0) return;
+  // Its characters would lie there the other way round.
+  if (wanted.stores && call.result == LibraryCall::Result::kAnyWord && is_characters(s, argument, context))
+    refuse(fmt::format(
+        "of type CHARACTER, and {} stores a word of characters: give it an INTEGER or a REAL, which "
+        "A8 writes",
+        call.name));
+  if (first.kind == Token::Kind::kString && argument.end == argument.begin + 1)
+    refuse(fmt::format("{}, which is of type CHARACTER; a word of characters is {}H{}", first.text,
+                       first.text.size() - 2, first.text.substr(1, first.text.size() - 2)));
+  const std::string& last = s.tokens[argument.end - 1].text;
+  if (wanted.integer && constant && last.find_first_of(".ED") != std::string::npos)
+    refuse(fmt::format("{}, a REAL constant; it has to be an INTEGER", in_source(s, argument)));
+}
+
+const char* name_of(LibraryCall::Result result) {
+  return result == LibraryCall::Result::kInteger ? "INTEGER" : "REAL";
+}
+
+/// The type that the unit gives a function, which has to be the function's own.
+const char* type_of(const LibraryCall& call, const Token& name, const Context& context) {
+  const Type type = context.symbols.type_of(name.text);
+  const bool any = call.result == LibraryCall::Result::kAnyWord;
+  if (type == Type::kReal && (any || call.result == LibraryCall::Result::kReal)) return "REAL";
+  if (type == Type::kInteger && (any || call.result == LibraryCall::Result::kInteger)) return "INTEGER";
+  if (type == Type::kUnknown) return name_of(call.result);
+  if (any)
+    throw Refused{name.at, fmt::format("{} is a function that is REAL or INTEGER, of a whole word; this unit "
+                                       "declares it as something else",
+                                       name.text)};
+  throw Refused{name.at, fmt::format("{0} is a function that is {1}, and this unit has it as something else; "
+                                     "declare {1} {0}",
+                                     name.text, name_of(call.result))};
+}
+
+void require_use(const LibraryCall& call, const Token& name, Use use, const Context& context) {
+  if (use == Use::kCall && call.called == LibraryCall::Called::kFunction)
+    throw Refused{name.at,
+                  fmt::format("{0} is a function, and CALL leaves its result out: X={0}(...)", name.text)};
+  if (use == Use::kFunction && call.called == LibraryCall::Called::kSubroutine)
+    throw Refused{name.at, fmt::format("{0} is a subroutine, and has no value: CALL {0}(...)", name.text)};
+  if (use == Use::kFunction) type_of(call, name, context);
+}
+
+/// A text as an array of words, and how many it has: 0 where nobody knows.
+struct Text {
+  Tokens tokens;
+  std::int64_t words;
+};
+Text text_of(const Tokens& argument, const Context& context) {
+  const Token& first = argument.front();
+  if (first.kind == Token::Kind::kString) {
+    std::string list;
+    const auto words = hollerith_words(hollerith_of(first), context.options);
+    for (const auto word : words)
+      list += fmt::format("{}{}", list.empty() ? "" : ",", integer_text(host_word(word, context.options)));
+    return {made_of(fmt::format("(/{}/)", list), first.at), std::ssize(words)};
+  }
+  if (first.kind == Token::Kind::kHollerith) {  // gfortran's, where nothing is translated
+    constexpr std::int64_t kPerWord = 8;
+    return {argument, (std::ssize(first.text) + kPerWord - 1) / kPerWord};
+  }
+  const bool word = first.kind == Token::Kind::kNumber && argument.size() == 1;
+  if (word) return {made_of(fmt::format("(/{}/)", first.text), first.at), 1};
+  if (first.text.starts_with("(")) {  // what word_expressions has made of Hollerith
+    std::int64_t words = 1;
+    for (const Token& token : argument) words += token.is(",") ? 1 : 0;
+    return {argument, words};
+  }
+  const bool whole = argument.size() == 1 && !context.symbols.is_argument(first.text);
+  const auto elements = whole ? context.symbols.elements(first.text) : std::nullopt;
+  return {argument, elements.value_or(0)};
+}
+
+/// Gives the name at token i another spelling.
+void rename(Statement& s, std::size_t i, const std::string& ours, Context& context) {
+  Token& name = s.tokens[i];
+  if (context.plain && context.options.form == Form::kFree) {
+    if (name.at.line != name.end.line)
+      throw Refused{name.at, fmt::format("{}: write the name on one line", name.text)};
+    context.edits.push_back({name.at, name.text.size(), ours});
+    return;
+  }
+  name.text = ours;
+  s.changed = true;
+}
+
+/// CALL REMARK(text): PLT_REMARK(text,words)
+void with_text(Statement& s, std::size_t i, const Range& first, Context& context) {
+  const std::string ours = fmt::format("PLT_{}", s.tokens[i].text);
+  if (is_characters(s, first, context)) return rename(s, i, ours + "_TEXT", context);
+  const Text text = text_of(slice(s.tokens, first.begin, first.end), context);
+  const std::string words = fmt::format(",{}", text.words);
+  const Place at = s.tokens[i].at;
+  rename(s, i, ours, context);
+  if (!s.changed) {
+    const Place end = s.tokens[first.end].at;  // of the comma or parenthesis behind it
+    context.edits.push_back({end, 0, words});
+    return;
+  }
+  Tokens made = text.tokens;
+  append(made, made_of(words, at));
+  replace(s, first.begin, first.end, made);
+}
+
+/// Its name tells the runtime how many arguments there are.
+void by_count(Statement& s, std::size_t i, Use use, const LibraryCall& call, std::size_t count,
+              Context& context) {
+  const Token& name = s.tokens[i];
+  const bool function = use == Use::kFunction;
+  const std::string ours = fmt::format("PLT_{}_{}{}", name.text, function ? "F" : "", count);
+  if (function) context.declarations.insert(fmt::format("{} {}", type_of(call, name, context), ours));
+  rename(s, i, ours, context);
+}
+
+/// DATE declared in a source that is not translated may be more than can be seen.
+bool may_be_own(const Statement& s, std::size_t i, Use use, const Context& context) {
+  return context.plain && use == Use::kFunction && !s.at(i + 2).is(")") &&
+         context.symbols.declared_type_of(s.tokens[i].text) && !context.symbols.is_external(s.tokens[i].text);
+}
+
+void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Context& context) {
+  using Form = LibraryCall::Form;
+  const Token name = s.tokens[i];
+  if (may_be_own(s, i, use, context)) return;
+  const auto arguments = arguments_of(s, i);
+  require_use(call, name, use, context);
+  require_count(call, name, arguments.size(), use);
+  // T=SECOND(0.): a function's argument may be anything.
+  const bool idle = use == Use::kFunction && call.called == LibraryCall::Called::kEither &&
+                    !arguments.empty() && is_expression(s, arguments[0]);
+  if (idle) {
+    if (context.plain)
+      throw Refused{name.at, fmt::format("{0}: its argument is stored into; write {0}()", name.text)};
+    replace(s, arguments[0].begin, arguments[0].end, {});
+    return by_count(s, i, use, call, 0, context);
+  }
+  for (std::size_t k = 0; k < arguments.size(); ++k) require_kind(call, s, k, arguments[k], context);
+  const bool more = call.form == Form::kMore && arguments.size() > call.least;
+  if (call.form == Form::kText && !arguments.empty()) return with_text(s, i, arguments[0], context);
+  if (more || call.form == Form::kByCount || call.form == Form::kText)
+    by_count(s, i, use, call, arguments.size(), context);
+}
+
+/// Arguments that a routine takes as words in memory, however many the caller has there.
+bool takes_words(const std::string& argument) {
+  static constexpr std::array<std::string_view, 8> kOneOrMore = {"array",  "from",   "to",    "packed",
+                                                                 "target", "source", "bytes", "byte"};
+  return std::find(kOneOrMore.begin(), kOneOrMore.end(), argument) != kOneOrMore.end();
+}
+
+/// Routines of the libraries count words, and variables that are not stored as words have other places.
+/// `call` is null for a routine that is not among the library calls known here.
+void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
+                          const Context& context) {
+  const std::string& name = s.tokens[i].text;
+  if (context.options.has_bytes || is_programs_own(name, context) || name == "LEGVAR") return;
+  if (call == nullptr && is_intrinsic_of_compiler(name)) return;
+  const auto arguments = arguments_of(s, i);
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    const auto& argument = arguments[k];
+    if (argument.begin == argument.end) continue;
+    const Token& first = s.tokens[argument.begin];
+    const std::size_t end =
+        s.at(argument.begin + 1).is("(") ? behind_group(s.tokens, argument.begin + 1) : argument.begin + 1;
+    if (!first.is_name() || end != argument.end ||
+        context.symbols.type_of_function(first.text) == Type::kUnknown)
+      continue;
+    const Storage storage = context.symbols.storage_of(first.text, context.program->constants);
+    const bool words = call != nullptr && k < call->arguments.size() && takes_words(call->arguments[k].name);
+    const bool text = storage.is == Storage::Class::kCharacter;
+    const bool takes_text = text && (call == nullptr || call->form == LibraryCall::Form::kText);
+    if (storage.is_word() || takes_text || (!words && (text || !context.symbols.is_array(first.text))))
+      continue;
+    throw Refused{first.at,
+                  fmt::format("{}: {} is of {}, and {}, while {} counts words; pass REAL or INTEGER words, "
+                              "or use READ and WRITE",
+                              name, first.text, described(storage), difference_of(storage), name)};
+  }
+}
+
+/// CALL APPLY(RANF)
+void passed_at(const Statement& s, std::size_t i, const LibraryCall& call, const Context& context) {
+  using Form = LibraryCall::Form;
+  const Token& name = s.tokens[i];
+  if (!context.symbols.is_external(name.text) || call.form == Form::kAsItIs || call.form == Form::kMore)
+    return;
+  throw Refused{name.at,
+                fmt::format("{} cannot be an argument: a call of it by another name does not say how "
+                            "many arguments it is given. Pass a subprogram of the program's own that "
+                            "calls it",
+                            name.text)};
+}
+
+}  // namespace
+
+void library_calls(Statement& s, Context& context) {
+  if (s.kind < Statement::Kind::kAssignment || s.blank) return;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!s.tokens[i].is_name() || (s.tokens[i].text == "SECOND" && i == s.action + 1)) continue;
+    const Use use = use_at(s, i, context.symbols);
+    if (const auto why = use == Use::kCall ? why_absent(s.tokens[i].text, context) : std::nullopt)
+      throw Refused{s.tokens[i].at, *why};
+    const bool may_be_foreign = !context.plain && (use == Use::kCall || use == Use::kFunction);
+    if (const auto why = may_be_foreign ? why_foreign(s.tokens[i].text, context) : std::nullopt)
+      throw Refused{s.tokens[i].at, *why};
+    const LibraryCall* const call = library_call(s.tokens[i].text, context);
+    if (use == Use::kCall || (use == Use::kFunction && call != nullptr))
+      require_single_words(s, i, call, context);
+    if (call == nullptr) continue;
+    if (use == Use::kCall || use == Use::kFunction) call_at(s, i, use, *call, context);
+    if (use == Use::kArgument) passed_at(s, i, *call, context);
+  }
+}
+
+}  // namespace platter::dialect

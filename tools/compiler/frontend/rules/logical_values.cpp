@@ -1,0 +1,219 @@
+// Logical values that become numbers, and numbers that become logical values, without a conversion that the
+// program writes. VAX FORTRAN has these conversions: .TRUE. is -1, and the lowest bit of a number decides.
+// CFT and FTN have none, and gfortran would take .TRUE. for 1.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/rules/vax_operands.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+constexpr OperandForm kMinusOne{"MERGE(-1,0,", ")"};
+
+bool holds_number(const Representation& one) {
+  return one.is == Representation::Kind::kInteger || one.is == Representation::Kind::kReal;
+}
+bool holds_logical(const Representation& one) {
+  return one.is == Representation::Kind::kLogical;
+}
+
+/// A reference to a LOGICAL function, of the program's or of the language's.
+bool is_logical_function(const Statement& s, const Range& range, const Context& context) {
+  const Token& name = s.tokens[range.begin];
+  return range.end > range.begin + 1 && name.is_name() && s.at(range.begin + 1).is("(") &&
+         !context.symbols.is_array(name.text) &&
+         (!context.symbols.is_typed(name.text) || holds_logical(context.representations->of(name.text))) &&
+         behind_group(s.tokens, range.begin + 1) == range.end &&
+         context.symbols.type_of_function(name.text) == Type::kLogical;
+}
+
+/// An operand of .AND. and the like, or a value without them.
+bool is_logical_operand(const Statement& s, const Range& operand, const Context& context) {
+  if (operand.begin >= operand.end) return false;
+  if (s.tokens[operand.begin].is("(") && behind_group(s.tokens, operand.begin) == operand.end) {
+    for (std::size_t i = operand.begin + 1; i + 1 < operand.end;) {
+      std::size_t end = i;
+      while (end + 1 < operand.end && !joins_operands(s.tokens[end]))
+        end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+      if (end > i && is_logical_operand(s, {i, end}, context)) return true;
+      i = end + 1;
+    }
+    return false;
+  }
+  return holds_logical(context.representations->of(s, operand)) || is_logical_function(s, operand, context);
+}
+
+bool has_logical_operand(const Statement& s, const Range& range, const Context& context) {
+  for (std::size_t i = range.begin; i < range.end;) {
+    std::size_t end = i;
+    while (end < range.end && !joins_operands(s.tokens[end]))
+      end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+    if (end > i && is_logical_operand(s, {i, end}, context)) return true;
+    i = end + 1;
+  }
+  return false;
+}
+
+/// Names and values of DATA, or of a declaration that has values: A,B/1,2/
+struct ValueList {
+  std::vector<std::size_t> names;  ///< tokens
+  Range values;
+};
+
+std::vector<ValueList> value_lists(const Statement& s) {
+  std::vector<ValueList> lists;
+  const bool is_data = s.kind == Kind::kData;
+  ValueList list;
+  for (std::size_t i = s.action + 1; i < s.size(); ++i) {
+    const Token& t = s.tokens[i];
+    // A(I),I=1,3: a name without subscripts in parentheses is the loop's.
+    const bool is_variable = t.is_name() && !s.at(i + 1).is("=");
+    if (is_variable) list.names.push_back(i);
+    if (t.is("(") && i > 0 && s.tokens[i - 1].is_name()) i = behind_group(s.tokens, i) - 1;
+    if (!t.is("/")) continue;
+    const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
+    if (!is_data && list.names.size() > 1) list.names.erase(list.names.begin(), list.names.end() - 1);
+    list.values = {i + 1, end};
+    lists.push_back(std::move(list));
+    list = {};
+    i = end;
+  }
+  return lists;
+}
+
+bool is_truth_value(const Token& t) {
+  return t.kind == Token::Kind::kDotted && (t.is(".TRUE.") || t.is(".FALSE.") || t.is(".T.") || t.is(".F."));
+}
+
+/// .TRUE. for INTEGER I in DATA. `converts`: it becomes the number of a VAX.
+void check_values(Statement& s, const Context& context, bool converts) {
+  if (s.kind != Kind::kData && (s.kind != Kind::kType || s.head().is("COMMON"))) return;
+  for (const auto& [names, values] : value_lists(s)) {
+    const auto name_of = [&](bool (*is_meant)(const Representation&)) {
+      const auto found = std::find_if(names.begin(), names.end(), [&](std::size_t name) {
+        return is_meant(context.representations->of(s.tokens[name].text));
+      });
+      return found == names.end() ? nullptr : &s.tokens[*found];
+    };
+    const Token* number = name_of(holds_number);
+    const Token* logical = name_of(holds_logical);
+    for (std::size_t i = values.begin; i < values.end; ++i) {
+      const Token value = s.tokens[i];
+      const bool truth = is_truth_value(value);
+      const bool is_value_number = value.kind == Token::Kind::kNumber && !s.at(i + 1).is("*");
+      if (truth && number != nullptr && logical == nullptr && converts) {
+        const bool negative = value.text[1] == 'T';
+        replace(s, i, i + 1, {made(Token::Kind::kRaw, negative ? "-1" : "0", value.at)});
+      } else if (truth && number != nullptr && (logical == nullptr || converts)) {
+        throw Refused{value.at,
+                      logical == nullptr
+                          ? fmt::format("{} is a number, and {} is a logical value; declare {} LOGICAL",
+                                        number->text, value.text, number->text)
+                          : fmt::format("{} is a number, and {} a logical value; give them values in two "
+                                        "statements",
+                                        number->text, logical->text)};
+      } else if (is_value_number && logical != nullptr && number == nullptr) {
+        throw Refused{value.at, fmt::format("{} is LOGICAL, and {} is a number; write .TRUE. or .FALSE.",
+                                            logical->text, value.text)};
+      }
+    }
+  }
+}
+
+/// Whether an operand of .AND. and the like ends before this token, outside parentheses.
+bool ends_operand(const Token& t) {
+  return joins_operands(t) || t.is(",") || t.is("=") || t.is(")");
+}
+
+/// The operands of an .AND. or the like at `i`, comparisons among them.
+std::pair<Representation, Representation> operands_at(const Statement& s, std::size_t i,
+                                                      const Context& context) {
+  std::size_t left = i;
+  for (int depth = 0; left > 0; --left) {
+    const Token& t = s.tokens[left - 1];
+    if (depth == 0 && (t.is("(") || (!t.is(")") && ends_operand(t)))) break;
+    depth += t.is(")") ? 1 : t.is("(") ? -1 : 0;
+  }
+  std::size_t right = i + 1;
+  while (right < s.size() && !ends_operand(s.tokens[right]))
+    right = s.tokens[right].is("(") ? behind_group(s.tokens, right) : right + 1;
+  return {context.representations->of(s, {left, i}), context.representations->of(s, {i + 1, right})};
+}
+
+/// I.AND.L where neither is converted: in an argument, in a list, or in a comparison.
+void require_alike_operands(const Statement& s, const Context& context) {
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    if (!joins_operands(s.tokens[i]) || s.tokens[i].is(".NOT.")) continue;
+    const auto [left, right] = operands_at(s, i, context);
+    if (!(holds_number(left) && holds_logical(right)) && !(holds_logical(left) && holds_number(right)))
+      continue;
+    throw Refused{
+        s.tokens[i].at,
+        fmt::format("{} has a number and a logical value as operands, and .TRUE. is -1 on a VAX and "
+                    "1 here; assign the result to a variable first",
+                    s.tokens[i].text)};
+  }
+}
+
+}  // namespace
+
+void vax_logicals(Statement& s, Context& context) {
+  check_values(s, context, true);
+  if (s.kind == Kind::kAssignment) {
+    const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
+    const Representation target = context.representations->of(s, {s.action, equals});
+    if (holds_number(target)) {
+      convert_operands(s, equals + 1, s.size(), kMinusOne, [&](const Range& operand, bool compares) {
+        return compares || is_logical_operand(s, operand, context);
+      });
+    } else if (holds_logical(target)) {
+      const bool before = s.changed;
+      s.changed = false;
+      test_lowest_bits(s, equals + 1, s.size(), context);
+      if (s.changed) {
+        context.tell(
+            s, s.head().text, s.head().at,
+            fmt::format("{} is LOGICAL and is assigned a number: only the lowest bit is stored here, "
+                        "and all bits on a VAX",
+                        s.head().text));
+      }
+      s.changed = s.changed || before;
+    }
+  }
+  if (s.kind >= Kind::kAssignment) require_alike_operands(s, context);
+}
+
+void logical_values(Statement& s, Context& context) {
+  if (machine_of(context.options) != Machine::kWords) return;
+  if (context.options.library == Dialect::kNone) return;
+  check_values(s, context, false);
+  if (s.kind != Kind::kAssignment) return;
+  const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
+  if (s.at(equals + 1).is(">")) return;  // P => X
+  const Range value{equals + 1, s.size()};
+  const Representation target = context.representations->of(s, {s.action, equals});
+  const std::string& name = s.head().text;
+  if (holds_number(target) && has_logical_operand(s, value, context)) {
+    throw Refused{s.tokens[value.begin < s.size() ? value.begin : s.action].at,
+                  fmt::format("{0} is a number and is assigned a logical value, which the machine's compiler "
+                              "did not convert; declare {0} LOGICAL",
+                              name)};
+  }
+  if (holds_logical(target) && holds_number(context.representations->of(s, value))) {
+    throw Refused{s.tokens[value.begin].at,
+                  fmt::format("{0} is LOGICAL and is assigned a number, which the machine's compiler did not "
+                              "convert; compare the number, as in {0}=N.NE.0",
+                              name)};
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,165 @@
+// A DO loop of Fortran 66 is run through at least once, because its end is where it tests. DO 10 I=M,N
+// becomes DO 10 I=M,MAX0(M,N): the same count where that is at least 1, and 1 otherwise. Parameters were
+// positive by the language's rules, so a step that is a variable counts upward.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "tools/compiler/frontend/expression/word_routines.hpp"
+#include "tools/compiler/frontend/forms/elements.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// MAX0 or MIN0, or another name for it where the unit has a MAX0 of its own.
+std::string extreme(bool up, Place at, const Context& context) {
+  const std::array<const char*, 2> names = up ? std::array{"MAX0", "MAX"} : std::array{"MIN0", "MIN"};
+  for (const char* name : names) {
+    if (!context.symbols.occurs(name)) return name;
+  }
+  // Called somewhere, and nothing else: still the library's.
+  const char* name = names[0];
+  if (!context.symbols.is_own(name)) return name;
+  throw Refused{
+      at,
+      fmt::format(
+          "a DO loop that is run through at least once needs the intrinsic function {}, and this unit has "
+          "something of its own by that name; rename that, or use --one-trip off",
+          name)};
+}
+
+/// Whether a value may be asked for twice: no function in it but those that do nothing else.
+bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
+  for (auto i = range.begin; i + 1 < range.end; ++i) {
+    if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
+    // What masks and shifts have become.
+    static const std::set<std::string> kOfWords = {"IAND",  "IOR",    "IEOR",   "NOT",      "SHIFTA",
+                                                   "ISHFT", "ISHFTC", "POPCNT", "TRANSFER", "MERGE_BITS"};
+    const std::string& name = tokens[i].text;
+    if (is_word_routine(name)) continue;
+    if (context.symbols.is_own(name) || context.own.contains(name)) return false;
+    if (!kOfWords.contains(name) && !intrinsic_function(name, Dialect::kNone)) return false;
+  }
+  return true;
+}
+
+/// Whether n is the variable of a loop around, which is never less than m: DO 20 J=1,I within DO 20 I=1,N.
+bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, const Context& context) {
+  if (last.begin + 1 != last.end) return false;
+  return std::any_of(context.open_loops.begin(), context.open_loops.end(), [&](const OpenLoop& loop) {
+    return loop.variable == tokens[last.begin].text && loop.least && *loop.least >= first;
+  });
+}
+
+/// V = m, n [, k] in [from, to). Returns how many tokens were added.
+std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
+  const Type type = context.symbols.type_of(s.tokens[from].text);
+  if (type != Type::kInteger && type != Type::kNoWord) return 0;  // a REAL loop is Fortran 77's
+  const auto parts = split_at_commas(s.tokens, from + 2, to);
+  if (parts.size() < 2 || parts.size() > 3) return 0;
+  for (const auto& part : parts) {
+    if (part.begin == part.end) return 0;
+  }
+  const auto first = number_of(s.tokens, parts[0]);
+  const auto last = number_of(s.tokens, parts[1]);
+  const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+  const bool up = !step || *step > 0;
+  if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
+  if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
+  Place at = s.tokens[parts[0].begin].at;
+  if (at.column == 0) at = s.tokens[from].at;  // of what a rule has put there
+  if (!is_repeatable(s.tokens, parts[0], context)) {
+    throw Refused{
+        at,
+        "a DO loop that is run through at least once takes its first value twice here, and this one calls a "
+        "function that may give another value or do something each time; assign it to a variable first"};
+  }
+  const Place place = s.tokens[parts[1].begin].at;
+  Tokens bound = made_of(extreme(up, at, context) + "(", place);
+  for (auto token : slice(s.tokens, parts[0].begin, parts[0].end)) {
+    token.at.line = place.line;
+    token.at.column = 0;
+    bound.push_back(std::move(token));
+  }
+  append(bound, made_of(",", place));
+  append(bound, slice(s.tokens, parts[1].begin, parts[1].end));
+  append(bound, made_of(")", place));
+  s.assumed.emplace_back(at, "the loop is run through at least once; --one-trip off tests before it");
+  const auto before = s.size();
+  replace(s, parts[1].begin, parts[1].end, bound);
+  return s.size() - before;
+}
+
+/// The loops implied in a list of input or output: ( ..., V = m, n ).
+void implied(Statement& s, std::size_t from, const Context& context) {
+  std::vector<std::size_t> open;
+  std::vector<std::size_t> begins;  // of V in each open parenthesis, or 0
+  for (std::size_t i = from; i < s.size(); ++i) {
+    if (s.tokens[i].is("(")) {
+      open.push_back(i);
+      begins.push_back(0);
+    } else if (s.tokens[i].is("=") && !open.empty() && i > from && s.tokens[i - 1].is_name()) {
+      begins.back() = i - 1;
+    } else if (s.tokens[i].is(")") && !open.empty()) {
+      if (begins.back() != 0) i += mend(s, begins.back(), i, context);
+      open.pop_back();
+      begins.pop_back();
+    }
+  }
+}
+
+void mend_loops(Statement& s, Context& context) {
+  const std::size_t a = s.action;
+  if (s.kind == Kind::kDo && !s.guarded) {
+    // DO I=1,N with END DO is newer than these compilers, and so is its count.
+    const std::string end = end_of_do(s).value_or("");
+    if (end.empty()) return;
+    const std::size_t variable = s.at(a + 2).is(",") ? a + 3 : a + 2;
+    if (s.at(variable).is_name() && s.at(variable + 1).is("=")) {
+      OpenLoop loop{end, s.at(variable).text, std::nullopt};
+      const auto parts = split_at_commas(s.tokens, variable + 2, s.size());
+      const auto step = parts.size() == 3 ? number_of(s.tokens, parts[2]) : std::optional<std::int64_t>(1);
+      if (step && *step > 0) loop.least = number_of(s.tokens, parts[0]);
+      const bool mended = mend(s, variable, s.size(), context) != 0;
+      context.open_loops.push_back(std::move(loop));
+      if (!mended) return;
+      s.tokens[a].text = "DO ";  // for people who read the output
+      s.tokens[a + 1].text += ' ';
+      for (auto i = a + 1; i <= variable; ++i) s.tokens[i].at.column = 0;
+    }
+    return;
+  }
+  switch (s.kind) {
+    case Kind::kRead:
+    case Kind::kWrite:
+      if (s.at(a + 1).is("(")) return implied(s, behind_group(s.tokens, a + 1), context);
+      [[fallthrough]];
+    case Kind::kPrint:
+    case Kind::kPunch:
+      return implied(s, a + 1, context);
+    case Kind::kEncode:
+    case Kind::kDecode:
+      return implied(s, behind_group(s.tokens, a + 1), context);
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+void one_trip(Statement& s, Context& context) {
+  if (!context.options.one_trip) return;
+  mend_loops(s, context);
+  close_loops(context.open_loops, s, [](const OpenLoop&) {});
+}
+
+}  // namespace platter::dialect

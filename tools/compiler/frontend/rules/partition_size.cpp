@@ -1,0 +1,37 @@
+// N$PES: how many PEs run the program, an INTEGER that nobody declares.
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Whether the token is of those that a READ gives values to.
+bool is_read(const Statement& s, std::size_t token) {
+  if (s.kind != Statement::Kind::kRead) return false;
+  const std::size_t from = s.action + 1;
+  const bool controlled = from < s.size() && s.tokens[from].is("(");
+  const std::size_t list =
+      controlled ? behind_group(s.tokens, from) : find_outside(s.tokens, from, s.size(), ",") + 1;
+  return find_outside(s.tokens, list, s.size(), "N$PES") == token;
+}
+
+}  // namespace
+
+void partition_size(Statement& s, Context& context) {
+  constexpr const char* kName = "N$PES";
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!s.tokens[i].is(kName) || !s.tokens[i].is_name()) continue;
+    if (s.kind < Statement::Kind::kAssignment)
+      throw Refused{
+          s.tokens[i].at,
+          "N$PES is known without a declaration, and it is known when the program runs: an array has "
+          "a constant size, for as many PEs as there may be"};
+    if ((i + 1 < s.size() && s.tokens[i + 1].is("=")) || is_read(s, i))
+      throw Refused{s.tokens[i].at, "N$PES is the number of PEs, and nothing is stored there"};
+    context.declarations.insert("INTEGER PLT_NPES");
+    context.declarations.insert("EXTERNAL PLT_NPES");
+    replace(s, i, i + 1, made_of("PLT_NPES()", s.tokens[i].at));
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,61 @@
+// PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT): the file list is the run's, and gfortran knows none.
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+
+/// That of an overlay is called, and its END goes back. Its files are those of the main one.
+static void make_subroutine(Statement& s) {
+  s.assumed.emplace_back(s.head().at,
+                         "the PROGRAM of an overlay is called, and its END goes back; its files are those of "
+                         "the main overlay, and a load gives what has DATA its values again");
+  replace(s, 0, s.size(), {made(Token::Kind::kName, "SUBROUTINE ", s.at(0).at), s.at(1)});
+}
+
+/// INPUT/80, OUTPUT=/136, TAPE7=1001B/150: without the most characters that a record has.
+static Range without_record_length(Statement& s, Range part) {
+  const auto slash = find_outside(s.tokens, part.begin, part.end, "/");
+  if (slash == part.begin || slash + 2 != part.end || s.tokens[slash + 1].kind != Token::Kind::kNumber)
+    return part;
+  s.assumed.emplace_back(s.tokens[slash].at,
+                         "the length of a record on the PROGRAM card says nothing: lines are "
+                         "as long as they are");
+  return {part.begin, s.tokens[slash - 1].is("=") ? slash - 1 : slash};
+}
+
+void program_card(Statement& s, Context& context) {
+  if (s.kind != Statement::Kind::kProgram || s.guarded || s.size() < 2) return;
+  if (!context.options.overlay.is_main()) return make_subroutine(s);
+  if (!s.at(2).is("(")) return;
+  const auto end = behind_group(s.tokens, 2);
+  if (end != s.size() || !s.tokens.back().is(")"))
+    throw Refused{s.at(2).at, "the file list of the PROGRAM card has no end; it is (NAME,NAME=NAME,...)"};
+  std::string files;
+  for (const auto& whole : split_at_commas(s.tokens, 3, end - 1)) {
+    const Range part = without_record_length(s, whole);
+    const bool name = part.end - part.begin == 1 && s.tokens[part.begin].is_name();
+    const bool pair =
+        part.end - part.begin == 3 && s.tokens[part.begin].is_name() && s.tokens[part.begin + 1].is("=") &&
+        (s.tokens[part.begin + 2].is_name() || s.tokens[part.begin + 2].kind == Token::Kind::kNumber ||
+         s.tokens[part.begin + 2].kind == Token::Kind::kOctal);
+    if (!name && !pair) {
+      throw Refused{s.tokens[part.begin].at,
+                    "in the file list of a PROGRAM card stand names (TAPE5), names of names (TAPE5=INPUT) "
+                    "and buffer lengths "
+                    "(TAPE7=201)"};
+    }
+    if (!files.empty()) files += ',';
+    for (auto i = part.begin; i < part.end; ++i) {
+      files += s.tokens[i].text;
+      if (s.tokens[i].kind == Token::Kind::kOctal) files += 'B';
+    }
+  }
+  context.program_files = files;
+  s.assumed.emplace_back(
+      s.head().at,
+      "the files are the run's units: TAPEn is n, INPUT the cards and OUTPUT the printer; a "
+      "number is the length of a buffer, a name that of a dataset");
+  replace(s, 2, end, {});
+}
+
+}  // namespace platter::dialect

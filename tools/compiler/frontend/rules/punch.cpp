@@ -1,0 +1,24 @@
+// PUNCH n, list: cards on a unit of their own. READ n, list and PRINT n, list gfortran takes as they are.
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+
+/// The card punch. No old program can have a unit of this number: they had 1 to 99.
+constexpr const char* kPunchUnit = "100";
+
+void punch(Statement& s, Context&) {
+  if (s.kind != Statement::Kind::kPunch) return;
+  const std::size_t a = s.action;
+  const Token& format = s.at(a + 1);
+  if (a + 1 >= s.size()) throw Refused{s.head().at, "PUNCH wants a format: PUNCH 10, list"};
+  const auto comma = find_outside(s.tokens, a + 1, s.size(), ",");
+  Tokens write = made_of(std::string("WRITE(") + kPunchUnit + ",", s.head().at);
+  write.front().at = s.head().at;
+  append(write, slice(s.tokens, a + 1, comma));
+  append(write, made_of(")", format.at));
+  replace(s, a, std::min(comma + 1, s.size()), write);
+  s.kind = Statement::Kind::kWrite;
+}
+
+}  // namespace platter::dialect

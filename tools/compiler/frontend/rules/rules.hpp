@@ -1,0 +1,179 @@
+#pragma once
+
+#include <array>
+
+#include "tools/compiler/frontend/statement/reading.hpp"
+#include "tools/compiler/frontend/unit/context.hpp"
+
+namespace platter::dialect {
+
+/// A rule looks at a statement and rewrites it where it applies. Throws Refused where it cannot be honoured.
+struct Rule {
+  const char* name;
+  void (*apply)(Statement&, Context&);
+  Reading reading;
+};
+
+// One file each in rules/.
+void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
+void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
+void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
+void vax_logicals(Statement& s, Context& context);        ///< I=L of VAX Fortran, with LOGICAL L
+void logical_values(Statement& s, Context& context);      ///< I=L of CFT and FTN
+void vax_arguments(Statement& s, Context& context);       ///< CALL SYS$QIOW(,%VAL(CHAN),...)
+void vax_records(Statement& s, Context& context);         ///< WRITE (1) R with R a RECORD that has a UNION
+void foreign_intrinsics(Statement& s, Context& context);  ///< POPCNT on a VAX, IAND on a 7600
+void vax_open(Statement& s, Context& context);            ///< OPEN(...,INITIALSIZE=10000)
+void format_text(Statement& s, Context& context);         ///< FORMAT (1X,*TEXT*)
+void format_skips(Statement& s, Context& context);        ///< FORMAT (I5,-3X,I2)
+void format_commas(Statement& s, Context& context);       ///< FORMAT (I5,)
+void shared_names(Statement& s,
+                  Context& context);  ///< COMMON /F/ and SUBROUTINE F; NAMELIST /P/ and PROGRAM P
+void fortran_ii_functions(Statement& s, Context& context);  ///< SQRTF(X) of FORTRAN II
+void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I before REAL I
+void data_forms(Statement& s, Context& context);            ///< DATA (A=1.),(B=2(0.,1.))
+void equivalence_elements(Statement& s, Context& context);  ///< EQUIVALENCE (A(5),B) with A of two dimensions
+void text_of_words(Statement& s, Context& context);         ///< "TEXT" of FTN
+void external_functions(Statement& s, Context& context);    ///< EXTERNAL SIN, which is to be passed
+void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. with A an array elsewhere
+void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with A of two dimensions
+void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
+void read_formats(Statement& s, Context& context);          ///< READ (5,10) and 10 FORMAT (20H...)
+void unit_names(Statement& s, Context& context);            ///< REWIND 5LTAPE1
+void link_call(Statement& s, Context& context);             ///< CALL LINK("UNIT6=OUT//")
+void program_card(Statement& s, Context& context);          ///< PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT)
+void overlay_call(Statement& s, Context& context);          ///< CALL OVERLAY(4HFILE,1,0,6HRECALL)
+void level(Statement& s, Context& context);                 ///< LEVEL 2,A,B
+void data_constants(Statement& s, Context& context);        ///< DATA A/4HABCD/,B/777B/
+void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,20
+void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
+void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
+void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
+void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
+void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
+void byte_machine_routines(Statement& s, Context& context);  ///< TIMEF, SECNDS, RAN of a VAX or an IBM 3081
+void second(Statement& s, Context& context);                 ///< CALL SECOND(T), CALL TIMEF(T)
+void sized_arguments(Statement& s, Context& context);        ///< IABS(I) with INTEGER*4 I
+void argument_counts(Statement& s, Context& context);        ///< NUMARG()
+void library_calls(Statement& s, Context& context);          ///< CALL WRITMS(3,A,100,1), RANF(0.)
+void partition_size(Statement& s, Context& context);         ///< N$PES
+void punch(Statement& s, Context& context);                  ///< PUNCH 10, list
+void buffer_statements(Statement& s, Context& context);      ///< BUFFER IN (5,1) (A(1),A(512))
+void double_items(Statement& s, Context& context);           ///< WRITE (9) D, D being DOUBLE PRECISION
+void stored_formats(Statement& s, Context& context);         ///< WRITE (6,FMT) with the format in an array
+void right_formats(Statement& s, Context& context);          ///< FORMAT (R5)
+void encode_decode(Statement& s, Context& context);          ///< ENCODE (20,10,A) list
+void list_parentheses(Statement& s, Context& context);       ///< PRINT 1,(X,Y)
+void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ before DIMENSION A(2)
+
+/// In the order in which they are applied.
+inline constexpr std::array kRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
+    Rule{"format_text", format_text, Reading::assumed("*TEXT* is text, and no asterisk can be in it")},
+    Rule{"format_skips", format_skips, Reading::only("an X with a minus in front can go nowhere but back")},
+    Rule{"format_commas", format_commas,
+         Reading::only("a comma that has nothing on one of its sides separates nothing")},
+    Rule{"read_formats", read_formats, Reading::assumed("a READ replaces text of a FORMAT")},
+    Rule{"list_parentheses", list_parentheses,
+         Reading::only("the parentheses hold no loop and no complex number, so they say nothing")},
+    Rule{"fortran_ii_functions", fortran_ii_functions,
+         Reading::assumed("a function of FORTRAN II, the program has none of that name")},
+    Rule{"link_call", link_call, Reading::assumed("LINK is not done: units are what --file UNIT=NAME says")},
+    Rule{"shared_names", shared_names,
+         Reading::assumed("PROGRAM, COMMON blocks and subprograms of one name are different things")},
+    Rule{"namelist_order", namelist_order, Reading::assumed("NAMELIST stands behind the types of its names")},
+    Rule{"data_forms", data_forms,
+         Reading::assumed("values in parentheses are a list, which the number in front repeats")},
+    Rule{"equivalence_elements", equivalence_elements,
+         Reading::assumed("one subscript counts through the storage of an array")},
+    Rule{"text_of_words", text_of_words, Reading::assumed("text in quotes is Hollerith, as in FTN")},
+    Rule{"unit_names", unit_names,
+         Reading::assumed("a unit by its name: TAPE1 is 1, INPUT is 5, OUTPUT is 6, PUNCH is 100")},
+    Rule{"external_functions", external_functions,
+         Reading::assumed(
+             "a function of the language that is to be passed: the program has none of that name")},
+    Rule{"function_dummies", function_dummies,
+         Reading::assumed("the dummy of a statement function is not the array of that name")},
+    Rule{"few_subscripts", few_subscripts,
+         Reading::assumed("an array with fewer subscripts than dimensions, or none, is its first element")},
+    Rule{"cray_pointers", cray_pointers, Reading::assumed("addresses are counted in words")},
+    Rule{"program_card", program_card, Reading::assumed("the files of the card are the run's units")},
+    Rule{"overlay_call", overlay_call,
+         Reading::assumed("overlays are known by their numbers: the name of the file is not looked at")},
+    Rule{"level", level, Reading::assumed("LEVEL says nothing: there is one memory")},
+    Rule{"data_constants", data_constants,
+         Reading::assumed(
+             "octal and Hollerith constants in DATA are the bits of words, and converted to no type")},
+    Rule{"eof_condition", eof_condition,
+         Reading::only("no other form of IF has a name and a comma between its parentheses")},
+    Rule{"vector_merges", vector_merges,
+         Reading::assumed("both values of a vector merge are computed, and one is taken")},
+    Rule{"word_expressions", word_expressions,
+         Reading::assumed("functions on words take and give bits, whatever the type")},
+    Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
+    Rule{"status_functions", status_functions,
+         Reading::assumed(
+             "UNIT, LENGTH and EOF are the library's: the program has no array or function of that name")},
+    Rule{"one_trip", one_trip,
+         Reading::assumed("the loop is run through at least once; --one-trip off tests before it")},
+    Rule{"second", second, Reading::assumed("SECOND is the library's, which gives a word")},
+    Rule{"sized_arguments", sized_arguments,
+         Reading::only("the function is the same for INTEGERs of every size")},
+    Rule{"argument_counts", argument_counts,
+         Reading::assumed("NUMARG counts what a call gives: a subprogram that asks has one argument more")},
+    Rule{"library_calls", library_calls,
+         Reading::assumed("a routine of the libraries: the program has none of that name")},
+    Rule{"partition_size", partition_size,
+         Reading::only("no name of CFT's has $, but those that Cray gave a meaning")},
+    Rule{"punch", punch,
+         Reading::only("PUNCH can be nothing else; its unit is no number that a program has")},
+    Rule{"two_branch_if", two_branch_if,
+         Reading::assumed("of two labels the first is for what is true or, of a number, not zero")},
+    Rule{"stored_formats", stored_formats,
+         Reading::assumed("the format is the characters of an array's words, as they are when it is used")},
+    Rule{"buffer_statements", buffer_statements,
+         Reading::only("the types that the runtime is told are the declared ones")},
+    Rule{"encode_decode", encode_decode,
+         Reading::assumed("each record begins in a new word, and blanks fill its last one")},
+    Rule{"double_items", double_items, Reading::only("the runtime is told the type that is declared")},
+    Rule{"right_formats", right_formats,
+         Reading::assumed("R takes the characters at the right of a word, zeros in front of them")},
+    Rule{"data_order", data_order,
+         Reading::assumed("DATA stands behind the types and dimensions of its names")},
+};
+
+/// Of VAX Fortran, which gfortran knows but for these.
+inline constexpr std::array kVaxRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
+    Rule{"vax_constants", vax_constants,
+         Reading::only("a text in quotes with an X or O behind it is no text")},
+    Rule{"vax_conditions", vax_conditions,
+         Reading::only("an INTEGER as a condition is its lowest bit, as VAX Fortran has it")},
+    Rule{"vax_logicals", vax_logicals,
+         Reading::only("VAX Fortran has .TRUE. as -1 where it becomes a number")},
+    Rule{"vax_statements", vax_statements,
+         Reading::only("VAX Fortran has no other statements of these names")},
+    Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
+    Rule{"vax_arguments", vax_arguments,
+         Reading::only("an argument that is left out is a zero, as VMS has it")},
+    Rule{"vax_open", vax_open, Reading::only("what OPEN says of a file is told to the runtime")},
+    Rule{"byte_machine_routines", byte_machine_routines,
+         Reading::only("the runtime is told the kind of the arguments and of the result")}};
+
+/// Of sources that are not translated.
+inline constexpr std::array kPlainRules = {
+    Rule{"foreign_intrinsics", foreign_intrinsics,
+         Reading::only("functions that the machine's compilers did not have are rejected")},
+    Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
+    Rule{"second", second, Reading::only("the compiler's SECOND stores no word")},
+    Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
+    // The compiler has STRUCTUREs on all machines of 32 bits.
+    Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
+    Rule{"byte_machine_routines", byte_machine_routines,
+         Reading::only("the runtime is told the kind of the arguments and of the result")},
+    Rule{"library_calls", library_calls,
+         Reading::only("names are the library's, as the compiler would take them")}};
+
+}  // namespace platter::dialect

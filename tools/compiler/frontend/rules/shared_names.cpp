@@ -1,0 +1,48 @@
+// COMMON blocks, subprograms and the PROGRAM had names that did not meet; to gfortran's eye they are of one
+// kind. A block takes another name where a subprogram has its own, and the PROGRAM where anything has.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// A name that nothing else has: the unit of a file may be compiled with those of any other.
+std::string other_name(const std::string& name) {
+  return "PLT_" + name;
+}
+
+bool names_blocks(const Statement& s) {
+  const std::string& head = s.head().text;
+  return !s.guarded && ((s.kind == Kind::kType && head == "COMMON") ||
+                        (s.kind == Kind::kOtherSpecification && head == "SAVE"));
+}
+
+}  // namespace
+
+void shared_names(Statement& s, Context& context) {
+  if (s.kind == Kind::kProgram && s.at(1).is_name()) {
+    const std::string name = s.tokens[1].text;
+    if (context.symbols.uses_of(name) < 2 && !context.own.contains(name)) return;
+    s.tokens[1].text = other_name("PROGRAM_" + name);
+    s.changed = true;
+    return;
+  }
+  if (!names_blocks(s)) return;
+  for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+    Token& name = s.tokens[i + 1];
+    if (!s.tokens[i].is("/") || !s.tokens[i + 2].is("/") || !name.is_name()) continue;
+    if (!context.own.contains(name.text) && !context.programs.contains(name.text)) continue;
+    s.assumed.emplace_back(name.at, fmt::format("COMMON /{}/ and the subprogram or PROGRAM {} are two things",
+                                                name.text, name.text));
+    name.text = other_name(name.text);
+    s.changed = true;
+  }
+}
+
+}  // namespace platter::dialect

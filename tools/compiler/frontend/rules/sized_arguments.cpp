@@ -1,0 +1,51 @@
+// IABS(I) and the like with I of another size than a word (INTEGER*4): gfortran wants words there, so that
+// they become the functions of any size. Where a constant stands beside it is left to gfortran, which names
+// both.
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// For INTEGERs of a word, and for all.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kFunctions = {{{"IABS", "ABS"},
+                                                                                      {"ISIGN", "SIGN"},
+                                                                                      {"IDIM", "DIM"},
+                                                                                      {"MAX0", "MAX"},
+                                                                                      {"MIN0", "MIN"},
+                                                                                      {"FLOAT", "REAL"}}};
+
+bool is_sized(const Statement& s, const Range& argument, const Context& context) {
+  const Token& name = s.at(argument.begin);
+  const std::size_t behind =
+      s.at(argument.begin + 1).is("(") ? behind_group(s.tokens, argument.begin + 1) : argument.begin + 1;
+  return name.is_name() && behind == argument.end && context.symbols.type_of(name.text) == Type::kNoWord;
+}
+
+}  // namespace
+
+void sized_arguments(Statement& s, Context& context) {
+  if (s.kind < Statement::Kind::kAssignment || s.blank) return;
+  const auto& symbols = context.symbols;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) continue;
+    for (const auto& [word, any] : kFunctions) {
+      if (s.tokens[i].text != word || symbols.is_own(std::string(word)) || symbols.is_own(std::string(any)) ||
+          context.own.contains(std::string(word)) || context.own.contains(std::string(any)))
+        continue;
+      const auto arguments = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+      bool sized = !arguments.empty();
+      for (const auto& argument : arguments) sized = sized && is_sized(s, argument, context);
+      if (!sized) continue;
+      s.tokens[i].text = any;
+      s.changed = true;
+      break;
+    }
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,94 @@
+// 'TEXT' as an argument that is INTEGER or REAL in a subprogram of the program's is Hollerith: gfortran would
+// pass it in the order of the host's bytes (unsourced: to CFT before 1.10 any text in apostrophes was).
+// "TEXT" of FTN is Hollerith (unsourced: FTN 4, where the character was printed as a not-equal sign). It
+// stays text where a unit has CHARACTER variables, which are FTN 5's, and in list-directed output, which
+// knows no words.
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/expression/words.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/unit/uses.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// Where words can stand in a statement; its end where they cannot.
+std::size_t words_begin(const Statement& s) {
+  switch (s.kind) {
+    case Kind::kAssignment:
+    case Kind::kArithmeticIf:
+    case Kind::kTwoBranchIf:
+    case Kind::kCondition:
+    case Kind::kCall:
+      return 0;
+    case Kind::kWrite: {
+      const auto end = behind_group(s.tokens, s.action + 1);
+      const auto control = split_at_commas(s.tokens, s.action + 2, end - 1);
+      return control.size() < 2 || s.at(control[1].begin).is("*") ? s.size() : end;
+    }
+    case Kind::kPrint:
+    case Kind::kPunch:
+      return s.at(s.action + 1).is("*") ? s.size() : find_outside(s.tokens, s.action, s.size(), ",");
+    default:
+      return s.size();
+  }
+}
+
+/// Whether the text at token `i` stands alone for an argument that is a word where it is taken.
+bool is_word_there(const Statement& s, std::size_t i, const Context& context) {
+  if (i == 0 || (!s.tokens[i - 1].is("(") && !s.tokens[i - 1].is(","))) return false;
+  if (!s.at(i + 1).is(",") && !s.at(i + 1).is(")")) return false;
+  const auto place = argument_place(s, i);
+  const Token& name = s.tokens[place.called];
+  const auto called = context.own.find(name.text);
+  return name.is_name() && called != context.own.end() && called->second.words.contains(place.number) &&
+         !context.symbols.is_array(name.text) && !context.symbols.is_statement_function(name.text);
+}
+
+void arguments(Statement& s, const Context& context) {
+  for (std::size_t i = s.kind < Kind::kAssignment ? s.size() : 0; i < s.size(); ++i) {
+    if (s.tokens[i].kind != Token::Kind::kString || !is_word_there(s, i, context)) continue;
+    s.assumed.emplace_back(s.tokens[i].at, "text for an argument that is a number there is Hollerith");
+    s.tokens[i] = hollerith_of(s.tokens[i]);
+    s.changed = true;
+  }
+}
+
+/// 'TEXT' of *TEXT*.
+std::string quoted_with_apostrophes(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text.substr(1, text.size() - 2)) result.append(c == '\'' ? 2 : 1, c);
+  return result + "'";
+}
+
+/// *TEXT* in a list of output: words where there is a format, CHARACTER where there is none.
+void listed_text(Statement& s) {
+  const auto words = words_begin(s);
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    Token& t = s.tokens[i];
+    if (t.kind != Token::Kind::kString || t.text[0] != '*') continue;
+    s.assumed.emplace_back(t.at, "*TEXT* is text, and no asterisk can be in it");
+    t.text = quoted_with_apostrophes(t.text);
+    if (i >= words) t = hollerith_of(t);
+    s.changed = true;
+  }
+}
+
+}  // namespace
+
+void text_of_words(Statement& s, Context& context) {
+  listed_text(s);
+  if (context.options.dialect != Dialect::kNone) arguments(s, context);
+  if (context.options.dialect != Dialect::kFtn || context.symbols.has_characters()) return;
+  for (auto i = words_begin(s); i < s.size(); ++i) {
+    if (s.tokens[i].kind != Token::Kind::kString || s.tokens[i].text[0] != '"') continue;
+    s.assumed.emplace_back(s.tokens[i].at, "text in quotes is Hollerith, as in FTN");
+    s.tokens[i] = hollerith_of(s.tokens[i]);
+    s.changed = true;
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,234 @@
+// OPEN(UNIT=1,...,INITIALSIZE=10000,RECORDTYPE='FIXED'): gfortran knows neither. The unit's number goes
+// through a function of the runtime's, which is told of them, and holds them until the OPEN asks. And
+// CLOSE(UNIT=1,DISPOSE='DELETE').
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// In the order in which the function has them; `otherwise` where one is not said.
+struct Specifier {
+  std::string_view name;
+  std::string_view otherwise;
+};
+constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
+                                                       {"EXTENDSIZE", "0"},
+                                                       {"BLOCKSIZE", "0"},
+                                                       {"BUFFERCOUNT", "0"},
+                                                       {"MAXREC", "0"},
+                                                       {"NOSPANBLOCKS", "0"},
+                                                       {"ASSOCIATEVARIABLE", "0,0"},
+                                                       {"STATUS", "0"},  // NEW, where no file is named
+                                                       {"ACCESS", "0"},  // APPEND
+                                                       {"READONLY", "0"},
+                                                       {"SHARED", "0"},
+                                                       {"RECORDTYPE", ""}});
+
+/// Older names of what gfortran has.
+struct Renamed {
+  std::string_view name;
+  std::string_view means;
+};
+constexpr auto kRenamed =
+    std::to_array<Renamed>({{"NAME", "FILE"}, {"TYPE", "STATUS"}, {"RECORDSIZE", "RECL"}});
+
+/// Specifiers of VAX FORTRAN that are rejected because they have no meaning here.
+constexpr auto kRefused = std::to_array<std::string_view>({"KEY", "USEROPEN", "DEFAULTFILE"});
+
+/// Specifiers accepted and ignored because their value is already the behaviour here. Values are upper-case
+/// and quoted.
+struct Passed {
+  std::string_view name;
+  std::array<std::string_view, 2> values;
+  std::string_view instead;
+};
+constexpr auto kPassed = std::to_array<Passed>(
+    {{"ORGANIZATION", {"'SEQUENTIAL'", "'SEQUENTIAL'"}, "files are sequential or direct here"},
+     {"DISPOSE", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"},
+     {"DISP", {"'KEEP'", "'SAVE'"}, "say it in CLOSE, where STATUS='DELETE' is"}});
+
+bool is_word_alone(std::string_view name) {
+  return name == "NOSPANBLOCKS" || name == "READONLY" || name == "SHARED";
+}
+
+std::size_t place_of(std::string_view name) {
+  std::size_t i = 0;
+  while (i < kSpecifiers.size() && kSpecifiers[i].name != name) ++i;
+  return i;
+}
+
+std::string capitals_of(const Token& token) {
+  std::string text = token.text;
+  for (char& c : text) c = c == '"' ? '\'' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return text;
+}
+
+/// Whether [from, to) of an OPEN can be left out. Throws Refused.
+bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
+  const Token& name = s.tokens[from];
+  if (std::find(kRefused.begin(), kRefused.end(), name.text) != kRefused.end())
+    throw Refused{name.at, fmt::format("OPEN with {}: it is not modelled; take it out", name.text)};
+  const auto* const passed =
+      std::find_if(kPassed.begin(), kPassed.end(), [&](const Passed& one) { return one.name == name.text; });
+  if (passed == kPassed.end()) return false;
+  const std::string value = to - from == 3 ? capitals_of(s.tokens[from + 2]) : "";
+  if (std::find(passed->values.begin(), passed->values.end(), value) == passed->values.end()) {
+    throw Refused{name.at,
+                  fmt::format("OPEN with {}={}: {} alone is modelled; {}", name.text,
+                              value.empty() ? "an expression" : value, passed->values[0], passed->instead)};
+  }
+  return true;
+}
+
+using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
+
+/// What the function is given of a specifier that is said.
+Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
+  const Place at = s.tokens[from].at;
+  if (is_word_alone(name)) return made_of("1", at);
+  Tokens value = slice(s.tokens, std::min(from + 2, to), to);
+  if (name != "ASSOCIATEVARIABLE") return value;
+  // Where it is, and how many bytes it has.
+  Tokens both = made_of("INT(LOC(", at);
+  append(both, value);
+  append(both, made_of(")),INT(SIZEOF(", at));
+  append(both, value);
+  append(both, made_of("))", at));
+  return both;
+}
+
+/// The unit's number by way of the function that is told.
+Tokens through_function(const Said& said, const Tokens& unit, Place at, Context& context) {
+  context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
+  context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
+  Tokens called = made_of("PLT_VAX_OPEN(", at);
+  append(called, unit);
+  for (std::size_t i = 0; i < kSpecifiers.size(); ++i) {
+    append(called, made_of(",", at));
+    if (said[i]) {
+      append(called, *said[i]);
+    } else if (!kSpecifiers[i].otherwise.empty()) {
+      append(called, made_of(std::string(kSpecifiers[i].otherwise), at));
+    } else {
+      called.push_back(made(Token::Kind::kString, "' '", at));
+    }
+  }
+  append(called, made_of(")", at));
+  return called;
+}
+
+/// STATUS='NEW' without FILE= makes FOR001.DAT, and ACCESS='APPEND' goes to the end of a file: gfortran, or
+/// what it calls, allows neither.
+void take_others(Said& said, std::vector<Tokens>& others) {
+  const auto is = [](const Tokens& one, const char* name) {
+    return one.size() > 2 && one[0].is(name) && one[1].is("=");
+  };
+  const auto take = [&](const char* name, const char* value) {
+    const auto found = std::find_if(others.begin(), others.end(), [&](const Tokens& one) {
+      return is(one, name) && one.size() == 3 && capitals_of(one[2]) == value;
+    });
+    if (found == others.end()) return;
+    said[place_of(name)] = made_of("1", found->front().at);
+    others.erase(found);
+  };
+  take("ACCESS", "'APPEND'");
+  const auto named = [&](const Tokens& one) { return is(one, "FILE"); };
+  if (std::none_of(others.begin(), others.end(), named)) take("STATUS", "'NEW'");
+}
+
+/// CLOSE(UNIT=1,DISPOSE='SAVE')
+void close(Statement& s) {
+  const std::size_t a = s.action;
+  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
+  for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
+    if (to - from < 3 || !s.tokens[from + 1].is("=") || !s.tokens[from].text.starts_with("DISP")) continue;
+    const std::string value = capitals_of(s.tokens[from + 2]);
+    if (to - from == 3 && s.tokens[from + 2].kind == Token::Kind::kString && value != "'KEEP'" &&
+        value != "'SAVE'" && value != "'DELETE'") {
+      throw Refused{s.tokens[from].at,
+                    fmt::format("CLOSE with {}={}: 'KEEP', 'SAVE' and 'DELETE' are modelled",
+                                s.tokens[from].text, value)};
+    }
+    s.tokens[from].text = "STATUS";
+    if (value == "'SAVE'") s.tokens[from + 2].text = "'KEEP'";
+    s.changed = true;
+  }
+}
+
+/// Rejects INQUIRE(UNIT=1,RECORDTYPE=TYPE) and other specifiers that are not modelled.
+void require_modelled_specifiers(const Statement& s) {
+  constexpr auto kUnknown = std::to_array<std::string_view>({"RECORDTYPE", "ORGANIZATION", "KEYED"});
+  for (const auto& [from, to] :
+       split_at_commas(s.tokens, s.action + 2, behind_group(s.tokens, s.action + 1) - 1)) {
+    const Token& name = s.tokens[from];
+    if (to - from < 3 || std::find(kUnknown.begin(), kUnknown.end(), name.text) == kUnknown.end()) continue;
+    throw Refused{name.at, fmt::format("INQUIRE with {}: it is not modelled; take it out, and keep what OPEN "
+                                       "specifies in a variable",
+                                       name.text)};
+  }
+}
+
+}  // namespace
+
+void vax_open(Statement& s, Context& context) {
+  const std::size_t a = s.action;
+  if (!s.at(a + 1).is("(") || s.kind == Statement::Kind::kAssignment) return;
+  if (s.at(a).is("CLOSE")) return close(s);
+  if (s.at(a).is("INQUIRE")) return require_modelled_specifiers(s);
+  if (!s.at(a).is("OPEN")) return;
+  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
+  Said said;
+  Tokens unit;
+  std::vector<Tokens> others;
+  bool changes = false;
+  for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
+    if (s.tokens[from].is_name() && is_passed(s, from, to)) {
+      changes = true;
+      continue;
+    }
+    const bool named = to - from > 2 && s.tokens[from].is_name() && s.tokens[from + 1].is("=");
+    const bool alone = to == from + 1 && is_word_alone(s.tokens[from].text);
+    const bool looked_at = named && !s.tokens[from].is("STATUS") && !s.tokens[from].is("ACCESS");
+    const bool word = looked_at || alone;
+    const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();
+    if (place < kSpecifiers.size()) {
+      said[place] = value_of(kSpecifiers[place].name, s, from, to);
+    } else if (named && s.tokens[from].text == "UNIT") {
+      unit = slice(s.tokens, from + 2, to);
+    } else if (!named && unit.empty() && from == a + 2) {
+      unit = slice(s.tokens, from, to);
+    } else {
+      others.push_back(slice(s.tokens, from, to));
+      const auto* const old = std::find_if(kRenamed.begin(), kRenamed.end(), [&](const Renamed& one) {
+        return named && one.name == s.tokens[from].text;
+      });
+      if (old == kRenamed.end()) continue;
+      others.back().front().text = old->means;
+      changes = true;
+    }
+  }
+  take_others(said, others);
+  const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
+  if (!says && !changes) return;
+  if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
+  const Place at = s.at(a).at;
+  Tokens opened = made_of("OPEN(UNIT=", at);
+  append(opened, says ? through_function(said, unit, at, context) : unit);
+  for (const auto& one : others) {
+    append(opened, made_of(",", at));
+    append(opened, one);
+  }
+  append(opened, made_of(")", at));
+  replace(s, a, end + 1, opened);
+}
+
+}  // namespace platter::dialect

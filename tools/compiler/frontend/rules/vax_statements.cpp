@@ -1,0 +1,135 @@
+// Statements of VAX Fortran that gfortran does not know: ACCEPT, ENCODE and DECODE of bytes, OPTIONS; and
+// those that nothing here stands for.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+struct Missing {
+  std::string_view word;
+  std::string_view why;
+};
+/// Each with a parenthesis or a name behind it.
+constexpr auto kMissing = std::to_array<Missing>(
+    {{"REWRITE(", "REWRITE: files are sequential or direct here; WRITE a record by its number"},
+     {"DELETE(", "DELETE: files have no records that can be deleted, being sequential or direct"},
+     {"UNLOCK(", "UNLOCK: nobody shares a file here; take it out"},
+     {"FIND(", "FIND: it is not modelled; a READ with the record's number finds it"},
+     {"DEFINEFILE",
+      "DEFINE FILE: it is not modelled; OPEN with ACCESS='DIRECT', RECL= and ASSOCIATEVARIABLE="},
+     {"DICTIONARY", "DICTIONARY: there is no common data dictionary; write the STRUCTURE itself"}});
+
+void require_known(const Statement& s) {
+  std::string begin = s.head().text;
+  if (s.at(s.action + 1).is("(")) begin += "(";
+  for (const auto& missing : kMissing) {
+    if (s.head().is_name() && begin.starts_with(missing.word))
+      throw Refused{s.head().at, std::string(missing.why)};
+  }
+}
+
+/// ACCEPT 10,A is READ 10,A.
+bool accept(Statement& s) {
+  constexpr std::string_view kAccept = "ACCEPT";
+  if (!s.head().is_name() || !s.head().text.starts_with(kAccept)) return false;
+  if (s.head().text.size() > kAccept.size()) split_name(s.tokens, s.action, kAccept.size());
+  replace(s, s.action, s.action + 1, made_of("READ ", s.head().at));
+  s.kind = Kind::kRead;
+  return true;
+}
+
+/// OPTIONS /G_FLOATING: what changes nothing here is passed over.
+bool options(Statement& s, Context& context) {
+  if (!s.head().is("OPTIONS") || !s.at(s.action + 1).is("/")) return false;
+  constexpr auto kEmpty =
+      std::to_array<std::string_view>({"I4", "F77", "G_FLOATING", "NOG_FLOATING", "CHECK", "NOCHECK"});
+  for (std::size_t i = 1; i + 1 < s.size(); ++i) {
+    if (!s.tokens[i].is("/")) continue;
+    const Token& option = s.tokens[i + 1];
+    if (std::find(kEmpty.begin(), kEmpty.end(), option.text) == kEmpty.end()) {
+      throw Refused{option.at, fmt::format("OPTIONS /{}: it is not modelled; /I4, /F77, /CHECK and "
+                                           "/G_FLOATING are passed over",
+                                           option.text)};
+    }
+    if (option.is("G_FLOATING")) context.g_floating = true;
+  }
+  s.blank = s.changed = true;
+  return true;
+}
+
+/// ENCODE (12,10,LINE) list: WRITE to the bytes there, as one text of so many; a CHARACTER variable is one.
+void encode(Statement& s, Context& context) {
+  const bool writes = s.kind == Kind::kEncode;
+  const char* const name = writes ? "ENCODE" : "DECODE";
+  const Place at = s.head().at;
+  const std::size_t a = s.action;
+  const auto close = s.at(a + 1).is("(") ? behind_group(s.tokens, a + 1) : s.size();
+  const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
+  if (parts.size() < 3 || !s.tokens[parts[2].begin].is_name())
+    throw Refused{at, fmt::format("{0} wants length, format and variable: {0} (20,10,LINE) list", name)};
+  const Tokens length = slice(s.tokens, parts[0].begin, parts[0].end);
+  const Tokens buffer = slice(s.tokens, parts[2].begin, parts[2].end);
+  const bool text = context.symbols.type_of(buffer[0].text) == Type::kCharacter;
+  const bool whole = text && context.symbols.is_array(buffer[0].text) && buffer.size() == 1;
+  std::vector<Tokens> before;
+  if (!text || whole) {
+    context.declarations.insert("CHARACTER*32767 PLT_VAX_TEXT");
+    context.declarations.insert("POINTER(PLT_VAX_PLACE,PLT_VAX_TEXT)");
+    before.push_back(made_of("PLT_VAX_PLACE=LOC(", at));
+    append(before.back(), buffer);
+    append(before.back(), made_of(")", at));
+  }
+  Tokens transfer = made_of(writes ? "WRITE(" : "READ(", at);
+  append(transfer, before.empty() ? buffer : made_of("PLT_VAX_TEXT", at));
+  append(transfer, made_of("(1:", at));
+  append(transfer, length);
+  append(transfer, made_of("),", at));
+  append(transfer, slice(s.tokens, parts[1].begin, parts[1].end));
+  if (!writes) append(transfer, made_of(",PAD='NO'", at));  // reading beyond the end of the text is an error
+  for (std::size_t i = 3; i < parts.size(); ++i) {
+    append(transfer, made_of(",", at));
+    append(transfer, slice(s.tokens, parts[i].begin, parts[i].end));
+  }
+  replace(s, a, close - 1, transfer);
+  if (!before.empty()) put_before(s, before, name, context);
+  s.kind = writes ? Kind::kWrite : Kind::kRead;
+}
+
+/// What gfortran takes for an error of the FORMAT as a whole.
+void require_edits(const Statement& s) {
+  bool quoted = false;
+  const Token& list = s.tokens.back();
+  for (std::size_t i = 0; i < list.text.size(); ++i) {
+    const char c = list.text[i];
+    if (c == '\'') quoted = !quoted;
+    if (quoted) continue;
+    const char before = i == 0 ? '(' : list.text[i - 1];
+    if (c == '<') {
+      throw Refused{list.at,
+                    "FORMAT with <N>: expressions in formats are not modelled; write the format "
+                    "into a CHARACTER variable, and name that"};
+    }
+    if ((c == 'Q' || c == 'q') && (before == '(' || before == ',' || before == ' '))
+      throw Refused{list.at, "FORMAT with Q: how many characters are left is not told; read them with A"};
+  }
+}
+
+}  // namespace
+
+void vax_statements(Statement& s, Context& context) {
+  if (s.kind == Kind::kEncode || s.kind == Kind::kDecode) return encode(s, context);
+  if (s.kind == Kind::kFormat && s.tokens.back().kind == Token::Kind::kRaw) return require_edits(s);
+  if (s.kind != Kind::kOther || s.action >= s.size()) return;
+  if (!accept(s) && !options(s, context)) require_known(s);
+}
+
+}  // namespace platter::dialect

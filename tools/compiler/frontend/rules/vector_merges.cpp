@@ -1,0 +1,111 @@
+// CVMGT(a,b,c) of CFT, and CVMGP, CVMGM, CVMGZ, CVMGN: a where c is true, not negative, negative, zero, not
+// zero, and b elsewhere. Both are computed (unsourced: the CFT reference manual). MERGE is that.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "tools/compiler/frontend/expression/expression.hpp"
+#include "tools/compiler/frontend/libraries/library_calls.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+
+namespace platter::dialect {
+namespace {
+
+struct Merge {
+  std::string_view name;
+  const char* test;  ///< of the third argument; "": it is logical
+};
+constexpr std::array<Merge, 5> kMerges = {
+    {{"CVMGT", ""}, {"CVMGP", ".GE.0"}, {"CVMGM", ".LT.0"}, {"CVMGZ", ".EQ.0"}, {"CVMGN", ".NE.0"}}};
+
+const Merge* merge_at(const Statement& s, std::size_t i, const Context& context) {
+  const std::string& name = s.tokens[i].text;
+  if (!s.tokens[i].is_name() || !s.at(i + 1).is("(") || context.symbols.is_own(name) ||
+      context.own.contains(name))
+    return nullptr;
+  for (const auto& merge : kMerges) {
+    if (merge.name == name) return &merge;
+  }
+  return nullptr;
+}
+
+/// What the compiler has to say something of is unknown.
+Type type_of(const Statement& s, const Range& argument, const Context& context) {
+  try {
+    return read_expression(s.tokens, argument.begin, argument.end, context).type;
+  } catch (const NoExpression&) {
+    return Type::kUnknown;
+  }
+}
+
+/// The result has one type, and the compiler mixes none. Whether it is a word without a type.
+bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>& arguments,
+                const Context& context) {
+  const Type first = type_of(s, arguments[0], context);
+  const Type second = type_of(s, arguments[1], context);
+  const auto is_integer = [](Type type) { return type == Type::kInteger || type == Type::kWord; };
+  if (first == second || (is_integer(first) && is_integer(second)))
+    return first == Type::kWord && second == Type::kWord;
+  throw Refused{name.at,
+                fmt::format("{} of two values of different types, or of a mask and a REAL: which the "
+                            "result has nobody can say; assign one to a variable first",
+                            name.text)};
+}
+
+/// MERGE computes a value with a function of the program's, or of a library, only where it is taken.
+void require_computed(const Token& merge, const Statement& s, const Range& argument, const Context& context) {
+  for (auto i = argument.begin; i + 1 < argument.end; ++i) {
+    const std::string& name = s.tokens[i].text;
+    if (!s.tokens[i].is_name() || !s.tokens[i + 1].is("(") || context.symbols.is_array(name)) continue;
+    if (!context.own.contains(name) && !context.symbols.is_external(name) &&
+        library_call(name, context) == nullptr)
+      continue;
+    throw Refused{s.tokens[i].at,
+                  fmt::format("{0} computes both of its values, but {1} would be called here only where its "
+                              "value is taken; assign it to a variable before: T={1}(...)",
+                              merge.text, name)};
+  }
+}
+
+}  // namespace
+
+void vector_merges(Statement& s, Context& context) {
+  if (context.options.dialect != Dialect::kCft) return;
+  for (std::size_t i = s.size(); i-- > 0;) {  // from the last: the inner ones first
+    const Merge* merge = merge_at(s, i, context);
+    if (merge == nullptr) continue;
+    const Token name = s.tokens[i];
+    const auto close = behind_group(s.tokens, i + 1) - 1;
+    const auto arguments = split_at_commas(s.tokens, i + 2, close);
+    if (arguments.size() != 3)
+      throw Refused{name.at, fmt::format("{} wants 3 arguments; a function of the program's with that name "
+                                         "has to be EXTERNAL",
+                                         name.text)};
+    if (context.symbols.is_taken("MERGE"))
+      throw Refused{name.at,
+                    fmt::format("{} is MERGE to the compiler, and this unit has something of its own "
+                                "by that name; give that another one",
+                                name.text)};
+    for (int value = 0; value < 2; ++value)
+      require_computed(name, s, arguments[static_cast<std::size_t>(value)], context);
+    const bool word = is_word_of(name, s, arguments, context);
+    if (*merge->test != '\0') {
+      const auto [begin, end] = arguments[2];
+      Tokens test = made_of("(", s.tokens[begin].at);
+      append(test, slice(s.tokens, begin, end));
+      append(test, made_of(fmt::format("){}", merge->test), s.tokens[end - 1].at));
+      replace(s, begin, end, test);
+    }
+    replace(s, i, i + 1, made_of("MERGE", name.at));
+    s.tokens[i].at = name.at;
+    if (!word) continue;
+    // To the compiler MERGE of words is an INTEGER; a mask that changes nothing makes it a word again.
+    const auto behind = behind_group(s.tokens, i + 1);
+    replace(s, behind, behind, made_of(".OR.0)", name.at));
+    replace(s, i, i, made_of("(", name.at));
+  }
+}
+
+}  // namespace platter::dialect

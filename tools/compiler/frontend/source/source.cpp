@@ -1,0 +1,122 @@
+#include "tools/compiler/frontend/source/source.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "tools/compiler/frontend/deck/deck.hpp"
+#include "tools/compiler/frontend/deck/update.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/source/deck_systems.hpp"
+#include "tools/compiler/frontend/source/marker.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// With the lines that they had in the file.
+std::string text_of(const Cards& cards, const std::string& file) {
+  std::string text;
+  std::size_t next = 0;  // line that comes by itself
+  for (const auto& [line, number] : cards) {
+    if (number != next) text += Marker{number, file}.text() + '\n';
+    text += line;
+    text += '\n';
+    next = number + 1;
+  }
+  return text;
+}
+
+std::string without_end_blanks(std::string_view text) {
+  return std::string(text.substr(0, text.find_last_not_of(" \t\r") + 1));
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const std::string& file, Dialect dialect)
+      : cards_(cards_of(text)), file_(file), dialect_(dialect) {}
+
+  Source run(std::string_view text) {
+    const Deck deck = take_deck(cards_);
+    source_.changed = put_in_common_decks(cards_);
+    source_.assembly = take_assembly(cards_);
+    for (const auto& card : cards_) {
+      if (card.text.starts_with('#')) throw RefusedCard{card.number, why_not_preprocessed(card.text, file_)};
+    }
+    tell(deck);
+    for (const auto& record : deck.data) {
+      auto& cards = source_.data.emplace_back();
+      for (const auto& card : record) cards += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
+    }
+    for (auto& segment : segments_of(cards_))
+      source_.parts.push_back({segment.overlay, segment.program, text_of(segment.cards, file_)});
+    source_.changed = source_.changed || !source_.parts.empty() ||
+                      std::any_of(cards_.begin(), cards_.end(),
+                                  [](const Card& card) { return card.text.data() == nullptr; });
+    if (source_.parts.empty())
+      source_.parts.push_back({{}, {}, source_.changed ? text_of(cards_, file_) : std::string(text)});
+    return std::move(source_);
+  }
+
+ private:
+  void note(std::size_t number, const std::string& what) {
+    source_.notes.push_back({file_, static_cast<int>(number), 1, what});
+  }
+
+  void tell(const Deck& deck) {
+    if (!deck.control.empty()) {
+      std::vector<std::string> texts;
+      for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
+      note(deck.control.front().number,
+           fmt::format("control cards, which are not obeyed (--file connects datasets): {}{}{}",
+                       fmt::join(texts, " / "), deck.is_ended ? "" : "; no end-of-record card ends them",
+                       second_run(deck.control)));
+      const auto foreign = foreign_card(deck.control, dialect_);
+      if (!foreign.what.empty()) note(foreign.number, foreign.what);
+    }
+    tell_data(deck.data);
+    for (const auto& unit : source_.assembly)
+      note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
+                                    fmt::join(unit.names, ", ")));
+  }
+
+  /// A second LGO had the program again, with the next record of data.
+  static std::string second_run(const Cards& control) {
+    const auto runs = std::count_if(control.begin(), control.end(), [](const Card& card) {
+      return squeezed_card(card.text.substr(0, card.text.find_first_of(".,( "))) == "LGO";
+    });
+    return runs < 2 ? "" : fmt::format("; LGO stands there {} times, and the program is run once", runs);
+  }
+
+  void tell_data(const std::vector<Cards>& records) {
+    std::size_t cards = 0;
+    for (const auto& record : records) cards += record.size();
+    if (cards == 0) return;
+    const auto first =
+        std::find_if(records.begin(), records.end(), [](const Cards& record) { return !record.empty(); });
+    const auto several = fmt::format(
+        ", in records: {}; each ends as a file does, and the READ behind that goes on with the next",
+        records.size());
+    note(first->front().number,
+         fmt::format(
+             "what follows (cards: {}{}) is the program's standard input, unless --cards gives another",
+             cards, records.size() == 1 ? "" : several));
+  }
+
+  Cards cards_;
+  const std::string& file_;
+  Dialect dialect_;
+  Source source_;
+};
+
+}  // namespace
+
+Source read_source(std::string_view text, const std::string& file, Dialect dialect) {
+  try {
+    return Reader(text, file, dialect).run(text);
+  } catch (const RefusedCard& refused) {
+    throw Refusal({fmt::format("{}:{}:1: {}", file, refused.number, refused.text)});
+  }
+}
+
+}  // namespace platter::dialect

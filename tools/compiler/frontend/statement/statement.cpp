@@ -1,0 +1,99 @@
+#include "tools/compiler/frontend/statement/statement.hpp"
+
+#include "tools/compiler/frontend/text/lexer.hpp"
+
+namespace platter::dialect {
+
+const Token& Statement::at(std::size_t i) const {
+  static const Token kNothing;
+  return i < tokens.size() ? tokens[i] : kNothing;
+}
+
+std::size_t behind_group(const Tokens& tokens, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < tokens.size(); ++i) {
+    if (tokens[i].is("(")) ++depth;
+    if (tokens[i].is(")") && --depth == 0) return i + 1;
+  }
+  return tokens.size();
+}
+
+std::size_t find_outside(const Tokens& tokens, std::size_t from, std::size_t to, const char* what) {
+  int depth = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    if (depth == 0 && tokens[i].is(what)) return i;
+    if (tokens[i].is("(")) ++depth;
+    if (tokens[i].is(")")) --depth;
+  }
+  return to;
+}
+
+std::vector<Range> split_at_commas(const Tokens& tokens, std::size_t from, std::size_t to) {
+  std::vector<Range> parts;
+  if (from >= to) return parts;
+  for (;;) {
+    const auto comma = find_outside(tokens, from, to, ",");
+    parts.push_back({from, comma});
+    if (comma == to) return parts;
+    from = comma + 1;
+  }
+}
+
+void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
+  Token rest = tokens[index];
+  rest.text.erase(0, count);
+  // Blanks in between may hide where the rest begins; it mostly stands together.
+  const int width = static_cast<int>(rest.text.size());
+  if (rest.at.line == rest.end.line && rest.end.column - width + 1 > rest.at.column)
+    rest.at.column = rest.end.column - width + 1;
+  tokens[index].text.resize(count);
+  tokens[index].end = tokens[index].at;
+  tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(rest));
+}
+
+std::vector<Statement> read_statements(const Lines& lines,
+                                       const std::function<bool(const std::vector<Character>&)>& wants) {
+  std::vector<Statement> statements;
+  std::vector<Character> text;
+  const auto& all = lines.all();
+  for (std::size_t i = 0; i < all.size();) {
+    if (all[i].kind != Line::Kind::kInitial) {
+      ++i;
+      continue;
+    }
+    // Comments may stand between a statement's lines.
+    std::size_t last = i;
+    for (std::size_t next = i + 1; next < all.size() && all[next].kind != Line::Kind::kInitial; ++next) {
+      if (all[next].kind == Line::Kind::kInclude || all[next].file != all[i].file) break;
+      if (all[next].kind == Line::Kind::kContinuation) last = next;
+    }
+    text.clear();
+    for (std::size_t line = i; line <= last; ++line) {
+      if (all[line].kind != Line::Kind::kComment) lines.append_text(line, line < last, text);
+    }
+    bool first = true;
+    if (wants && !wants(text)) {
+      i = last + 1;
+      continue;
+    }
+    for (auto& tokens : lex(text, lines.separators())) {
+      Statement statement;
+      if (first) statement.label = lines.label(i);
+      statement.tokens = std::move(tokens);
+      statement.first_line = i;
+      statement.last_line = last;
+      statement.shares_card = !first;
+      classify(statement);
+      statements.push_back(std::move(statement));
+      first = false;
+    }
+    i = last + 1;
+  }
+  // A $ took a statement off its card: both have to be written anew.
+  for (std::size_t i = 1; i < statements.size(); ++i) {
+    if (statements[i].shares_card) statements[i].changed = statements[i - 1].changed = true;
+  }
+  return statements;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,158 @@
+#include "tools/compiler/frontend/storage.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+
+namespace platter::dialect {
+namespace {
+
+using Class = Storage::Class;
+
+/// Kinds of intrinsic modules that take 64 bits, or that word_sizes.hpp makes take them.
+constexpr std::array<std::string_view, 14> kKindsOfWords = {
+    "INT8",       "INT16",     "INT32",       "INT64",    "REAL32",           "REAL64",
+    "C_DOUBLE",   "C_INT64_T", "C_LONG_LONG", "C_SIZE_T", "C_DOUBLE_COMPLEX", "C_INTPTR_T",
+    "C_INTMAX_T", "C_LONG"};
+
+/// Decimal digits of a REAL of one word, and of two as the host keeps them.
+constexpr long kDigitsOfWord = 13;
+constexpr long kDigitsOfDouble = 15;
+constexpr long kBytesOfWord = 8;
+constexpr long kRangeOfWord = 307;
+
+bool has_digits_alone(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+  });
+}
+
+/// The text between the parentheses that follow `name`, if they are all that follows.
+std::optional<std::string> argument_of(std::string_view name, const std::string& text) {
+  if (!text.starts_with(name) || text.size() < name.size() + 2 || text[name.size()] != '(' ||
+      text.back() != ')')
+    return std::nullopt;
+  return text.substr(name.size() + 1, text.size() - name.size() - 2);
+}
+
+Class class_of_bytes(long bytes) {
+  return bytes <= kBytesOfWord ? Class::kWord : Class::kQuad;
+}
+
+/// The number that an argument of SELECTED_REAL_KIND is: 6, P=6, or MAX(7,6) as word_sizes.hpp makes it.
+std::optional<long> number_of(std::string argument) {
+  argument.erase(0, argument.find('=') + 1);  // all of it if it has no keyword
+  long most = 0;
+  if (argument.starts_with("MAX(")) {
+    const auto comma = argument.find(',');
+    most = std::atol(argument.c_str() + 4);
+    argument = argument.substr(comma + 1, argument.size() - comma - 2);
+  }
+  if (!has_digits_alone(argument)) return std::nullopt;
+  return std::max(most, std::atol(argument.c_str()));
+}
+
+/// SELECTED_REAL_KIND(15), SELECTED_REAL_KIND(P=6,R=37)
+std::optional<Class> class_of_precision(const std::string& arguments) {
+  long precision = 0;
+  std::size_t number = 0;
+  for (std::size_t begin = 0; begin < arguments.size(); ++number) {
+    std::size_t end = begin;
+    for (int depth = 0; end < arguments.size() && (depth > 0 || arguments[end] != ','); ++end)
+      depth += arguments[end] == '(' ? 1 : arguments[end] == ')' ? -1 : 0;
+    const std::string argument = arguments.substr(begin, end - begin);
+    begin = end + 1;
+    const auto value = number_of(argument);
+    if (!value) return std::nullopt;
+    const bool is_precision = argument.find('=') == std::string::npos ? number == 0 : argument[0] == 'P';
+    if (is_precision) precision = *value;
+    if (!is_precision && *value > kRangeOfWord) return std::nullopt;
+  }
+  if (precision > kDigitsOfDouble) return std::nullopt;
+  return precision <= kDigitsOfWord ? Class::kWord : Class::kDouble;
+}
+
+bool is_derived(const Storage& storage) {
+  return storage.kind.starts_with("TYPE(");
+}
+
+}  // namespace
+
+Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants& constants) {
+  constexpr int kLongestChain = 16;  // of constants that are other constants
+  for (int link = 0; link < kLongestChain; ++link) {
+    if (kind.empty()) return {};
+    if (kind == "DOUBLEPRECISION") return {Class::kDouble};
+    if (kind[0] == '*') return {class_of_bytes(std::atol(kind.c_str() + 1) / (is_complex ? 2 : 1))};
+    if (has_digits_alone(kind)) return {class_of_bytes(std::atol(kind.c_str()))};
+    if (argument_of("SELECTED_INT_KIND", kind)) return {};
+    if (const auto digits = argument_of("SELECTED_REAL_KIND", kind)) {
+      const auto found = class_of_precision(*digits);
+      return found ? Storage{*found} : Storage{Class::kOther, kind};
+    }
+    if (const auto number = argument_of("KIND", kind)) {
+      const bool is_number =
+          !number->empty() && (has_digits_alone(number->substr(0, 1)) || (*number)[0] == '.');
+      if (!is_number) return {Class::kOther, kind};
+      const auto underscore = number->find('_');
+      if (underscore == std::string::npos)
+        return {number->find('D') == std::string::npos ? Class::kWord : Class::kDouble};
+      kind = number->substr(underscore + 1);
+      continue;
+    }
+    if (const auto named = constants.find(kind); named != constants.end()) {
+      kind = named->second;
+      continue;
+    }
+    if (kind == "REAL128") return {Class::kQuad};
+    if (std::find(kKindsOfWords.begin(), kKindsOfWords.end(), kind) != kKindsOfWords.end()) return {};
+    break;
+  }
+  return {Class::kOther, kind};
+}
+
+Storage resolved(const Storage& storage, const NamedConstants& constants) {
+  return storage.is == Class::kOther ? storage_of_kind(storage.kind, false, constants) : storage;
+}
+
+bool is_alike(const Storage& a, const Storage& b) {
+  return a == b && a.kind != kAmbiguous;
+}
+
+std::string described(const Storage& storage) {
+  switch (storage.is) {
+    case Class::kWord:
+      return "single words";
+    case Class::kDouble:
+      return "double precision";
+    case Class::kQuad:
+      return "REAL*16";
+    case Class::kCharacter:
+      return "type CHARACTER";
+    default:
+      return is_derived(storage) ? storage.kind : fmt::format("kind {}", storage.kind);
+  }
+}
+
+std::string difference_of(const Storage& storage) {
+  switch (storage.is) {
+    case Class::kWord:
+      return "a number takes a word";
+    case Class::kDouble:
+      return "a number of double precision takes two words, of which one is kept here";
+    case Class::kQuad:
+      return "a number of REAL*16 takes two words, which begin at an even word here";
+    case Class::kCharacter:
+      return "CHARACTER variables have a character in each byte, and words do not";
+    default:
+      if (is_derived(storage)) return fmt::format("the words of {} are not known", storage.kind);
+      return fmt::format("a number of kind {} does not take a whole word here", storage.kind);
+  }
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,65 @@
+#include "tools/compiler/frontend/text/quoted_text.hpp"
+
+namespace platter::dialect {
+namespace {
+
+/// Index of the parenthesis that the last token closes.
+std::size_t opening_of_last(const Tokens& tokens) {
+  int depth = 0;
+  for (std::size_t i = tokens.size(); i-- > 0;) {
+    depth += tokens[i].is(")") ? 1 : tokens[i].is("(") ? -1 : 0;
+    if (depth == 0) return i;
+  }
+  return 0;
+}
+
+/// Behind a comma of the list, or behind the parentheses of WRITE (6,*), but not those of an IF.
+bool begins_item(const Tokens& before) {
+  if (before.empty()) return false;
+  if (before.back().is(")")) {
+    const auto open = opening_of_last(before);
+    return open > 0 && before[open - 1].is("WRITE");
+  }
+  const std::string& head = before[0].text;
+  return before.back().is(",") &&
+         (head.starts_with("PRINT") || head.starts_with("PUNCH") || head == "WRITE" || head == "IF");
+}
+
+}  // namespace
+
+QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin) {
+  const char quote = text[begin].letter;
+  QuotedText found{.written = std::string(1, quote), .inside = {}, .end = begin + 1};
+  while (found.end < text.size()) {
+    const char c = text[found.end++].letter;
+    found.written += c;
+    if (c == quote) {
+      if (found.end == text.size() || text[found.end].letter != quote) return found;
+      found.written += text[found.end++].letter;
+    }
+    found.inside += c;
+  }
+  found.inside.clear();
+  return found;
+}
+
+bool is_closed(std::string_view written) {
+  if (written.empty()) return false;
+  const char quote = written[0];
+  bool open = true;
+  for (const char c : written.substr(1)) {
+    if (c == quote) open = !open;  // a doubled one closes the text and opens it again
+  }
+  return !open;
+}
+
+QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before) {
+  const bool mark = text[begin].letter == '#';
+  if (!mark && !begins_item(before)) return {};
+  QuotedText quoted = quoted_text(text, begin);
+  if (mark && quoted.inside.find_first_of("#\"") != std::string::npos) return {};
+  if (mark && !quoted.inside.empty()) quoted.written = '"' + quoted.inside + '"';
+  return quoted;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,98 @@
+#include "tools/compiler/frontend/translation/statement_notes.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <map>
+
+#include "runtime/numbers/format_text.hpp"
+#include "tools/compiler/frontend/statement/format_labels.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// DO10I=1.5
+bool is_like_do(const Statement& s) {
+  const std::string& head = s.head().text;
+  const auto letter = head.find_first_not_of("0123456789", 2);
+  return s.kind == Kind::kAssignment && head.starts_with("DO") && letter > 2 && letter != std::string::npos &&
+         s.at(s.action + 1).is("=");
+}
+
+/// FORMAT (F5.1 3F4.0): a blank parts two numbers, and means nothing.
+bool has_parted_number(const std::string& list) {
+  char before = '(';
+  bool blank = false;
+  numbers::FormatWalk walk(list, 0);
+  while (!walk.at_end()) {
+    const char c = walk.step();
+    if (c == ' ' || c == '\t') {
+      blank = true;
+      continue;
+    }
+    const auto is_digit = [](char of) { return of >= '0' && of <= '9'; };
+    if (blank && is_digit(before) && is_digit(c)) return true;
+    before = walk.is_text ? '\'' : c;
+    blank = false;
+  }
+  return false;
+}
+
+}  // namespace
+
+void note_readings(std::vector<Statement>& statements) {
+  bool reads = false;
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    Statement& s = statements[i];
+    if (s.tokens.empty()) continue;
+    const Place at = s.tokens.front().at;
+    if (i > 0 && s.shares_card && statements[i - 1].guarded)
+      s.assumed.emplace_back(at, "the separator ends the IF in front of it: this is done in any case");
+    if (s.kind == Kind::kNamelist)
+      s.assumed.push_back({at,
+                           "a group is read from cards as $NAME ... $ or &NAME ... /, and written as "
+                           "&NAME ... / with a line for each name",
+                           true});
+    if (s.kind == Kind::kFormat && s.size() > 1 && has_parted_number(s.tokens[1].text))
+      s.assumed.emplace_back(s.tokens[1].at,
+                             "blanks in a FORMAT mean nothing, so digits on both sides of one are a number: "
+                             "F5.1 3F4.0 is F5.13F4.0; a comma parts them");
+    if (is_like_do(s))
+      s.assumed.emplace_back(at, fmt::format("an assignment to {}: a DO has a comma", s.head().text));
+    if (!reads && s.kind == Kind::kRead && format_label(s)) {
+      s.assumed.emplace_back(
+          at, "blanks in the numbers of formatted input are zeros; --blanks null ignores them");
+      reads = true;
+    }
+  }
+}
+
+std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit) {
+  struct First {
+    std::size_t index;
+    const Statement* last;
+    int statements;
+  };
+  std::vector<Assumption> all;
+  std::map<std::string, First> firsts;
+  for (const auto* s : unit) {
+    for (const auto& assumed : s->assumed) {
+      if (assumed.once) {
+        const auto [found, is_first] = firsts.try_emplace(assumed.what, First{all.size(), s, 1});
+        if (!is_first && found->second.last != s) ++found->second.statements;
+        found->second.last = s;
+        if (!is_first) continue;
+      }
+      all.push_back(assumed);
+    }
+  }
+  for (const auto& [what, first] : firsts) {
+    if (first.statements > 1)
+      all[first.index].what += fmt::format("; so in {} statements of this unit", first.statements);
+  }
+  return all;
+}
+
+}  // namespace platter::dialect

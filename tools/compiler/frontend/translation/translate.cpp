@@ -1,0 +1,422 @@
+// A text's units, each with its names, through the rules and out again.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <map>
+#include <span>
+
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/expression/real_bits.hpp"
+#include "tools/compiler/frontend/forms/hollerith_counts.hpp"
+#include "tools/compiler/frontend/forms/machine_values.hpp"
+#include "tools/compiler/frontend/forms/multiple_assignments.hpp"
+#include "tools/compiler/frontend/forms/older_forms.hpp"
+#include "tools/compiler/frontend/forms/shared_storage.hpp"
+#include "tools/compiler/frontend/forms/shared_values.hpp"
+#include "tools/compiler/frontend/forms/vax_forms.hpp"
+#include "tools/compiler/frontend/forms/word_sizes.hpp"
+#include "tools/compiler/frontend/rules/rules.hpp"
+#include "tools/compiler/frontend/statement/do_loops.hpp"
+#include "tools/compiler/frontend/text/directives.hpp"
+#include "tools/compiler/frontend/translation/assigned_labels.hpp"
+#include "tools/compiler/frontend/translation/statement_notes.hpp"
+#include "tools/compiler/frontend/translation/writer.hpp"
+#include "tools/compiler/frontend/unit/byte_text.hpp"
+#include "tools/compiler/frontend/unit/common_layout.hpp"
+#include "tools/compiler/frontend/unit/context.hpp"
+#include "tools/compiler/frontend/unit/own_subprograms.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
+#include "tools/compiler/frontend/unit/unit_ends.hpp"
+#include "tools/compiler/frontend/unit/units.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// Whether INCLUDE lines are read here, some of which name texts of the system's, and not by the compiler.
+bool takes_includes(const Options& options) {
+  return options.dialect == Dialect::kVax && options.form == Form::kFixed;
+}
+
+std::span<const Rule> rules_of(Dialect dialect, bool plain) {
+  if (dialect == Dialect::kVax) return kVaxRules;
+  return plain ? std::span<const Rule>(kPlainRules) : kRules;
+}
+
+/// As the rules want them: older forms are mended where there can be any.
+std::vector<Statement> statements_of(const Lines& lines, const Options& options, std::vector<Edit>& edits) {
+  auto statements = read_statements(lines);
+  if (is_old(options.dialect) && options.form == Form::kFixed) {
+    note_readings(statements);
+    mend_older_forms(statements, options.dialect);
+    split_multiple_assignments(statements);
+  }
+  const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
+  for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
+  if (takes_includes(options)) mend_vax_forms(statements);
+  if (options.whole_words) whole_words(statements, options.form == Form::kFixed ? nullptr : &edits);
+  if (!is_old(options.dialect) && options.form == Form::kFixed) {
+    for (auto& s : statements) length_of_function(s);
+    if (options.has_bytes) {
+      std::vector<Statement> all;
+      for (auto& s : statements) {
+        auto several = length_of_names(s);
+        if (several.empty()) several.push_back(std::move(s));
+        std::move(several.begin(), several.end(), std::back_inserter(all));
+      }
+      statements = std::move(all);
+    }
+  }
+  if (options.has_bytes) {
+    for (auto& s : statements) {
+      if (s.refused.empty()) s.refused = why_no_long_integer(s);
+    }
+  }
+  return statements;
+}
+
+}  // namespace
+
+/// Outside of the namespace without a name since a ReadText, which has a name, holds one.
+class Translator {
+ public:
+  Translator(std::string_view text, const std::string& file, const Options& options)
+      : options_(options),
+        plain_(!is_old(options.dialect) || options.form == Form::kFree),
+        lines_(text, file, options),
+        statements_(statements_of(lines_, options, early_edits_)),
+        units_(units_of(statements_)) {}
+
+  Definitions definitions() const {
+    Definitions found = definitions_of(units_, options_);
+    if (has_whole_words()) {
+      for (const auto& s : statements_) add_kind_names(s, found.kinds);
+    }
+    return found;
+  }
+
+  /// Once.
+  Translation run(std::string_view text) {
+    std::vector<Note> of_lines;
+    if (!plain_ || takes_includes(options_)) {
+      for (const auto& [at, what, surprises] : lines_.assumed()) {
+        if (plain_ && !surprises) continue;
+        assumed_.push_back({at, what});
+        if (surprises) of_lines.push_back(note_of(at, what));
+      }
+    }
+    notes_ = of_lines;
+    refuse_preprocessor_lines();
+    for (const std::size_t line : lines_.dollars()) edits_[line].push_back({{line, 1}, 1, "C"});
+    if (!plain_ || takes_includes(options_)) require_included();
+    Definitions own = options_.own;
+    own.merge(definitions());
+    require_supported_directives();
+    if (has_whole_words()) {
+      add_other_kind_names(own.kinds, own);
+      for (auto& unit : units_) make_kinds_whole(unit, own);
+    }
+    if (!plain_) look_at_ends();
+    for (auto& unit : units_) rewrite(unit, own);
+    if (!refusals_.empty()) {
+      for (const Note& cut : of_lines) refusals_.push_back(cut.text());  // it may be why
+      throw Refusal(refusals_);
+    }
+    if (plain_) change_whole_cards();
+    find_first_lines();
+    for (const Edit& edit : early_edits_) edits_[edit.at.line].push_back(edit);
+    for (auto& [line, edits] : edits_) {
+      std::stable_sort(edits.begin(), edits.end(),
+                       [](const Edit& a, const Edit& b) { return a.at.column < b.at.column; });
+    }
+    Translation translation;
+    translation.program_files = program_files_;
+    translation.notes = std::move(notes_);
+    std::stable_sort(assumed_.begin(), assumed_.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
+    });
+    for (const auto& assumed : assumed_) translation.assumed.push_back(note_of(assumed.at, assumed.what));
+    translation.changed =
+        lines_.expanded() || (!lines_.all().empty() && takes_includes(options_) && lines_.has_included()) ||
+        !declarations_.empty() || !edits_.empty() || !first_lines_.empty() || end_at_ != nullptr ||
+        std::any_of(statements_.begin(), statements_.end(), [](const Statement& s) { return s.changed; });
+    translation.text = translation.changed ? written() : std::string(text);
+    return translation;
+  }
+
+ private:
+  bool has_whole_words() const { return options_.whole_words || is_old(options_.dialect); }
+
+  /// A module's constants are kinds if any unit of the program has them as such; a unit's own, if it does.
+  void make_kinds_whole(Unit& unit, const Definitions& own) {
+    if (unit.statements.empty()) return;
+    std::set<std::string> kinds;
+    // With procedures inside it, and derived types, whose statements stand between.
+    for (const Statement* s = unit.statements.front(); s <= unit.statements.back(); ++s)
+      add_kind_names(*s, kinds);
+    add_other_kind_names(kinds, own);
+    std::vector<Edit>* const edits = options_.form == Form::kFixed ? nullptr : &early_edits_;
+    for (auto* s : unit.statements) {
+      whole_word_kinds(*s, unit.kind == Unit::Kind::kModule ? own.kinds : kinds, edits);
+      whole_word_results(*s, unit.symbols, edits);
+      if (edits != nullptr) s->changed = false;
+    }
+  }
+
+  /// gfortran takes such lines for comments, and compiles both branches of an #if; no compiler of these
+  /// machines took them. The first of each file is named, without errors that may follow from it.
+  void refuse_preprocessor_lines() const {
+    std::vector<std::string> refused;
+    std::set<std::size_t> files;
+    for (const std::size_t index : lines_.preprocessor()) {
+      const Line& line = lines_.all()[index];
+      if (!files.insert(line.file).second) continue;
+      const std::string& source = lines_.names()[0];
+      const auto text = line.text.substr(0, line.text.find_last_not_of(" \t\r") + 1);
+      const std::string why =
+          line.file == 0 ? why_not_preprocessed(text, source)
+                         : fmt::format(
+                               "{} is a preprocessor line, and an INCLUDE file is not preprocessed; name the "
+                               "source {}, and read this file there with #include",
+                               text, preprocessed_ending(source));
+      refused.push_back(note_of({index, 1}, why).text());
+    }
+    if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
+  /// What such a file declares is not known, so nothing else that would be refused is sure.
+  void require_included() const {
+    std::vector<std::string> refused;
+    for (const auto& [line, name] : lines_.missing()) {
+      refused.push_back(
+          note_of({line, 7},
+                  fmt::format("there is no file '{}' to INCLUDE; it is looked for "
+                              "beside the source, and in the folders of -I{}",
+                              name,
+                              name.find("LIST") == std::string::npos || name.find('/') == std::string::npos
+                                  ? ""
+                                  : "; leave out /LIST and /NOLIST, no listing is made"))
+              .text());
+    }
+    if (!refused.empty()) throw Refusal(std::move(refused));
+  }
+
+  /// Cray's compilers read CDIR$ lines, in either form; to the others they are comments.
+  void require_supported_directives() {
+    if (options_.dialect != Dialect::kCft && options_.dialect != Dialect::kNone) return;
+    for (const auto& [line, why] : unsupported_directives(lines_.all()))
+      refusals_.push_back(note_of({line, 1}, why).text());
+  }
+
+  void look_at_ends() {
+    for (const auto& [s, why] : stray_statements(units_))
+      refusals_.push_back(note_of(s->tokens.front().at, why).text());
+    end_at_ = last_without_end(statements_);
+    if (end_at_ != nullptr) assumed_.push_back({end_at_->tokens.back().end, kNoEnd});
+  }
+
+  void rewrite(Unit& unit, const Definitions& own) {
+    if (unit.symbols.uses_modules()) {
+      for (const auto& name : own.of_modules) unit.symbols.add_external(name);
+    }
+    std::set<std::string> loop_ends;
+    std::set<std::string> labels;
+    for (const auto* s : unit.statements) {
+      if (auto end = end_of_do(*s); end && !end->empty()) loop_ends.insert(std::move(*end));
+      if (!s->label.empty()) labels.insert(s->label);
+    }
+    std::set<std::string> hidden = unit.inner;
+    for (const Unit* host = unit.host; host != nullptr; host = host->host)
+      hidden.insert(host->inner.begin(), host->inner.end());
+    if (unit.symbols.uses_modules()) hidden.insert(own.of_modules.begin(), own.of_modules.end());
+    const TextFormats formats = plain_ ? TextFormats{} : formats_of(unit.statements);
+    const TextFormats text_formats = formats_that_are_read(unit.statements, formats);
+    Context context{options_, unit.symbols, own.subprograms, own.programs, loop_ends,
+                    labels,   hidden,       formats,         text_formats, plain_};
+    context.names_units = own.names_units;
+    context.program = &own;
+    const auto commons = has_whole_words() ? common_layouts(unit.statements, unit.symbols) : CommonLayouts{};
+    context.own_commons = &commons;
+    const Representations representations(unit.statements, unit.symbols, options_);
+    context.representations = &representations;
+    const auto usages = usages_of(unit.statements, unit.symbols);
+    context.usages = &usages;
+    const auto shared = shared_values(unit.statements, context);
+    if (!plain_) context.lists_and_labels = lists_and_labels_of(unit.statements);
+    if (!plain_) note_reals(unit.statements, context);
+    if (!plain_) refuse_copied_labels(unit.statements);
+    try_each(unit, [&](Statement& s) {
+      if (!s.refused.empty()) throw Refused{s.head().at, s.refused};
+      require_possible_counts(s);
+      for (const auto& name : own_subprograms(s, context)) {
+        unit.symbols.add_external(name);
+        s.assumed.emplace_back(s.head().at, fmt::format("{} is the program's own, not the compiler's", name));
+        Unit& home = home_of(name, unit);
+        home.symbols.add_external(name);
+        declarations_[first_specification(home)].insert("EXTERNAL " + name);
+      }
+    });
+    const std::span<const Rule> rules = rules_of(options_.dialect, plain_);
+    try_each(unit, [&](Statement& s) {
+      if (options_.has_bytes) look_at_values(s, context);
+      if (!plain_) require_counted_texts(s);
+      if (has_whole_words()) {
+        require_shared_storage(s, context);
+      } else if (plain_ && (options_.has_bytes || options_.form == Form::kFixed)) {
+        const bool is_free = options_.form == Form::kFree;
+        hold_text_in_bytes(unit.statements, unit.symbols, s, is_free ? &context.edits : nullptr);
+        if (is_free) s.changed = false;
+      }
+      check_shared_values(s, shared, context);
+      for (const Rule& rule : rules) rule.reading.apply(s, [&] { rule.apply(s, context); });
+    });
+    for (const Edit& edit : context.edits) edits_[edit.at.line].push_back(edit);
+    const auto assumed = assumptions_of(unit.statements);
+    assumed_.insert(assumed_.end(), assumed.begin(), assumed.end());
+    for (const auto& [name, note] : context.notes) notes_.push_back(note_of(note.first, note.second));
+    if (!context.declarations.empty()) declarations_[first_specification(unit)].merge(context.declarations);
+    if (context.program_files) program_files_ = context.program_files;
+  }
+
+  /// Of statements that share a card one cannot be written anew without the others.
+  void change_whole_cards() {
+    for (std::size_t i = 0; i < statements_.size(); ++i) {
+      if (!statements_[i].changed) continue;
+      for (std::size_t j = i; statements_[j].shares_card && j-- > 0;) statements_[j].changed = true;
+      for (std::size_t j = i + 1; j < statements_.size() && statements_[j].shares_card; ++j)
+        statements_[j].changed = true;
+    }
+  }
+
+  /// Errors, summaries and notes name a statement by the line that it begins in.
+  void find_first_lines() {
+    for (std::size_t i = 0; i < statements_.size(); ++i) {
+      const Statement& s = statements_[i];
+      if (s.changed || s.kind < Kind::kAssignment || s.tokens.empty()) continue;
+      const bool ends_card = i + 1 == statements_.size() || !statements_[i + 1].shares_card;
+      const std::size_t first = s.shares_card ? s.tokens.front().at.line : s.first_line;
+      const std::size_t end = s.tokens.back().end.line;
+      for (std::size_t line = end; line <= (ends_card ? s.last_line : end); ++line) {
+        if (line > first && lines_.all()[line].kind == Line::Kind::kContinuation) first_lines_[line] = first;
+      }
+    }
+  }
+
+  template <typename Work>
+  void try_each(const Unit& unit, Work work) {
+    for (auto* s : unit.statements) {
+      try {
+        work(*s);
+      } catch (const Refused& refused) {
+        refusals_.push_back(note_of(refused.at, refused.text).text());
+      }
+    }
+  }
+
+  Note note_of(Place at, const std::string& what) const {
+    const Line& line = lines_.all()[at.line];
+    return {lines_.names()[line.file], line.number, std::max(at.column, 1), what};
+  }
+
+  std::string written() {
+    Writer writer(lines_, edits_, first_lines_);
+    std::size_t line = 0;
+    std::size_t column = 0;  // of that line: what was written before it
+    const auto copy_to = [&](std::size_t end) {
+      for (; line < end; ++line, column = 0) {
+        const auto kind = lines_.all()[line].kind;
+        if (kind != Line::Kind::kInclude && kind != Line::Kind::kMarker) writer.copy(line, column);
+      }
+    };
+    for (const auto& s : statements_) {
+      copy_to(std::max(line, s.first_line));
+      if (const auto found = declarations_.find(&s); found != declarations_.end()) {
+        const Place at = s.tokens.front().at;
+        if (s.shares_card && !s.changed) {  // it begins a line of its own
+          copy_to(at.line);
+          writer.copy(line, column, static_cast<std::size_t>(at.column) - 1);
+          column = static_cast<std::size_t>(at.column) - 1;
+        }
+        for (const auto& text : found->second) writer.write(text, at.line);
+      }
+      if (!s.changed) continue;
+      line = std::max(line, s.last_line + 1);
+      if (!s.blank) write(writer, s);
+    }
+    copy_to(lines_.all().size());
+    if (end_at_ != nullptr) writer.write("END", end_at_->last_line);
+    return writer.take();
+  }
+
+  static void write(Writer& writer, const Statement& s) {
+    std::string label = s.label;
+    const bool is_executable = s.kind >= Kind::kAssignment;
+    for (const auto& tokens : s.before) {
+      writer.write(label, tokens, s.first_line, is_executable);
+      label.clear();
+    }
+    writer.write(label, s.tokens, s.first_line, is_executable);
+    for (const auto& tokens : s.after) writer.write("", tokens, s.first_line, is_executable);
+  }
+
+  static constexpr const char* kNoEnd = "the END behind this is missing, and added";
+
+  const Options& options_;
+  bool plain_;  ///< nothing is written anew, only declarations are put in
+  Lines lines_;
+  std::vector<Edit> early_edits_;  ///< of statements, before their units are known
+  std::vector<Statement> statements_;
+  std::deque<Unit> units_;
+  std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
+  std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
+  std::map<std::size_t, std::size_t> first_lines_;                  ///< by the last lines of statements
+  const Statement* end_at_ = nullptr;  ///< the last statement, where its END is missing
+  std::optional<std::string> program_files_;
+  std::vector<Note> notes_;
+  std::vector<Assumption> assumed_;  ///< the notes among them
+  std::vector<std::string> refusals_;
+};
+
+Translation translate(std::string_view text, const std::string& file, const Options& options) {
+  return Translator(text, file, options).run(text);
+}
+
+struct ReadText::Parts {
+  Parts(std::string its, const std::string& file, Options chosen)
+      : text(std::move(its)), options(std::move(chosen)), translator(text, file, options) {}
+
+  std::string text;
+  Options options;
+  Translator translator;  ///< refers to both
+};
+
+ReadText::ReadText(std::string text, const std::string& file, Options options)
+    : parts_(std::make_unique<Parts>(std::move(text), file, std::move(options))) {}
+ReadText::~ReadText() = default;
+ReadText::ReadText(ReadText&&) noexcept = default;
+ReadText& ReadText::operator=(ReadText&&) noexcept = default;
+
+const std::string& ReadText::text() const {
+  return parts_->text;
+}
+
+const Options& ReadText::options() const {
+  return parts_->options;
+}
+
+Definitions ReadText::definitions() const {
+  return parts_->translator.definitions();
+}
+
+Translation ReadText::translate(Definitions own, std::set<Overlay> overlays) {
+  parts_->options.own = std::move(own);
+  parts_->options.overlays = std::move(overlays);
+  return parts_->translator.run(parts_->text);
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,185 @@
+#include "tools/compiler/frontend/unit/common_layout.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "tools/compiler/frontend/unit/context.hpp"
+#include "tools/compiler/frontend/unit/extents.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+CommonRun run_of(const std::string& name, const Symbols& symbols) {
+  CommonRun run{symbols.storage_of(name), count_of(name, symbols), ""};
+  if (run.elements) return run;
+  if (symbols.type_of(name) == Type::kComplex) run.bounds = "COMPLEX";
+  if (run.storage.is == Storage::Class::kCharacter) {
+    for (const auto& token : symbols.kind_of(name)) run.bounds += token.text;
+  }
+  for (const auto& dimension : symbols.dimensions(name)) {
+    run.bounds += ',';
+    for (const auto& token : dimension) run.bounds += token.text;
+  }
+  return run;
+}
+
+void append_run(std::vector<CommonRun>& runs, CommonRun run) {
+  const bool joins =
+      !runs.empty() && runs.back().storage == run.storage && runs.back().elements && run.elements;
+  if (joins) {
+    *runs.back().elements += *run.elements;
+  } else {
+    runs.push_back(std::move(run));
+  }
+}
+
+/// The first `length` numbers or characters of a block; nothing if they are not known.
+std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& runs, std::int64_t length) {
+  std::vector<CommonRun> first;
+  for (const auto& run : runs) {
+    if (length == 0) break;
+    if (!run.elements) return std::nullopt;
+    first.push_back(run);
+    first.back().elements = std::min(*run.elements, length);
+    length -= *first.back().elements;
+  }
+  return length == 0 ? std::optional(first) : std::nullopt;
+}
+
+/// Where a variable begins in a block, counted in numbers and characters.
+struct PlaceInBlock {
+  std::string block;
+  std::int64_t start;
+};
+
+/// Adds a layout for each variable that EQUIVALENCE lays over a block: what is before it, and then the
+/// variable, which may be longer than the block.
+void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbols,
+                      std::map<std::string, PlaceInBlock>& places, CommonLayouts& layouts) {
+  for (bool found = true; found;) {
+    found = false;
+    for (const auto* s : unit) {
+      if (s->kind != Kind::kOtherSpecification || s->guarded || !s->head().is("EQUIVALENCE")) continue;
+      for (const auto& group : split_at_commas(s->tokens, 1, s->size())) {
+        const auto items =
+            split_at_commas(s->tokens, group.begin + 1, std::max(group.end, group.begin + 1) - 1);
+        std::optional<PlaceInBlock> meeting;  // of the elements that the group names
+        for (const auto& item : items) {
+          const auto placed = item.begin == item.end ? places.end() : places.find(s->tokens[item.begin].text);
+          if (placed == places.end()) continue;
+          const auto offset = offset_of(s->tokens, item, symbols);
+          if (offset) meeting = {placed->second.block, placed->second.start + *offset};
+        }
+        for (const auto& item : items) {
+          if (!meeting || item.begin == item.end || places.contains(s->tokens[item.begin].text)) continue;
+          const std::string& name = s->tokens[item.begin].text;
+          const auto offset = offset_of(s->tokens, item, symbols);
+          if (!offset || meeting->start < *offset) continue;
+          places[name] = {meeting->block, meeting->start - *offset};
+          found = true;
+          auto& all = layouts[meeting->block];
+          auto runs = first_of(all.front().runs, meeting->start - *offset);
+          if (!runs) continue;
+          append_run(*runs, run_of(name, symbols));
+          all.push_back({"an EQUIVALENCE of " + name_of_unit(unit), std::move(*runs)});
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string name_of_unit(const std::vector<Statement*>& unit) {
+  if (unit.empty()) return "another unit";
+  const Statement& first = *unit.front();
+  if (const auto name = subprogram_of(first)) return *name;
+  if (first.kind == Kind::kProgram && first.at(1).is_name()) return "PROGRAM " + first.at(1).text;
+  if (first.head().is("MODULE") && first.at(1).is_name()) return "MODULE " + first.at(1).text;
+  return first.head().is("BLOCKDATA") ? "BLOCK DATA" : "the main program";
+}
+
+std::vector<std::string> blocks_of(const Statement& s) {
+  std::vector<std::string> blocks;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const bool named = s.tokens[i].is("/") && s.at(i + 2).is("/");
+    const bool blank = s.tokens[i].is("//") || (s.tokens[i].is("/") && s.at(i + 1).is("/"));
+    if (named || blank || i == 1) blocks.push_back(named ? s.tokens[i + 1].text : "");
+    if (named) i += 2;
+    if (blank && s.tokens[i].is("/")) ++i;
+  }
+  return blocks;
+}
+
+CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols) {
+  CommonLayouts layouts;
+  std::map<std::string, PlaceInBlock> places;
+  for (const auto* s : unit) {
+    if (s->kind != Kind::kType || s->guarded || !s->head().is("COMMON")) continue;
+    std::string block;
+    for (std::size_t i = 1; i < s->size();) {
+      if (s->tokens[i].is("/") || s->tokens[i].is("//")) {
+        const bool named = s->tokens[i].is("/") && s->at(i + 2).is("/");
+        block = named ? s->tokens[i + 1].text : "";
+        i += named ? 3 : s->tokens[i].is("//") ? 1 : 2;
+      } else if (s->tokens[i].is_name()) {
+        auto& all = layouts[block];
+        if (all.empty()) all.push_back({name_of_unit(unit), {}});
+        auto& runs = all.front().runs;
+        std::optional<std::int64_t> start = 0;
+        for (const auto& run : runs)
+          start = start && run.elements ? std::optional(*start + *run.elements) : std::nullopt;
+        if (start) places[s->tokens[i].text] = {block, *start};
+        append_run(runs, run_of(s->tokens[i].text, symbols));
+        ++i;
+        if (i < s->size() && s->tokens[i].is("(")) i = behind_group(s->tokens, i);
+      } else {
+        ++i;
+      }
+    }
+  }
+  add_equivalences(unit, symbols, places, layouts);
+  return layouts;
+}
+
+std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayout& b,
+                                        const NamedConstants& constants) {
+  const auto resolved_runs = [&](const CommonLayout& layout) {
+    std::vector<CommonRun> runs = layout.runs;
+    for (auto& run : runs) run.storage = resolved(run.storage, constants);
+    return runs;
+  };
+  std::vector<CommonRun> left = resolved_runs(a);
+  std::vector<CommonRun> right = resolved_runs(b);
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < left.size() && j < right.size()) {
+    const Storage& here = left[i].storage;
+    const Storage& there = right[j].storage;
+    if (!is_alike(here, there)) return here.is_word() ? there : here;
+    if (!left[i].elements || !right[j].elements) {
+      if (left[i].elements || right[j].elements || left[i].bounds != right[j].bounds) {
+        // The other block has no known end, so everything after this point must be stored alike.
+        const auto other = [&](const std::vector<CommonRun>& runs, std::size_t from) {
+          return std::find_if(runs.begin() + static_cast<std::ptrdiff_t>(from), runs.end(),
+                              [&](const CommonRun& run) { return !is_alike(run.storage, here); });
+        };
+        const auto left_other = other(left, i);
+        const auto right_other = other(right, j);
+        if (left_other == left.end() && right_other == right.end()) return std::nullopt;
+        if (!here.is_word()) return here;
+        return left_other != left.end() ? left_other->storage : right_other->storage;
+      }
+      ++i, ++j;
+      continue;
+    }
+    const auto both = std::min(*left[i].elements, *right[j].elements);
+    if ((*left[i].elements -= both) == 0) ++i;
+    if ((*right[j].elements -= both) == 0) ++j;
+  }
+  return std::nullopt;
+}
+
+}  // namespace platter::dialect

@@ -1,0 +1,82 @@
+#include "tools/compiler/frontend/unit/declarations.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace platter::dialect {
+namespace {
+
+/// *8, (8) or (KIND=8) among tokens [from, to): * and 8, or 8.
+Tokens kind_between(const Tokens& tokens, std::size_t from, std::size_t to) {
+  if (from >= to) return {};
+  if (tokens[from].is("(") && to > from + 2) ++from, --to;
+  if (from + 2 < to && (tokens[from].is("KIND") || tokens[from].is("LEN")) && tokens[from + 1].is("="))
+    from += 2;
+  return {tokens.begin() + static_cast<std::ptrdiff_t>(from),
+          tokens.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
+}  // namespace
+
+Declared declared_type(const Tokens& tokens, std::size_t from) {
+  const std::string& word = tokens[from].text;
+  Type type = Type::kUnknown;
+  if (word == "INTEGER") type = Type::kInteger;
+  if (word == "REAL" || word == "DOUBLEPRECISION") type = Type::kReal;
+  if (word == "COMPLEX" || word == "DOUBLECOMPLEX") type = Type::kComplex;
+  if (word == "LOGICAL") type = Type::kLogical;
+  if (word == "CHARACTER") type = Type::kCharacter;
+  if (word == "BYTE") type = Type::kNoWord;  // INTEGER*1
+  std::size_t next = from + 1;
+  Tokens kind;
+  if (word == "DOUBLEPRECISION" || word == "DOUBLECOMPLEX") {
+    kind = {tokens[from]};
+    kind.front().text = "DOUBLEPRECISION";
+  }
+  const bool sized = kind.empty();
+  if (word == "BYTE") {
+    kind = {tokens[from]};
+    kind.front().text = "1";
+  }
+  const bool number = sized && (type == Type::kInteger || type == Type::kReal);
+  if (next < tokens.size() && tokens[next].is("*")) {
+    if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;
+    next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? behind_group(tokens, next + 1) : next + 2;
+  } else if (next < tokens.size() && tokens[next].is("(") && number) {
+    type = Type::kNoWord;  // INTEGER(4), of newer programs
+    next = behind_group(tokens, next);
+  } else if (next < tokens.size() && tokens[next].is("(") &&
+             (type == Type::kCharacter || (sized && type == Type::kComplex) || type == Type::kLogical)) {
+    next = behind_group(tokens, next);
+  }
+  next = std::min(next, tokens.size());
+  if (kind.empty()) kind = kind_between(tokens, from + 1, next);
+  return {type, next, word == "DOUBLEPRECISION", word == "INTEGER" || word == "BYTE", std::move(kind)};
+}
+
+std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
+  const auto end = behind_group(tokens, open);
+  std::int64_t elements = 1;
+  for (const auto& part : split_at_commas(tokens, open + 1, end - 1)) {
+    if (part.end != part.begin + 1 || tokens[part.begin].kind != Token::Kind::kNumber) return std::nullopt;
+    const auto bound = std::strtoll(tokens[part.begin].text.c_str(), nullptr, 10);
+    if (bound <= 0 || elements > (std::int64_t{1} << 40) / bound) return std::nullopt;
+    elements *= bound;
+  }
+  return elements;
+}
+
+std::vector<std::string> names_between(const Tokens& tokens, std::size_t open) {
+  std::vector<std::string> names;
+  for (auto i = open + 1; i + 1 < behind_group(tokens, open); ++i) {
+    if (tokens[i].is_name()) names.push_back(tokens[i].text);
+  }
+  return names;
+}
+
+bool has_attribute(const Tokens& tokens, std::size_t end, const char* attribute) {
+  return std::any_of(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(end),
+                     [&](const Token& t) { return t.is_name() && t.text == attribute; });
+}
+
+}  // namespace platter::dialect

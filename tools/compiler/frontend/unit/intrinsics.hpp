@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "tools/compiler/frontend/unit/symbols.hpp"
+
+namespace platter::dialect {
+
+/// Whether gfortran has an intrinsic function or subroutine of this name, in capitals: one that it takes for
+/// meant where a unit says nothing else.
+bool is_intrinsic_of_compiler(std::string_view name);
+
+/// The type of a function that the dialect's own manual has, so that a program's function of that name has
+/// to be declared EXTERNAL. Nothing where the manual knows no such name.
+std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect);
+
+/// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
+/// as they are, without a conversion (unsourced), and gfortran takes them for INTEGERs.
+bool takes_reals(std::string_view name);
+
+}  // namespace platter::dialect

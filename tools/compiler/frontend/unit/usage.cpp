@@ -1,0 +1,139 @@
+#include "tools/compiler/frontend/unit/usage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "tools/compiler/frontend/unit/intrinsics.hpp"
+#include "tools/compiler/frontend/unit/uses.hpp"
+
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+class UsageReader {
+ public:
+  explicit UsageReader(const Symbols& symbols) : symbols_(symbols) {}
+
+  void read(const Statement& s) {
+    if (s.kind == Kind::kData || s.kind == Kind::kNamelist) return use_all(s, 0, s.size());
+    if (s.kind == Kind::kType && !s.head().is("COMMON")) return read_values(s);
+    if (s.kind < Kind::kAssignment) return;
+    if (s.guarded) use(s, 0, s.action);
+    const bool lists = s.kind == Kind::kRead || s.kind == Kind::kWrite;
+    const bool buffers = s.kind == Kind::kBufferIn || s.kind == Kind::kBufferOut;
+    if (!(lists || buffers) || !s.at(s.action + 1).is("(")) return use(s, s.action, s.size());
+    const auto end = behind_group(s.tokens, s.action + 1);
+    use(s, s.action + 1, end);
+    if (buffers && s.at(end).is("(")) return pass(s, end + 1, behind_group(s.tokens, end) - 1);
+    if (lists && is_unformatted(s, s.action + 1, end)) return pass(s, end, s.size());
+    use(s, end, s.size());
+  }
+
+  std::map<std::string, Usage> take() { return std::move(usages_); }
+
+ private:
+  /// The names before values between slashes: INTEGER I/5/, J(2)/1,2/
+  void read_values(const Statement& s) {
+    for (std::size_t i = 1; i < s.size(); ++i) {
+      if (!s.tokens[i].is_name()) continue;
+      const auto end = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+      if (s.at(end).is("/")) usages_[s.tokens[i].text].has_values = true;
+    }
+  }
+
+  /// (u), with keywords behind the unit that name no format.
+  static bool is_unformatted(const Statement& s, std::size_t open, std::size_t end) {
+    const auto parts = split_at_commas(s.tokens, open + 1, end - 1);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Token& first = s.tokens[parts[i].begin];
+      const bool keyword = first.is_name() && s.at(parts[i].begin + 1).is("=");
+      if ((!keyword && i > 0) || (keyword && (first.is("FMT") || first.is("NML")))) return false;
+    }
+    return !parts.empty();
+  }
+
+  void use_all(const Statement& s, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (s.tokens[i].is_name()) usages_[s.tokens[i].text].has_values = true;
+    }
+  }
+
+  /// Where a variable or an element ends that is all of [begin, end); `begin` for anything else.
+  std::size_t end_of_variable(const Statement& s, std::size_t begin, std::size_t end) const {
+    if (begin >= end || !s.tokens[begin].is_name()) return begin;
+    if (begin + 1 == end) return end;
+    const bool has_group = s.tokens[begin + 1].is("(") && behind_group(s.tokens, begin + 1) == end;
+    const bool is_variable = symbols_.is_array(s.tokens[begin].text) ||
+                             symbols_.declared_type_of(s.tokens[begin].text) == Type::kCharacter;
+    return has_group && is_variable ? end : begin;
+  }
+
+  /// Expressions: names whose values count, and arguments of calls in them.
+  void use(const Statement& s, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const Token& name = s.tokens[i];
+      if (!name.is_name()) continue;
+      const Use how = use_at(s, i, symbols_);
+      const bool calls = s.at(i + 1).is("(") && !symbols_.is_array(name.text) &&
+                         (how == Use::kCall || how == Use::kFunction || addresses(s, i));
+      if (!calls) {
+        usages_[name.text].has_values = true;
+        continue;
+      }
+      const auto after = behind_group(s.tokens, i + 1);
+      const bool values = is_intrinsic_of_compiler(name.text) && !symbols_.is_own(name.text) &&
+                          how != Use::kCall && !addresses(s, i);
+      if (!values) {
+        const auto arguments = split_at_commas(s.tokens, i + 2, after - 1);
+        for (std::size_t number = 0; number < arguments.size(); ++number)
+          argument(s, arguments[number], name.text, number);
+      } else {
+        use(s, i + 2, after - 1);
+      }
+      i = after - 1;
+    }
+  }
+
+  /// LOC(A), %REF(A)
+  static bool addresses(const Statement& s, std::size_t i) {
+    static constexpr std::array<std::string_view, 5> kAll = {"LOC", "LOCF", "REF", "DESCR", "IADDR"};
+    return std::find(kAll.begin(), kAll.end(), s.tokens[i].text) != kAll.end();
+  }
+
+  void argument(const Statement& s, const Range& part, const std::string& called, std::size_t number) {
+    if (end_of_variable(s, part.begin, part.end) != part.end || part.begin == part.end)
+      return use(s, part.begin, part.end);
+    usages_[s.tokens[part.begin].text].passed.emplace(called, number);
+    if (part.end > part.begin + 1) use(s, part.begin + 2, part.end - 1);
+  }
+
+  /// A list of items, the storage of which is moved.
+  void pass(const Statement& s, std::size_t begin, std::size_t end) {
+    for (const auto& part : split_at_commas(s.tokens, begin, end)) {
+      if (part.begin == part.end) continue;
+      const bool is_loop = s.tokens[part.begin].is("(") && behind_group(s.tokens, part.begin) == part.end;
+      if (is_loop) {
+        pass(s, part.begin + 1, part.end - 1);
+      } else if (end_of_variable(s, part.begin, part.end) == part.end) {
+        if (part.end > part.begin + 1) use(s, part.begin + 2, part.end - 1);
+      } else {
+        use(s, part.begin, part.end);
+      }
+    }
+  }
+
+  const Symbols& symbols_;
+  std::map<std::string, Usage> usages_;
+};
+
+}  // namespace
+
+std::map<std::string, Usage> usages_of(const std::vector<Statement*>& unit, const Symbols& symbols) {
+  UsageReader reader(symbols);
+  for (const auto* s : unit) reader.read(*s);
+  return reader.take();
+}
+
+}  // namespace platter::dialect

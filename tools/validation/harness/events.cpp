@@ -1,0 +1,86 @@
+#include "tools/validation/harness/events.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "tools/validation/harness/event_line.hpp"
+#include "tools/validation/harness/failed.hpp"
+
+namespace platter::evidence {
+namespace {
+
+using nlohmann::json;
+using record::Cause;
+using record::Kind;
+
+/// The one of this name, of those up to `last`.
+template <typename Named>
+Named named(std::string_view name, Named last, const char* what) {
+  for (int one = 0; one <= static_cast<int>(last); ++one) {
+    if (record::name(static_cast<Named>(one)) == name) return static_cast<Named>(one);
+  }
+  throw Failed(fmt::format("'{}' is no {}", name, what));
+}
+
+Told told(const EventLine& line) {
+  return {.kind = named(line.text("event"), Kind::kOrder, "kind of event"),
+          .cause = named(line.text("cause"), Cause::kAgain, "cause of a lost revolution"),
+          .does = named(line.text("does"), record::Does::kNone, "call"),
+          .channel = static_cast<int>(line.number("channel")) - 1,
+          .at = time::Instant(time::Duration(line.number("at_ps"))),
+          .request = static_cast<std::uint64_t>(line.number("request")),
+          .number = line.number("number")};
+}
+
+void require_as_many(std::int64_t found, const json& run, const char* count) {
+  std::int64_t told = 0;
+  try {
+    for (const auto& unit : run.at("units")) told += unit.at(count).get<std::int64_t>();
+  } catch (const json::exception&) {
+    throw Failed(fmt::format("the run's results have no count units[].{}", count));
+  }
+  if (found != told)
+    throw Failed(fmt::format("the run's events tell of {} {}, and its results of {}", found, count, told));
+}
+
+}  // namespace
+
+std::vector<std::string> names_of(record::Kinds kinds) {
+  std::vector<std::string> names;
+  for (std::size_t one = 0; one < record::kKinds; ++one) {
+    if (kinds.has(static_cast<Kind>(one))) names.emplace_back(record::name(static_cast<Kind>(one)));
+  }
+  return names;
+}
+
+std::vector<Told> read_events(const std::string& lines) {
+  std::vector<Told> events;
+  EventLine read;
+  std::istringstream in(lines);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    try {
+      read.read(line);
+      events.push_back(told(read));
+    } catch (const Failed& failed) {
+      throw Failed(fmt::format("event {} of the run: {}", number, failed.what()));
+    }
+  }
+  events.shrink_to_fit();
+  return events;
+}
+
+void require_all(const std::vector<Told>& events, record::Kinds kinds, const json& run) {
+  std::int64_t calls = 0;
+  std::int64_t lost = 0;
+  for (const auto& event : events) {
+    if (event.kind == Kind::kCall) ++calls;
+    if (event.kind == Kind::kLostRevolution) lost += event.number;
+  }
+  if (kinds.has(Kind::kCall)) require_as_many(calls, run, "calls");
+  if (kinds.has(Kind::kLostRevolution)) require_as_many(lost, run, "revolutions_lost");
+}
+
+}  // namespace platter::evidence

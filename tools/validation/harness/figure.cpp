@@ -1,0 +1,186 @@
+// A figure as gnuplot's commands, and gnuplot's drawing of it.
+
+#include "tools/validation/harness/figure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/quoting.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/compiler/build/process.hpp"
+#include "tools/compiler/build/scratch.hpp"
+
+namespace platter::evidence {
+namespace {
+
+// Of gnuplot's: circles and triangles, open ones over filled ones, so that points that coincide are both
+// seen.
+constexpr int kMarks[] = {7, 6, 9, 8};
+constexpr const char* kColours[] = {"#b03030", "#000000", "#2050a0", "#000000"};
+
+/// Up to there is the end of large buffers: those of 8 sectors and more, half of the paper's, lie on top of
+/// each other in a plot of all.
+constexpr double kSmall = 0.13;
+
+struct Range {
+  double from;
+  double to;
+};
+
+/// Of y where x is small, with some room; none where there are no two points.
+std::optional<Range> range_of_small(const Figure& figure) {
+  if (figure.logarithmic || !figure.x_label.starts_with("1/B")) return std::nullopt;
+  std::vector<double> ys;
+  for (const auto& series : figure.measured) {
+    for (const auto& [x, y] : series.points)
+      if (x <= kSmall) ys.push_back(y);
+    for (std::size_t i = 0; i < series.bars.size(); ++i) {
+      if (series.points[i].first <= kSmall)
+        ys.insert(ys.end(), {series.bars[i].first, series.bars[i].second});
+    }
+  }
+  if (ys.size() < 2) return std::nullopt;
+  const auto [least, most] = std::minmax_element(ys.begin(), ys.end());
+  const double room = (*most - *least) * 0.15;
+  return Range{std::max(0.0, *least - room), *most + room};
+}
+
+std::string terminal(Form form, int width, int height) {
+  constexpr double kPointsAnInch = 100;
+  switch (form) {
+    case Form::kPdf:
+      return fmt::format(
+          "set terminal pdfcairo noenhanced size {:g}in,{:g}in font 'sans,14' background '#ffffff'\n",
+          width / kPointsAnInch, height / kPointsAnInch);
+    case Form::kPng:
+      return fmt::format("set terminal pngcairo noenhanced size {},{} font 'sans,11' background '#ffffff'\n",
+                         width, height);
+    default:
+      return fmt::format(
+          "set terminal svg noenhanced size {},{} fixed font 'sans-serif,14' background '#ffffff'\n", width,
+          height);
+  }
+}
+
+/// One plot of it, of all or of a part.
+std::string plot(const Figure& figure) {
+  std::string text = "plot sample \\\n";  // a range is then the line's, and not the axis's
+  int dash = 1;
+  for (const auto& line : figure.printed) {
+    text += fmt::format(
+        "  [{:.9f}:{:.9f}] {:.9f} + {:.9f} * x with lines linecolor '#808080' linewidth 1.5 "
+        "dashtype {} title {}, \\\n",
+        line.from, line.to, line.intercept, line.slope, dash++,
+        runtime::gnuplot_string(figure.lines_by + ": " + line.label));
+  }
+  for (std::size_t i = 0; i < figure.measured.size(); ++i) {
+    if (!figure.measured[i].bars.empty()) {
+      text +=
+          fmt::format("  $measured{} using 1:2:3:4 with yerrorbars pointtype 0 linecolor '{}' notitle, \\\n",
+                      i, kColours[i]);
+    }
+    text += fmt::format(
+        "  $measured{} using 1:2 with points pointtype {} pointsize {} linecolor '{}' title {}{}\n", i,
+        kMarks[i], i % 2 == 0 ? 0.9 : 1.2, kColours[i],
+        runtime::gnuplot_string("measured: " + figure.measured[i].label),
+        i + 1 < figure.measured.size() ? ", \\" : "");
+  }
+  return text;
+}
+
+/// In lines that a picture so wide has room for.
+std::vector<std::string> broken(const std::vector<std::string>& notes, int width) {
+  constexpr int kLetter = 7;  // of font size 10
+  const auto most = static_cast<std::size_t>(width / kLetter);
+  std::vector<std::string> lines;
+  for (std::string note : notes) {
+    while (note.size() > most) {
+      const auto blank = note.rfind(' ', most);
+      if (blank == std::string::npos) break;
+      lines.push_back(note.substr(0, blank));
+      note.erase(0, blank + 1);
+    }
+    lines.push_back(note);
+  }
+  return lines;
+}
+
+std::string commands_for(const Figure& figure, Form form) {
+  const auto small = range_of_small(figure);
+  constexpr int kWidth = 720;
+  constexpr int kHeight = 560;
+  constexpr double kLine = 0.035;  // of the height
+  const int width = small ? 2 * kWidth - 160 : kWidth;
+  const auto lines = broken(figure.notes, width);
+  const auto notes = static_cast<double>(lines.size());
+  std::string text = "set encoding utf8\n" + terminal(form, width, kHeight);
+  auto out = std::back_inserter(text);
+  for (std::size_t i = 0; i < figure.measured.size(); ++i) {
+    fmt::format_to(out, "$measured{} << EOD\n", i);
+    const auto& bars = figure.measured[i].bars;
+    for (std::size_t k = 0; k < figure.measured[i].points.size(); ++k) {
+      const auto [x, y] = figure.measured[i].points[k];
+      fmt::format_to(out, "{:.9f} {:.9f}", x, y);
+      if (!bars.empty()) fmt::format_to(out, " {:.9f} {:.9f}", bars[k].first, bars[k].second);
+      text += '\n';
+    }
+    text += "EOD\n";
+  }
+  if (small) text += "set multiplot layout 1,2\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    fmt::format_to(out, "set label {} {} at screen 0.012,screen {:.3f} font ',10' textcolor '#505050'\n",
+                   i + 1, runtime::gnuplot_string(lines[i]), kLine * (notes - static_cast<double>(i) - 0.4));
+  }
+  fmt::format_to(out,
+                 "set title {}\nset xlabel {}\nset ylabel {}\n{}"
+                 "set bmargin at screen {:.3f}\n"
+                 "set xrange [{:g}:{:g}]\nset yrange [0:*]\nset key {} reverse Left\nset border 3\n"
+                 "set tics nomirror out\nset samples 2\n",
+                 runtime::gnuplot_string(figure.title), runtime::gnuplot_string(figure.x_label),
+                 runtime::gnuplot_string(figure.y_label), figure.logarithmic ? "set logscale x\n" : "",
+                 0.13 + kLine * notes, figure.x_from, figure.x_to, figure.key);
+  text += plot(figure);
+  if (!small) return text;
+  for (std::size_t i = 0; i < lines.size(); ++i) fmt::format_to(out, "unset label {}\n", i + 1);
+  fmt::format_to(out, "set title {}\nset xrange [0:{:g}]\nset yrange [{:.9f}:{:.9f}]\nunset key\n",
+                 runtime::gnuplot_string(fmt::format("the same for 1/B ≤ {:g}", kSmall)), kSmall, small->from,
+                 small->to);
+  return text + plot(figure) + "unset multiplot\n";
+}
+
+/// Without the host's date, which is the only thing in a PDF that is another one each time.
+std::string dateless(std::string pdf) {
+  constexpr std::string_view kKey = "/CreationDate (D:";
+  constexpr std::string_view kDate = "19800101000000";  // as long: a PDF says where its parts begin
+  if (const auto at = pdf.find(kKey); at != std::string::npos)
+    pdf.replace(at + kKey.size(), kDate.size(), kDate);
+  return pdf;
+}
+
+}  // namespace
+
+Form form_of(const std::string& option, const std::string& file) {
+  if (file.ends_with(".svg")) return Form::kSvg;
+  if (file.ends_with(".pdf")) return Form::kPdf;
+  if (file.ends_with(".png")) return Form::kPng;
+  throw specification::Error(
+      fmt::format("{}: {} is none of *.svg, *.pdf, *.png, which say what the picture is", option, file));
+}
+
+std::string picture_of(const Figure& figure, Form form) {
+  const guest::Scratch scratch;
+  const auto commands = scratch.file("commands");
+  files::write_text(commands, commands_for(figure, form));
+  const auto drawn = guest::capture_process({PLATTER_GNUPLOT, commands.string()});
+  if (drawn.code != 0 || drawn.output.empty())
+    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the figure");
+  return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
+}
+
+}  // namespace platter::evidence

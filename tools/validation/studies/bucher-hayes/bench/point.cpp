@@ -1,0 +1,69 @@
+#include "tools/validation/studies/bucher-hayes/bench/point.hpp"
+
+#include "tools/validation/studies/bucher-hayes/bench/deck.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/tables.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/timed_part.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+// One timing of the loop is off by up to two ticks of the 7600's clock of microseconds.
+constexpr int kCrayTimings = 5;
+constexpr int k7600Timings = 25;
+
+/// Between cylinders of so many of the file's sectors, within what is timed.
+double boundaries(const PrintedRow& row, const Point& point, long cylinder) {
+  const auto moved = static_cast<long>(point.moved);
+  if (!row.buffered()) return static_cast<double>((moved - 1) / cylinder);
+  // The first record has been moved before, and a library that reads by buffers is ahead of the program.
+  const long begin = (row.writes ? 1 : row.lead) * point.sectors + row.lead_sectors;
+  return static_cast<double>((begin + moved - 1) / cylinder - (begin - 1) / cylinder);
+}
+
+}  // namespace
+
+Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Laboratory& laboratory) {
+  const auto& geometry = laboratory.geometry_of(row.host);
+  const Deck deck{.ncomp = row.ncomp,
+                  .writes = row.writes ? 1 : 0,
+                  .timings = row.host.machine == "cray1" ? kCrayTimings : k7600Timings,
+                  .sectors_per_track = geometry.sectors_per_track.count / row.layout,
+                  .head_groups = geometry.head_groups,
+                  .part = static_cast<int>(part),
+                  .statement = row.statement,
+                  .lead = row.lead,
+                  .lead_sectors = row.lead_sectors,
+                  .sizes = {sectors}};
+  Experiment experiment{.programs = row.programs, .host = row.host, .flags = {}, .cards = deck.text()};
+  if (row.buffered()) experiment.flags = {"--library", row.library};
+  if (row.buffered()) experiment.events = kTimedPart;  // what it loses outside is to be left out
+  return experiment;
+}
+
+Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& laboratory) {
+  const Outcome& outcome = laboratory.run(experiment_of(row, part, sectors, laboratory));
+  const auto channels = parse_tables(outcome.printed);
+  if (channels.empty()) throw Failed("the program printed no table");
+  const Table& table = part == Part::kOverlapped ? channels[0].overlapped : channels[0].non_overlapped;
+  const BufferSize& size = table.of(sectors);
+  const auto& geometry = laboratory.geometry_of(row.host);
+  Point point;
+  point.sectors = sectors;
+  point.moved = size.words / static_cast<double>(geometry.words_per_sector.count);
+  point.calls = point.moved / sectors;
+  point.revolutions = size.seconds * laboratory.revolutions_per_second(row.host);
+  point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder().count / row.layout);
+  point.overhead = size.t_oh;
+  point.kilowords_per_second = size.kilowords_per_second;
+  if (row.buffered()) {
+    point.start = 0;
+    point.free = 0;
+    point.lost_by_events = lost_in_timed_part(outcome.events, row.writes, size.seconds);
+  } else {
+    point.lost_by_events =
+        outcome.count("revolutions_lost") - outcome.count("revolutions_lost_at_boundaries");
+  }
+  return point;
+}
+
+}  // namespace platter::bucher_hayes

@@ -1,0 +1,106 @@
+// The straight lines of eq. 6 and eq. 8.
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+/// Sector of its cylinder, of those it uses, at which a file starts that starts inside one: prime to 180 and
+/// 200.
+constexpr int kInside = 7;
+
+bool one_m(const MeasuredRow& row) {
+  const auto& printed = row.printed;
+  return printed.expected.size() == 2 && !printed.expected[0].or_more && printed.expected[0].from == 1 &&
+         printed.expected[0].to > printed.sizes.back();
+}
+
+void bh03(const Bench& bench, Evidence& evidence) {
+  for (const auto& row : bench.rows()) {
+    if (!row.failure.empty()) {
+      evidence.holds(row.printed.name() + " measured", false);
+      continue;
+    }
+    if (!one_m(row)) continue;
+    for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
+      const double m = fit->line.slope;
+      const double s = 1 / fit->line.intercept;
+      double farthest = 0;
+      for (const auto& point : fit->points)
+        farthest = std::max(farthest, std::abs(point.predicted(s, m) / point.revolutions - 1));
+      evidence.measured("off the line by", farthest);
+      if (m >= 1 - 0.1) evidence.measured("r2", fit->line.r2);
+    }
+  }
+}
+
+/// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small
+/// sizes take long, and large ones say what S is.
+Estimate sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
+  constexpr int kLarge = 9;
+  const bool cray = row.host.machine == "cray1";
+  Deck deck = cray ? Deck{} : deck_7600();
+  deck.ncomp = row.ncomp;
+  deck.sectors_per_track /= row.layout;
+  deck.writes = row.writes ? 1 : 0;
+  deck.words = (cray ? kCrayHundred : k7600Hundred) / row.layout;
+  deck.part = static_cast<int>(part);
+  for (const int sectors : row.sizes) {
+    if (row.lost_low <= 1 || sectors >= kLarge) deck.sizes.push_back(sectors);
+  }
+  deck.first_sector = kInside;
+  deck.statement = row.statement;
+  deck.lead = row.lead;
+  deck.lead_sectors = row.lead_sectors;
+  Words flags{"--file", fmt::format("5=LARGE,start={}", kInside * row.layout)};
+  if (row.buffered()) flags.insert(flags.end(), {"--library", row.library});
+  const auto one = bench.one(row.programs, row.host, deck, flags);
+  return (part == Part::kOverlapped ? one.overlapped : one.non_overlapped).sectors_per_revolution();
+}
+
+void bh04(const Bench& bench, Evidence& evidence) {
+  for (const auto& row : bench.rows()) {
+    const auto& printed = row.printed;
+    if (!printed.sectors_per_revolution) continue;
+    if (!row.failure.empty()) {
+      evidence.holds(printed.name() + " measured", false);
+      continue;
+    }
+    const std::string label =
+        "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
+    for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
+      if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors());
+      // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
+      // taken.
+      const bool one_line = !row.part(part).branches || printed.lost_low > 1;
+      if (one_line && (!printed.buffered() || printed.lost_low > 1))
+        evidence.measured(label + ", 100 cylinders", sectors_of_large_file(bench, printed, part));
+    }
+  }
+}
+
+void bh36(const Bench& bench, Evidence& evidence) {
+  for (const auto& row : bench.rows()) {
+    if (!row.printed.judges(row.printed.t_call)) continue;
+    if (!row.failure.empty()) {
+      evidence.holds(row.printed.name() + " measured", false);
+      continue;
+    }
+    for (const auto& point : row.overlapped->points) {
+      const double line = row.overhead->at(1.0 / point.sectors);
+      evidence.measured("off the line, of 3 % + 2 us", std::abs(point.overhead - line) / (0.03 * line + 2));
+    }
+  }
+}
+
+}  // namespace
+
+Checks line_checks() {
+  return {{"BH03", bh03}, {"BH04", bh04}, {"BH36", bh36}};
+}
+
+}  // namespace platter::bucher_hayes

@@ -1,0 +1,55 @@
+// Random addresses on the CDC 7600.
+
+#include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
+
+namespace platter::bucher_hayes {
+namespace {
+
+/// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over
+/// B.
+Line line_of(const Table& table) {
+  std::vector<double> x;
+  std::vector<double> y;
+  std::vector<double> weights;
+  for (const auto& size : table.sizes) {
+    const double b = size.sectors;
+    const double calls = size.words / 512 / b;
+    x.push_back(1 / b);
+    y.push_back(size.lost / b + 1.0 / 20);  // LOST is what is left with S = 20, boundaries taken off
+    weights.push_back(calls * b * b);
+  }
+  return fit_line(x, y, weights);
+}
+
+void bh08(const Bench& bench, Evidence& evidence) {
+  for (const int writes : {0, 1}) {
+    const Channels one = bench.random_7600(writes);
+    for (const Table* table : {&one.overlapped, &one.non_overlapped}) {
+      const Line line = line_of(*table);
+      evidence.measured("M", line.slope_estimate());
+      evidence.measured("its standard error", line.slope_error);
+      evidence.measured("S", evidence::reciprocal(line.intercept_estimate()));
+    }
+  }
+}
+
+void bh12(const Bench& bench, Evidence& evidence) {
+  for (const int writes : {0, 1}) {
+    const Table table = bench.random_7600(writes).overlapped;
+    const Line sequential =
+        *bench.row(writes == 0 ? "cdc7600/ltss/ftwlib/RDISK read" : "cdc7600/ltss/ftwlib/WDISK write")
+             .overhead;
+    evidence.measured("T_trans above the sequential one",
+                      evidence::difference(table.t_trans(), sequential.intercept_estimate()));
+    evidence.measured("T_call over the sequential one",
+                      evidence::quotient(table.t_call(), sequential.slope_estimate()));
+  }
+}
+
+}  // namespace
+
+Checks random_checks() {
+  return {{"BH08", bh08}, {"BH12", bh12}};
+}
+
+}  // namespace platter::bucher_hayes

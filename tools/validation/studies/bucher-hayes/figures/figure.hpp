@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tools/validation/studies/bucher-hayes/bench/bench.hpp"
+#include "tools/validation/harness/figure.hpp"
+
+namespace platter::bucher_hayes {
+
+using evidence::Figure;
+using evidence::Series;
+
+/// One of the paper's figures, 1 to 4, measured again. Throws Failed where it cannot be measured.
+Figure measure_figure(int number, const Bench& bench);
+
+}  // namespace platter::bucher_hayes

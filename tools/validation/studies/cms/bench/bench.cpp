@@ -1,0 +1,26 @@
+#include "tools/validation/studies/cms/bench/bench.hpp"
+
+#include <fmt/format.h>
+
+#include <regex>
+
+namespace platter::johnston {
+
+double Printed::number(const std::string& what) const {
+  const std::string any_blanks = std::regex_replace(what, std::regex(" +"), " +");
+  const std::regex wanted(any_blanks + R"( *(-?\d*\.?\d+))");
+  std::smatch found;
+  if (!std::regex_search(text_, found, wanted))
+    throw Failed(fmt::format("the program prints no number behind '{}'", what));
+  return std::stod(found[1].str());
+}
+
+Printed Bench::run(const std::string& program, const std::string& site) const {
+  std::vector<std::string> flags;
+  if (!site.empty()) flags = {"--site", site};
+  return Printed(
+      laboratory_.run({.programs = {"documents/cms/" + program}, .host = kIbm, .flags = flags, .cards = ""})
+          .printed);
+}
+
+}  // namespace platter::johnston

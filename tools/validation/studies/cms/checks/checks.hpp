@@ -1,0 +1,20 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "tools/validation/studies/cms/bench/bench.hpp"
+#include "tools/validation/harness/evidence.hpp"
+
+namespace platter::johnston {
+
+using evidence::Evidence;
+
+/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+using Check = void (*)(const Bench&, Evidence&);
+using Checks = std::map<std::string, Check>;  ///< by the claim's id
+
+Checks file_checks();    ///< how CMS reads files
+Checks system_checks();  ///< paging, directories, segments, printing, caches
+
+}  // namespace platter::johnston

@@ -1,0 +1,114 @@
+// How CMS reads files: blocks and starts, counted.
+
+#include <fmt/format.h>
+
+#include "tools/validation/studies/cms/checks/checks.hpp"
+
+namespace platter::johnston {
+namespace {
+
+/// A row that query.f prints: a file of the document's table, as XEDIT loads it.
+struct Row {
+  const char* format;  ///< F or V
+  int length;          ///< LRECL
+  int width;           ///< XEDIT's WIDTH
+};
+
+struct Counts {
+  double blocks;
+  double ios;
+};
+
+/// Found by what the program was given, so that any counts are measured.
+Counts counts_of(const Bench& bench, const Row& row) {
+  const Printed printed = bench.run("query.f");
+  const std::string file = fmt::format(" {} {} ", row.format, row.length);
+  return {.blocks = printed.number(fmt::format("{}(?=\\d+ {} )", file, row.width)),
+          .ios = printed.number(fmt::format("{}\\d+ {} ", file, row.width))};
+}
+
+void measure(const Bench& bench, Evidence& evidence, const Row& row) {
+  const Counts counts = counts_of(bench, row);
+  evidence.measured("blocks", counts.blocks);
+  evidence.measured("I/Os", counts.ios);
+}
+
+constexpr Row kFixed80{"F", 80, 80};
+constexpr Row kVariable80{"V", 80, 80};
+constexpr Row kFixed25Padded{"F", 25, 80};
+constexpr Row kVariable25{"V", 25, 25};
+constexpr Row kFixed25{"F", 25, 25};
+
+void s1(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kFixed80);
+}
+void s2(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kVariable80);
+}
+void s3(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kFixed25Padded);
+}
+void s4(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kVariable25);
+}
+void s5(const Bench& bench, Evidence& evidence) {
+  measure(bench, evidence, kFixed25);
+}
+
+/// From the first row to the third.
+void s6(const Bench& bench, Evidence& evidence) {
+  evidence.measured("I/Os with LRECL 80", counts_of(bench, kFixed80).ios);
+  evidence.measured("I/Os with LRECL 25", counts_of(bench, kFixed25Padded).ios);
+}
+
+void s7(const Bench& bench, Evidence& evidence) {
+  evidence.measured("reads of 22 blocks where WIDTH is LRECL, without that of pointers",
+                    counts_of(bench, kFixed25).ios - 1);
+  evidence.measured("and where it is not", counts_of(bench, kFixed25Padded).ios - 1);
+}
+
+void s8(const Bench& bench, Evidence& evidence) {
+  evidence.holds("many fixed records in a call take fewer I/Os",
+                 counts_of(bench, kFixed25).ios < counts_of(bench, kVariable25).ios);
+  evidence.measured("variable ones, one in a call: I/Os of 69 blocks, without that of pointers",
+                    counts_of(bench, kVariable80).ios - 1);
+}
+
+void s9(const Bench& bench, Evidence& evidence) {
+  const Printed printed = bench.run("sizes.f");
+  evidence.measured("blocks of 4096 bytes: I/Os for 3000", printed.number("BLOCKS OF 4096 READS"));
+  evidence.measured("of 2048", printed.number("BLOCKS OF 2048 READS"));
+  evidence.measured("of 1024", printed.number("BLOCKS OF 1024 READS"));
+  evidence.measured("of 512", printed.number("BLOCKS OF 512 READS"));
+}
+
+void s11(const Bench& bench, Evidence& evidence) {
+  const Printed printed = bench.run("blksize.f");
+  evidence.measured("I/Os of a record of 32 K", printed.number("RECORD 4 OF 32K READS"));
+}
+
+/// EXECIO is how query.f counts blocks: 69, and one more with pointers.
+void s12(const Bench& bench, Evidence& evidence) {
+  evidence.measured("reads of EXECIO by blocks", counts_of(bench, kVariable80).blocks / 69);
+}
+
+void s17(const Bench& bench, Evidence& evidence) {
+  const Printed printed = bench.run("blksize.f");
+  double before = 1e9;
+  bool falls = true;
+  for (const int size : {800, 4096, 8192, 16384, 32760}) {
+    const double elapsed = printed.number(fmt::format("BLKSIZE {} READS \\d+ ELAPSED", size));
+    falls = falls && elapsed < before;
+    before = elapsed;
+  }
+  evidence.holds("each larger block size reads the same records sooner", falls);
+}
+
+}  // namespace
+
+Checks file_checks() {
+  return {{"S1", s1}, {"S2", s2}, {"S3", s3}, {"S4", s4},   {"S5", s5},   {"S6", s6},
+          {"S7", s7}, {"S8", s8}, {"S9", s9}, {"S11", s11}, {"S12", s12}, {"S17", s17}};
+}
+
+}  // namespace platter::johnston

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tools/validation/harness/document.hpp"
+
+namespace platter::johnston {
+
+/// T. Y. Johnston, There is no I/O like no I/O, SLAC, 1985.
+evidence::Document document();
+
+}  // namespace platter::johnston

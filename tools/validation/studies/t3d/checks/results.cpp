@@ -1,0 +1,87 @@
+// What people measured, and what the author advises of disks.
+
+#include <algorithm>
+
+#include "tools/validation/studies/t3d/checks/checks.hpp"
+
+namespace platter::koeninger {
+namespace {
+
+void t7(const Bench& bench, Evidence& evidence) {
+  const double one = bench.rate("striped.toml", {.direct = false});
+  const double all = bench.rate("striped.toml", {.pes = 64, .direct = false});
+  evidence.measured("one PE", one);
+  evidence.holds("64 PEs have less", all < one);
+  evidence.measured("64 PEs", all);
+}
+
+void t8(const Bench& bench, Evidence& evidence) {
+  evidence.holds("striped by the user: 64 PEs have less than one",
+                 bench.rate("helvig.toml", {.pes = 64}) < bench.rate("helvig.toml", {.pes = 1}));
+}
+
+void t9(const Bench& bench, Evidence& evidence) {
+  const auto rate = [&](std::int64_t pes) {
+    return bench.rate("disks.toml", {.site = "drives", .pes = pes});
+  };
+  const double one = rate(1);
+  const double four = rate(4);
+  evidence.measured("two disks by one", rate(2) / one);
+  evidence.measured("four disks by one", four / one);
+  evidence.holds("four PEs on each disk have less than one on each", rate(16) < four);
+}
+
+void t10(const Bench& bench, Evidence& evidence) {
+  const double one = bench.rate("helvig.toml", {.pes = 1});
+  const double four = bench.rate("helvig.toml", {.pes = 4});
+  const double all = bench.rate("helvig.toml", {.pes = 64});
+  evidence.measured("1 PE", one);
+  evidence.measured("4 PEs", four);
+  evidence.measured("64 PEs", all);
+  for (const std::int64_t pes : {1, 4, 64}) {
+    const double written = pes == 1 ? one : pes == 4 ? four : all;
+    const double read = bench.rate("helvig.toml", {.pes = pes, .writes = false});
+    evidence.measured("reads by writes", read / written);
+  }
+}
+
+void t11(const Bench& bench, Evidence& evidence) {
+  const auto one = bench.run("rich.toml", {});
+  const auto all = bench.run("rich_all.toml", {});
+  const auto rate = [](const multicomputer::Outcome& run) {
+    return static_cast<double>(run.bytes.count) / 1e6 / time::seconds(run.length);
+  };
+  const auto host = [](const multicomputer::Outcome& run) {
+    return time::seconds(run.host) / time::seconds(run.length);
+  };
+  evidence.measured("one PE", rate(one));
+  evidence.measured("64 PEs", rate(all));
+  evidence.measured("their load of the host by that of one", host(all) / host(one));
+}
+
+/// The Agent as it is where nobody says anything.
+void t12(const Bench& bench, Evidence& evidence) {
+  evidence.measured("64 PEs, packed to a half", bench.rate("cho.toml", {.direct = false, .memory = ""}));
+}
+
+void t13(const Bench& bench, Evidence& evidence) {
+  for (const std::int64_t pes : {4, 8})
+    evidence.measured("eight disks, more gateways, PEs: 4 or 8",
+                      bench.rate("helvig.toml", {.site = "large", .pes = pes}));
+}
+
+void t14(const Bench& bench, Evidence& evidence) {
+  const double one_disk =
+      bench.rate("small.toml", {.site = "drives", .pes = 4, .request = amount::Bytes{753664}});
+  const double four = bench.rate("disks.toml", {.site = "drives", .pes = 4});
+  evidence.holds("files on one disk have less than files on four", one_disk < four);
+}
+
+}  // namespace
+
+Checks result_checks() {
+  return {{"T7", t7},   {"T8", t8},   {"T9", t9},   {"T10", t10},
+          {"T11", t11}, {"T12", t12}, {"T13", t13}, {"T14", t14}};
+}
+
+}  // namespace platter::koeninger

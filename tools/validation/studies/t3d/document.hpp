@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tools/validation/harness/document.hpp"
+
+namespace platter::koeninger {
+
+/// R. K. Koeninger, CRAY T3D experiments with I/O, CUG 1995.
+evidence::Document document();
+
+}  // namespace platter::koeninger

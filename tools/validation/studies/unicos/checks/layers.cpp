@@ -1,0 +1,163 @@
+// Buffers, asynchronous layers, pages and stripes: which of two ways is the faster, and by how much.
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "tools/validation/studies/unicos/checks/checks.hpp"
+
+namespace platter::unicos_guide {
+namespace {
+
+/// Milliseconds of transfer.f, which prints those of writing and of reading.
+constexpr std::size_t kWriting = 0;
+constexpr std::size_t kReading = 1;
+
+/// 1000 records of 2000 words, with computation beside each that takes some 1.5 ms, as moving it does.
+const char* const kBalanced = "1000 2000 2000 1";
+
+Asked transfer(const std::string& assign, const std::string& cards, const std::string& site = "plain") {
+  return {.assign = assign, .site = site, .program = "transfer.f", .cards = cards};
+}
+
+/// transfer.f's time with one assign by that with another.
+double gain(const Bench& bench, std::size_t what, const Asked& slow, const Asked& fast) {
+  return bench.run(slow).printed(what) / bench.run(fast).printed(what);
+}
+
+double balanced(const Bench& bench, const std::string& layers) {
+  return gain(bench, kReading, transfer("-F cos.sync:16 u:1", kBalanced),
+              transfer("-F " + layers + " u:1", kBalanced));
+}
+
+void u41(const Bench& bench, Evidence& evidence) {
+  const auto memory = bench.speed_of_t({.assign = "-F mr.scr u:1"});
+  evidence.measured("without system calls, by the default", memory / bench.default_speed());
+  evidence.measured("by one for each statement", memory / bench.speed_of_t({.assign = "-s u u:1"}));
+}
+
+void u43(const Bench& bench, Evidence& evidence) {
+  const auto took = [&](const char* layers) {
+    return bench.run({.assign = fmt::format("-F {} u:1", layers), .program = "localised.f"}).printed(0);
+  };
+  const auto cached = took("cache:42:100");
+  evidence.measured("localised: a call for each, by cache:42:100", took("system") / cached);
+  evidence.measured("cos by cache:42:100", took("cos") / cached);
+  evidence.measured("in sequence: cache:42:100 by the default",
+                    bench.speed_of_t({.assign = "-F cache:42:100 u:1"}) / bench.speed_of_t({}));
+}
+
+void u44(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run({.assign = "-F cos.async:96 u:1"});
+  const auto writes = ran.call("Write", "calls") + ran.call("Writea", "calls");
+  evidence.measured("requests to write 1961 blocks with 96", writes);
+  evidence.measured("cos.async:32 by cos.sync:16", balanced(bench, "cos.async:32"));
+}
+
+void u45(const Bench& bench, Evidence& evidence) {
+  for (const auto* layers : {"cos.async:32", "bufa:16:4", "cachea:16:4:2"})
+    evidence.measured(layers, balanced(bench, layers));
+}
+
+void u46(const Bench& bench, Evidence& evidence) {
+  evidence.measured("cachea:16:4:2, which reads ahead", balanced(bench, "cachea:16:4:2"));
+  evidence.measured("cachea:16:4, which does not", balanced(bench, "cachea:16:4"));
+  const auto ran = bench.run({.assign = "-F bufa:48:10 u:1"});
+  evidence.measured("asynchronous writes of bufa:48:10", ran.call("Writea", "calls"));
+  evidence.measured("synchronous ones", ran.call("Write", "calls"));
+}
+
+// 300 records of 48 blocks; of three disks as of one.
+const char* const k300 = "300 24576 0 1";
+const char* const kOne = "-p 0 -n 14400 -q 48";
+const char* const kThree = "-p 0-2 -n 14400 -q 48";
+
+double striped(const Bench& bench, std::size_t what, const std::string& how) {
+  return gain(bench, what, transfer(kOne + how, k300, "three"), transfer(kThree + how, k300, "three"));
+}
+
+void u47(const Bench& bench, Evidence& evidence) {
+  // Moved one record at a time, a third of the time that transfers take is each disk's.
+  const auto ran = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
+  const auto& units = ran.outcome().json.at("units");
+  if (units.size() != 3) throw Failed("the file is not on three disks");
+  double all = 0;
+  for (const auto& unit : units) all += unit.at("transfer_s").get<double>();
+  for (const auto& unit : units)
+    evidence.measured("of 600 records, moved by each disk", 600 * unit.at("transfer_s").get<double>() / all);
+  evidence.measured("three disks by one, writes of bufa:144:6",
+                    striped(bench, kWriting, " -F bufa:144:6 u:1"));
+  evidence.measured("reads", striped(bench, kReading, " -F bufa:144:6 u:1"));
+  const auto small = transfer("-p 0-2 -n 14400 -q 16 -F bufa:48:6 u:1", k300, "three");
+  evidence.measured(
+      "writes of bufa:48:6 -q 16, by one disk",
+      gain(bench, kWriting, transfer(std::string(kOne) + " -F bufa:144:6 u:1", k300, "three"), small));
+}
+
+void u48(const Bench& bench, Evidence& evidence) {
+  evidence.measured("three disks by one, reads of 8 blocks", striped(bench, kReading, " -F cos.sync:8 u:1"));
+  evidence.measured("writes", striped(bench, kWriting, " -F cos.sync:8 u:1"));
+  const auto waited = striped(bench, kReading, " -F cos.sync:144 u:1");
+  evidence.measured("reads of 144", waited);
+  evidence.measured("asynchronously, by that", striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
+}
+
+/// On the machine as it is shipped, whose I/O subsystem reads ahead, and without that.
+void u49(const Bench& bench, Evidence& evidence) {
+  struct Machine {
+    const char* name;
+    std::vector<std::string> flags;
+  };
+  for (const auto& machine :
+       {Machine{"as shipped: ", {}},
+        Machine{"without read-ahead: ", {"--set", "controllers/iosd.read_ahead=none"}}}) {
+    const auto rate = [&](int blocks) {
+      const auto ran =
+          bench.run({.assign = fmt::format("-F cos.sync:{} u:1", blocks), .more = machine.flags});
+      return ran.call("Read", "processed") / 1e6 / ran.call("Read", "total_s");
+    };
+    const std::string name = machine.name;
+    evidence.measured(name + "a track by 8 blocks", rate(42) / rate(8));
+    evidence.measured(name + "ten tracks by one", rate(420) / rate(42));
+    evidence.measured(name + "8 blocks", rate(8));
+    evidence.measured(name + "a track", rate(42));
+    evidence.measured(name + "ten tracks", rate(420));
+  }
+}
+
+void u52(const Bench& bench, Evidence& evidence) {
+  for (const auto* how : {"-s u u:1", "-F system u:1", "-F syscall u:1"}) {
+    const auto ran = bench.run({.assign = how});
+    evidence.measured("calls of 6000 READs", ran.call("Read", "calls"));
+    evidence.measured("of 2000 WRITEs", ran.call("Write", "calls"));
+  }
+  const auto whole = bench.run(transfer("-s u u:1", "2000 512 0 3"));
+  const auto parts = bench.run(transfer("-s u u:1", "2000 500 0 3"));
+  evidence.measured("reads of 500 words by reads of 512, a word",
+                    parts.printed(kReading) / 500 / (whole.printed(kReading) / 512));
+}
+
+void u56(const Bench& bench, Evidence& evidence) {
+  const auto ran = [&](const char* program, const std::string& assign) {
+    return bench.run({.assign = assign, .program = program});
+  };
+  const auto whole = ran("overlap.f", "");
+  const auto columns = ran("overlap_buffer.f", "");
+  const auto behind = ran("overlap_buffer.f", "-F cos.async:96 u:1");
+  evidence.measured("blocks of the whole array", whole.size() / kBlock);
+  evidence.measured("of its columns", columns.size() / kBlock);
+  evidence.measured("the whole array by its columns", whole.elapsed() / columns.elapsed());
+  evidence.measured("by its columns and cos.async:96", whole.elapsed() / behind.elapsed());
+  evidence.measured("by itself and cos.async:96",
+                    whole.elapsed() / ran("overlap.f", "-F cos.async:96 u:1").elapsed());
+}
+
+}  // namespace
+
+Checks layer_checks() {
+  return {{"U41", u41}, {"U43", u43}, {"U44", u44}, {"U45", u45}, {"U46", u46},
+          {"U47", u47}, {"U48", u48}, {"U49", u49}, {"U52", u52}, {"U56", u56}};
+}
+
+}  // namespace platter::unicos_guide

@@ -1,0 +1,92 @@
+// Program t with its file in memory, and the guide's table of speeds.
+
+#include "tools/validation/studies/unicos/checks/checks.hpp"
+
+namespace platter::unicos_guide {
+namespace {
+
+const Asked kSaved{.assign = "-F blocked,mr::1961 u:1"};
+const Asked kScratch{.assign = "-F blocked,mr.scr u:1"};
+
+void u20(const Bench& bench, Evidence& evidence) {
+  evidence.measured("blocks of the file", bench.run({}).size() / kBlock);
+}
+
+void u21(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kSaved);
+  evidence.measured("total data transferred", ran.moved());
+  evidence.measured("READ", ran.seconds("READ"));
+  evidence.measured("WRITE", ran.seconds("WRITE"));
+  evidence.measured("CLOSE", bench.mean(kSaved, [](const Ran& one) { return one.seconds("CLOSE"); }));
+  evidence.measured("REWIND", ran.seconds("REWIND"));
+}
+
+void u22(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kSaved);
+  evidence.measured("bytes of a statement", ran.moved() / ran.statements());
+  evidence.measured("statements without a request",
+                    100 * (1 - ran.call("Write", "calls") / ran.statements()));
+}
+
+void u23(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kSaved);
+  evidence.measured("Write", ran.call("Write", "calls"));
+  evidence.measured("processed", ran.call("Write", "processed"));
+  evidence.measured(
+      "rate", kFile / 1e6 / bench.mean(kSaved, [](const Ran& one) { return one.call("Write", "total_s"); }));
+}
+
+void u24(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kSaved);
+  evidence.measured("Seek", ran.call("Seek", "calls"));
+  evidence.measured("Truncate", ran.call("Truncate", "calls"));
+  evidence.measured("a seek (calibrated)", 1e6 * ran.call("Seek", "longest_s"));
+  evidence.measured("the truncation (calibrated)", 1e6 * ran.call("Truncate", "total_s"));
+}
+
+void u25(const Bench& bench, Evidence& evidence) {
+  evidence.holds("no call of Read", !bench.run(kSaved).has_call("Read"));
+}
+
+void u27(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kSaved);
+  const auto waits =
+      ran.call("Write", "total_s") + ran.call("Seek", "total_s") + ran.call("Truncate", "total_s");
+  evidence.measured("CLOSE beyond its calls", 1e3 * (ran.seconds("CLOSE") - waits));
+}
+
+void u28(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run(kScratch);
+  evidence.holds("no call", ran.file().at("calls").empty());
+  evidence.measured("descriptor", ran.file().at("descriptor").get<double>());
+  evidence.measured("READ", ran.seconds("READ"));
+  evidence.measured("WRITE", ran.seconds("WRITE"));
+  evidence.measured("CLOSE", ran.seconds("CLOSE"));
+}
+
+void u29(const Bench& bench, Evidence& evidence) {
+  const auto speed = [](const Ran& ran) { return ran.speed(); };
+  const auto first = bench.mean({.load = kProcviewLoad}, speed);
+  const auto saved = bench.mean(kSaved, speed);
+  const auto scratch = bench.mean(kScratch, speed);
+  evidence.measured("default (fitted)", first);
+  evidence.measured("in memory, by the default", saved / first);
+  evidence.measured("in memory alone, by the default", scratch / first);
+  evidence.measured("in memory", saved);
+  evidence.measured("in memory alone", scratch);
+}
+
+void u38(const Bench& bench, Evidence& evidence) {
+  const auto speed = [](const Ran& ran) { return ran.speed(); };
+  evidence.measured("in memory alone, by the default",
+                    bench.mean(kScratch, speed) / bench.mean({.load = kProcviewLoad}, speed));
+}
+
+}  // namespace
+
+Checks memory_checks() {
+  return {{"U20", u20}, {"U21", u21}, {"U22", u22}, {"U23", u23}, {"U24", u24},
+          {"U25", u25}, {"U27", u27}, {"U28", u28}, {"U29", u29}, {"U38", u38}};
+}
+
+}  // namespace platter::unicos_guide

@@ -1,0 +1,109 @@
+// What is refused, counted or placed, whatever it takes.
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "runtime/options/options.hpp"
+#include "tools/validation/studies/unicos/checks/checks.hpp"
+
+namespace platter::unicos_guide {
+namespace {
+
+double sectors_of_a_track(const Bench& bench, const char* site) {
+  const auto& changes = bench.laboratory().changes();
+  record::Recorder nobody;
+  machine::Machine machine(runtime::load_catalogue(changes.folders, bench.laboratory().sets_of(kYmp)),
+                           {.machine = kYmp.machine, .system = kYmp.os, .site = site}, nobody);
+  return static_cast<double>(machine.device(0).geometry().sectors_per_track.count);
+}
+
+void u42(const Bench& bench, Evidence& evidence) {
+  evidence.measured("sectors of a track, DD-49", sectors_of_a_track(bench, "plain"));
+  evidence.measured("DD-40", sectors_of_a_track(bench, "three"));
+}
+
+/// space.f prints whether its WRITE went well, and the file has what it was given.
+void u50(const Bench& bench, Evidence& evidence) {
+  const auto is_given = [&](const char* assign) {
+    return bench.run({.assign = assign, .program = "space.f"}).printed(0) == 0;
+  };
+  evidence.holds("-n 1000 -c is given", is_given("-n 1000 -c u:1"));
+  evidence.holds("-n 100000000 -c is refused", !is_given("-n 100000000 -c u:1"));
+  evidence.holds("-c alone does nothing", is_given("-c u:1"));
+}
+
+/// longest.f tries each length.
+void u51(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run({.program = "longest.f"});
+  evidence.measured("longest line of a format", ran.printed(0));
+  evidence.measured("that is read", ran.printed(1));
+  evidence.measured("of a list", ran.printed(2));
+}
+
+/// Requests that are under way when their calls have returned, at most.
+void u53(const Bench& bench, Evidence& evidence) {
+  using record::Kind;
+  const auto ran = bench.run({.assign = "-F bufa:16:60 u:1",
+                              .program = "transfer.f",
+                              .cards = "1000 512 0 1",
+                              .events = {Kind::kReturn, Kind::kStatus}});
+  std::set<std::uint64_t> complete;
+  std::set<std::uint64_t> under_way;
+  std::size_t most = 0;
+  for (const auto& event : ran.outcome().events) {
+    const bool moves = event.does == record::Does::kRead || event.does == record::Does::kWrite;
+    if (event.kind == Kind::kStatus) {
+      complete.insert(event.request);
+      under_way.erase(event.request);
+    } else if (moves && !complete.contains(event.request)) {
+      under_way.insert(event.request);
+    }
+    most = std::max(most, under_way.size());
+  }
+  evidence.measured("under way at once, 60 buffers", static_cast<double>(most));
+}
+
+/// gap.f writes record 400 where the file has one, and had others before it was cut. Of the 398 sectors of
+/// zeros, what the I/O subsystem's two segments of 16 do not take is under way before that, 42 sectors in a
+/// revolution of 1000/60 ms. Record 200 needs no zeros: it waits at most for the oldest segment, a revolution
+/// to its place and its sectors.
+void u54(const Bench& bench, Evidence& evidence) {
+  const auto ran = bench.run({.assign = "-F system u:1", .program = "gap.f"});
+  evidence.measured("words in the gap that are not 0", ran.printed(0));
+  evidence.measured("WRITE behind the gap", ran.printed(1));
+  evidence.measured("WRITE in it, then", ran.printed(2));
+}
+
+/// Record K * N + j is on slice j: to which drive each request's commands go.
+void u55(const Bench& bench, Evidence& evidence) {
+  constexpr int kSlices = 3;
+  const auto ran = bench.run({.assign = "-p 0-2 -n 576 -q 48 -s u u:1",
+                              .site = "three",
+                              .program = "transfer.f",
+                              .cards = "12 24576 0 1",
+                              .events = {record::Kind::kCommand}});
+  std::map<std::uint64_t, std::set<std::int64_t>> slices;
+  for (const auto& event : ran.outcome().events) slices[event.request].insert(event.channel);
+  std::vector<std::int64_t> in_order;
+  for (const auto& [request, its] : slices) {
+    evidence.measured("slices of a record", static_cast<double>(its.size()));
+    in_order.push_back(*its.begin());
+  }
+  bool in_turn = true;
+  for (std::size_t i = 1; i < in_order.size(); ++i) {
+    in_turn = in_turn && in_order[i] - in_order.front() == static_cast<std::int64_t>(i % kSlices);
+  }
+  evidence.measured("of 12, written and read", static_cast<double>(in_order.size()));
+  evidence.holds("record K N + j is on slice j", in_turn);
+}
+
+}  // namespace
+
+Checks rule_checks() {
+  return {{"U42", u42}, {"U50", u50}, {"U51", u51}, {"U53", u53}, {"U54", u54}, {"U55", u55}};
+}
+
+}  // namespace platter::unicos_guide

@@ -1,0 +1,22 @@
+// What no run can show, and why.
+
+#include "tools/validation/studies/unicos/checks/checks.hpp"
+
+namespace platter::unicos_guide {
+namespace {
+
+void u26(const Bench& /*unused*/, Evidence& /*unused*/) {
+  throw Failed("a slip of the guide's; tests/emulator/system/unicos/procview_test.cpp has attributes as they were typed");
+}
+
+void u57(const Bench& /*unused*/, Evidence& /*unused*/) {
+  throw Failed("the figure is lost");
+}
+
+}  // namespace
+
+Checks unmeasured_checks() {
+  return {{"U26", u26}, {"U57", u57}};
+}
+
+}  // namespace platter::unicos_guide

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/validation/harness/laboratory.hpp"
+
+namespace platter::noble {
+
+using evidence::Failed;
+using evidence::Host;
+using evidence::Laboratory;
+
+inline const Host kVax{"vax780", "vms"};
+
+/// Other users, with which the elapsed times are met on the mean (docs/vms.md).
+inline constexpr const char* kLoad = "0.2";
+
+/// A pass over the file, as the programs print it.
+struct Pass {
+  double elapsed = 0;    ///< seconds
+  double processor = 0;  ///< seconds
+  double direct = 0;     ///< transfers
+  double buffered = 0;
+  double faults = 0;
+};
+
+/// What a program prints of its passes.
+struct Passes {
+  Pass writing;
+  Pass reading;
+};
+
+/// One of the document's programs, with what stands on its card.
+struct Method {
+  std::string program;
+  std::string card{};
+};
+inline const Method kQio{"qio.f"};
+inline const Method kBlock{"block.f", "BLOCK.DAT           0\n"};
+inline const Method kNetInSequence{"block.f", "0::BLOCK.DAT        1\n"};
+inline const Method kNet{"block.f", "0::BLOCK.DAT        0\n"};
+inline const Method kLongRecords{"record.f", " 8192 0\n"};
+inline const Method kShortRecords{"record.f", "  512 0\n"};
+inline const Method kLocated{"record.f", "  512 1\n"};
+inline const Method kPaging{"paging.f"};
+inline const Method kFortran{"fortran.f"};
+inline const Method kExtended{"noalloc.f"};
+
+class Bench {
+ public:
+  explicit Bench(Laboratory& laboratory) : laboratory_(laboratory) {}
+
+  /// Beside other users; means of ten runs.
+  Passes run(const Method& method) const;
+
+ private:
+  Passes run(const Method& method, int seed) const;
+
+  Laboratory& laboratory_;
+};
+
+}  // namespace platter::noble

@@ -1,0 +1,51 @@
+// What Noble concludes of all of them.
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "tools/validation/studies/vms/checks/checks.hpp"
+
+namespace platter::noble {
+namespace {
+
+void v11(const Bench& /*unused*/, Evidence& /*unused*/) {
+  throw Failed("the network that is modelled goes from the machine to itself");
+}
+
+void v12(const Bench& bench, Evidence& evidence) {
+  const double qio = bench.run(kQio).reading.processor;
+  const double block = bench.run(kBlock).reading.processor;
+  const double located = bench.run(kLocated).reading.processor;
+  const double fortran = bench.run(kFortran).reading.processor;
+  const double moved = bench.run(kLongRecords).reading.processor;
+  const double network = bench.run(kNetInSequence).reading.processor;
+  evidence.holds("QIO takes the processor least", qio < block);
+  evidence.holds("block mode next", block < located);
+  evidence.holds("then located records", located < std::min(fortran, moved));
+  evidence.holds("then FORTRAN and moved records, then the network", std::max(fortran, moved) < network);
+  // By what was printed, of those that stay on the machine and need no extension.
+  struct Both {
+    Method method;
+    double writing;
+    double reading;
+  };
+  std::vector<double> ratios;
+  for (const auto& [method, writing, reading] :
+       {Both{kQio, 27, 39}, Both{kBlock, 25, 25}, Both{kLongRecords, 30, 34}, Both{kShortRecords, 28, 27},
+        Both{kLocated, 0, 26}, Both{kPaging, 48, 30}, Both{kFortran, 37, 49}}) {
+    const auto passes = bench.run(method);
+    if (writing > 0) ratios.push_back(passes.writing.elapsed / writing);
+    ratios.push_back(passes.reading.elapsed / reading);
+  }
+  const double mean = std::accumulate(ratios.begin(), ratios.end(), 0.0) / static_cast<double>(ratios.size());
+  evidence.measured("elapsed times by the printed ones, mean", mean);
+}
+
+}  // namespace
+
+Checks comparison_checks() {
+  return {{"V11", v11}, {"V12", v12}};
+}
+
+}  // namespace platter::noble

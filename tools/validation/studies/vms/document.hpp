@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tools/validation/harness/document.hpp"
+
+namespace platter::noble {
+
+/// R. G. Noble, I/O speeds on a VAX 11/780, NRAO, 1985.
+evidence::Document document();
+
+}  // namespace platter::noble
