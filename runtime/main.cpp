@@ -30,18 +30,18 @@
 #include "runtime/options/help_format.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
+#include "runtime/program/sandbox/file_broker.hpp"
 #include "runtime/program/sandbox/hint.hpp"
-#include "runtime/program/sandbox/porter.hpp"
 #include "runtime/program/sandbox/sandbox.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/charged_place.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/signals.hpp"
-#include "runtime/view/report.hpp"
+#include "runtime/program/session/termination.hpp"
 #include "runtime/view/results.hpp"
+#include "runtime/view/summary.hpp"
 
 extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest* guest);
 
@@ -76,7 +76,7 @@ void complain(const std::string& what) {
 
 /// One PE of a partition does not know what the others have used.
 void print_notes_at_end(Session& now) {
-  if (now.partition() != nullptr || ending().why != Ending::Why::kItself) return;
+  if (now.partition() != nullptr || ending().why != Termination::Why::kItself) return;
   for (const auto& note : now.services().notes_at_end()) say("platter: note: {}\n", note);
 }
 
@@ -85,10 +85,10 @@ void print_notes_at_end(Session& now) {
 /// a crash nobody can say what state they are in.
 void close_units(Session& now) {
   const auto why = ending().why;
-  if (why == Ending::Why::kCrashed) return;
+  if (why == Termination::Why::kCrashed) return;
   now.come_from(nullptr);  // no statement of the program closes them, unless it is STOP
   try {
-    if (why == Ending::Why::kItself || why == Ending::Why::kStopped) now.units().close();
+    if (why == Termination::Why::kItself || why == Termination::Why::kStopped) now.units().close();
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   } catch (const std::exception& error) {
@@ -107,8 +107,8 @@ void close_units(Session& now) {
 /// Why, where the program ended with an error that knows nothing of the sandbox.
 std::string hint_of_end() {
   if (!has_hint()) return {};  // a line is not looked for in vain
-  if (ending().why == Ending::Why::kCrashed) return hint_at(ending().place);
-  return ending().why == Ending::Why::kItself ? hint_at(fortran_line()) : std::string();
+  if (ending().why == Termination::Why::kCrashed) return hint_at(ending().place);
+  return ending().why == Termination::Why::kItself ? hint_at(fortran_line()) : std::string();
 }
 
 double host_seconds() {
@@ -139,14 +139,14 @@ void write_files(int code, void*) {
   if (!has_session()) return;
   Session& now = session();
   // An error at the very beginning is not to be looked for above a table of zeros.
-  const bool own_error = ending().why != Ending::Why::kOutOfTime && ending().why != Ending::Why::kSignalled &&
-                         ending().code != 0;
+  const bool own_error = ending().why != Termination::Why::kOutOfTime &&
+                         ending().why != Termination::Why::kSignalled && ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
     const std::string text = summary_text(now, results->statements(), results->lines());
     print_coloured(text);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
-  if (!printed && ending().why != Ending::Why::kNoOutput) {
+  if (!printed && ending().why != Termination::Why::kNoOutput) {
     if (asked_to_end() != SIGPIPE) {
       complain("standard output cannot be written");
     } else if (output_code == 0) {  // who reads no more has seen enough, and wants to hear nothing
@@ -213,7 +213,7 @@ void end_with_machine(int line) {
 }
 
 int run(int argc, char** argv) {
-  Belongings belongings;
+  InheritedResources belongings;
   belongings.inherited = open_descriptors();
   Options options;
   options.choice.machine = guest().machine;

@@ -17,7 +17,7 @@ void File::stop_writing() {
 
 Writer& File::begin_writing() {
   if (!writer_) {
-    if (reader_.inside()) reader_.read({}, Rest::kSkip);
+    if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
     writer_.emplace(device_, reader_.place());
     without_file_.reset();
     behind_data_ = false;
@@ -25,11 +25,11 @@ Writer& File::begin_writing() {
   return *writer_;
 }
 
-ReadResult File::read(std::span<Word> into, Rest rest) {
+ReadResult File::read(std::span<Word> into, RemainderPolicy rest) {
   stop_writing();
   const ReadResult result = reader_.read(into, rest);
-  behind_data_ = result.met == Met::kEndOfData;
-  behind_file_ = result.met == Met::kEndOfFile || (behind_file_ && behind_data_);
+  behind_data_ = result.met == ReadStatus::kEndOfData;
+  behind_file_ = result.met == ReadStatus::kEndOfFile || (behind_file_ && behind_data_);
   return result;
 }
 

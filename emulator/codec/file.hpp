@@ -16,7 +16,7 @@ class File final : public RecordFormat {
  public:
   explicit File(BlockDevice& device) : device_(device), reader_(device) {}
 
-  ReadResult read(std::span<Word> into, Rest rest = Rest::kSkip) override;
+  ReadResult read(std::span<Word> into, RemainderPolicy rest = RemainderPolicy::kSkip) override;
   void write(std::span<const Word> words, amount::Bits length, bool ends) override;
   void write(std::span<const Word> words, bool ends = true) {
     write(words, bits_of(amount::Words{std::ssize(words)}), ends);

@@ -41,7 +41,7 @@ void Reader::enter() {
   next_ = at_.word == kBlockWords ? kBlockWords : next_control(image_, at_.block, begin_.control);
 }
 
-ReadResult Reader::read(std::span<Word> into, Rest rest) {
+ReadResult Reader::read(std::span<Word> into, RemainderPolicy rest) {
   const Place begin = begin_;
   try {
     if (!inside_) enter();
@@ -52,10 +52,10 @@ ReadResult Reader::read(std::span<Word> into, Rest rest) {
   }
 }
 
-ReadResult Reader::read_on(std::span<Word> into, Rest rest) {
+ReadResult Reader::read_on(std::span<Word> into, RemainderPolicy rest) {
   ReadResult result;
   if (is_blank()) {
-    result.met = Met::kEndOfData;
+    result.met = ReadStatus::kEndOfData;
     return result;
   }
   for (;;) {
@@ -65,9 +65,9 @@ ReadResult Reader::read_on(std::span<Word> into, Rest rest) {
     at_.word += here;
     length_ += here;
     if (at_.word < next_) {
-      if (rest == Rest::kKeep) {
+      if (rest == RemainderPolicy::kKeep) {
         inside_ = length_ > Words{};
-        result.met = Met::kMore;
+        result.met = ReadStatus::kMore;
         result.record = bits_of(length_);
         result.bad_data = bad_data_;
         return result;
@@ -101,10 +101,10 @@ void Reader::take_mark(ReadResult& result) {
   result.transparent = control.transparent;
   result.bad_data = bad_data_;
   if (control.mark == Mark::kData) {
-    result.met = Met::kEndOfData;
+    result.met = ReadStatus::kEndOfData;
     return;  // the place stays that before it
   }
-  result.met = control.mark == Mark::kFile ? Met::kEndOfFile : Met::kRecord;
+  result.met = control.mark == Mark::kFile ? ReadStatus::kEndOfFile : ReadStatus::kRecord;
   next_control(image_, at_.block, at_.word);  // refuses an FWI that cannot be before anybody relies on it
   begin_ = behind(at_, control, begin_.file);
   inside_ = false;

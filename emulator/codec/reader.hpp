@@ -11,7 +11,7 @@
 namespace platter::dataset {
 
 /// What a read has come upon.
-enum class Met : std::uint8_t {
+enum class ReadStatus : std::uint8_t {
   kRecord,     ///< the end of the record; the next one is next
   kMore,       ///< there is more of the record, and it was asked for to stay there
   kEndOfFile,  ///< an EOF, which is now behind
@@ -19,7 +19,7 @@ enum class Met : std::uint8_t {
 };
 
 struct ReadResult {
-  Met met = Met::kRecord;
+  ReadStatus met = ReadStatus::kRecord;
   amount::Words words{};  ///< that were moved
   amount::Bits record{};  ///< so far, what reads before have moved and what was skipped, too
   bool transparent = false;
@@ -33,7 +33,7 @@ struct Doubt {
 };
 
 /// What is to become of the rest of a record that is longer than was asked for.
-enum class Rest : std::uint8_t { kSkip, kKeep };
+enum class RemainderPolicy : std::uint8_t { kSkip, kKeep };
 
 /// Reads a blocked dataset, record by record. On a FormatError it stands where the record began in which the
 /// error lies: what is before can be read again.
@@ -45,7 +45,7 @@ class Reader {
   explicit Reader(BlockDevice& device, Back back = Back::kToTheEndBefore) : device_(device), back_(back) {}
 
   /// The next words of the record, as many as there are and fit.
-  ReadResult read(std::span<Word> into, Rest rest);
+  ReadResult read(std::span<Word> into, RemainderPolicy rest);
   /// Back over the record or EOF before, or to the start of the record that is being read. False at the start
   /// of the data.
   bool back();
@@ -60,7 +60,7 @@ class Reader {
   const std::optional<Doubt>& doubt() const { return doubt_; }
 
  private:
-  ReadResult read_on(std::span<Word> into, Rest rest);
+  ReadResult read_on(std::span<Word> into, RemainderPolicy rest);
   void load(amount::Blocks block);
   void enter();
   bool is_blank() const;

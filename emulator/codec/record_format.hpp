@@ -16,7 +16,7 @@ class RecordFormat {
   virtual ~RecordFormat() = default;
 
   /// Reads the next words of a record. Behind the end of the data it stays there.
-  virtual ReadResult read(std::span<Word> into, Rest rest) = 0;
+  virtual ReadResult read(std::span<Word> into, RemainderPolicy rest) = 0;
   /// Adds `length` to the record, which `ends` with it or not: whole words where it does not. What was behind
   /// is gone; of a record that was read in part nothing is.
   virtual void write(std::span<const Word> words, amount::Bits length, bool ends) = 0;

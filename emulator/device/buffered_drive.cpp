@@ -12,8 +12,8 @@ using time::Instant;
 using time::kNever;
 
 BufferedDrive::BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
-                             const Socket& socket)
-    : SeatedDevice(socket),
+                             const DeviceContext& socket)
+    : ScheduledDevice(socket),
       specification_(controller),
       drive_(disk, socket.phase, socket.drift_seed),
       medium_(disk.geometry.words_per_sector),

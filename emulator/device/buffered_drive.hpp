@@ -7,8 +7,8 @@
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/drive.hpp"
-#include "emulator/device/medium.hpp"
-#include "emulator/device/seated_device.hpp"
+#include "emulator/device/scheduled_device.hpp"
+#include "emulator/device/sparse_store.hpp"
 
 namespace platter::device {
 
@@ -27,10 +27,10 @@ namespace platter::device {
 /// when they are asked for.
 ///
 /// Where several drives share the controller, each seeks by itself, and waits there for its turn.
-class BufferedDrive final : public SeatedDevice, public Turns::User {
+class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::User {
  public:
   BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
-                const Socket& socket);
+                const DeviceContext& socket);
 
   const Geometry& geometry() const override { return drive_.geometry; }
   Store& store() override { return medium_; }
@@ -99,7 +99,7 @@ class BufferedDrive final : public SeatedDevice, public Turns::User {
 
   ControllerSpecification specification_;
   Drive drive_;
-  Medium medium_;
+  SparseStore medium_;
   std::unique_ptr<HeadsListener> listener_;
   time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
   time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory

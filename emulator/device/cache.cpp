@@ -9,8 +9,9 @@ using amount::Sectors;
 using record::Kind;
 using time::Instant;
 
-Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket)
-    : SeatedDevice(socket),
+Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind,
+             const DeviceContext& socket)
+    : ScheduledDevice(socket),
       specification_(specification),
       behind_(std::move(behind)),
       store_(behind_->store(), behind_->geometry().words_per_sector),

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "emulator/device/cached_store.hpp"
-#include "emulator/device/seated_device.hpp"
+#include "emulator/device/scheduled_device.hpp"
 
 namespace platter::device {
 
@@ -32,9 +32,9 @@ struct CacheSpecification {
 /// the cache holds, and are in memory and in the cache when that is done. With write-through, a write is the
 /// command of the device behind; blocks of it that are in the cache are changed there too, and others do not
 /// enter it.
-class Cache final : public SeatedDevice, public Client {
+class Cache final : public ScheduledDevice, public Client {
  public:
-  Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const Socket& socket);
+  Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const DeviceContext& socket);
 
   const Geometry& geometry() const override { return behind_->geometry(); }
   /// With write-through the device behind has every word at once, so that the cache keeps none of its own.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/device/medium.hpp"
+#include "emulator/device/sparse_store.hpp"
 
 namespace platter::device {
 
@@ -49,7 +49,7 @@ class CachedStore final : public Store {
     to.write_in(block, 0, words);
   }
 
-  Medium newer_;
+  SparseStore newer_;
   Store& behind_;
 };
 

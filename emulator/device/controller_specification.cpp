@@ -4,9 +4,6 @@ namespace platter::device {
 
 namespace {
 
-// A sector of 100 000 words then takes 28 hours, which may still be planned ahead of the end of time.
-constexpr std::chrono::seconds kLongestWord{1};
-
 ControllerSpecification read_io_subsystem(specification::Reader& reader) {
   constexpr std::int64_t kMostSegments = 1'000;
   constexpr std::int64_t kLongestSegment = 1'000'000;

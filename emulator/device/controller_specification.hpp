@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,6 +9,10 @@
 #include "emulator/time/time.hpp"
 
 namespace platter::device {
+
+/// Longest time for one word that a specification may give. A sector of 100 000 words then takes 28 hours,
+/// which can still be scheduled before the end of virtual time.
+inline constexpr std::chrono::seconds kLongestWord{1};
 
 /// What an I/O subsystem says of itself; each drive has buffers of its own there.
 struct IoSubsystemSpecification {

@@ -3,16 +3,16 @@
 #include <memory>
 #include <utility>
 
-#include "emulator/device/seated_device.hpp"
+#include "emulator/device/scheduled_device.hpp"
 
 namespace platter::device {
 
 /// Stands in the place of another device and takes no time (`--disk instant`): what is left is what the
 /// processor does.
-class InstantDevice final : public SeatedDevice {
+class InstantDevice final : public ScheduledDevice {
  public:
-  InstantDevice(std::unique_ptr<Device> behind, const Socket& socket)
-      : SeatedDevice(socket), behind_(std::move(behind)) {}
+  InstantDevice(std::unique_ptr<Device> behind, const DeviceContext& socket)
+      : ScheduledDevice(socket), behind_(std::move(behind)) {}
 
   const Geometry& geometry() const override { return behind_->geometry(); }
   Store& store() override { return behind_->store(); }

@@ -10,8 +10,8 @@ using record::Kind;
 using time::Instant;
 
 IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
-                         const Socket& socket)
-    : SeatedDevice(socket),
+                         const DeviceContext& socket)
+    : ScheduledDevice(socket),
       specification_(specification),
       behind_(std::move(behind)),
       sector_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "emulator/device/controller_specification.hpp"
-#include "emulator/device/seated_device.hpp"
+#include "emulator/device/scheduled_device.hpp"
 
 namespace platter::device {
 
@@ -20,11 +20,11 @@ namespace platter::device {
 /// The command behind the one under way is known: a read's sectors are read as soon as nothing else is asked
 /// for, and a write's cross into segments while the one before waits for the surface. So what is asked for in
 /// time goes on without losing a revolution.
-class IoSubsystem final : public SeatedDevice, public Client {
+class IoSubsystem final : public ScheduledDevice, public Client {
  public:
   /// `behind`: a drive that has nothing else to do.
   IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
-              const Socket& socket);
+              const DeviceContext& socket);
 
   const Geometry& geometry() const override { return behind_->geometry(); }
   Store& store() override { return behind_->store(); }

@@ -17,15 +17,14 @@
 namespace platter::device {
 namespace {
 
-// They keep a device's words, and the times of its commands, within 64 bits.
+// Keeps the number of a device's words within 64 bits.
 constexpr std::int64_t kMostBlocks = 1'000'000'000;
-constexpr std::chrono::seconds kLongestWord{1};
 
 /// A device inside another one: nobody is interrupted by its heads, its controller is its own, and it stands
 /// and turns like no other.
-Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
+DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t parts) {
   constexpr std::int64_t kMillion = 1'000'000;
-  Socket socket = whole;
+  DeviceContext socket = whole;
   socket.heads = nullptr;
   socket.turns = nullptr;
   socket.phase = (whole.phase + part * kMillion / parts) % kMillion;
@@ -36,10 +35,10 @@ Socket inside(const Socket& whole, std::int64_t part, std::int64_t parts) {
 
 }  // namespace
 
-Blueprint drive(specification::Reader& reader, Workshop& workshop) {
+DeviceBuilder drive(specification::Reader& reader, DeviceFactory& workshop) {
   const auto controller = workshop.controller(reader);
   const auto disk = read_drive(reader);
-  return {disk.geometry, [=](const Socket& socket) -> std::unique_ptr<Device> {
+  return {disk.geometry, [=](const DeviceContext& socket) -> std::unique_ptr<Device> {
             const auto& subsystem = controller.subsystem;
             auto made =
                 std::make_unique<BufferedDrive>(disk, controller, subsystem ? inside(socket, 0, 1) : socket);
@@ -50,21 +49,22 @@ Blueprint drive(specification::Reader& reader, Workshop& workshop) {
           }};
 }
 
-Blueprint solid_state(specification::Reader& reader, Workshop&) {
+DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
   reader.text("description");
   const SolidStateSpecification read{
       .geometry = {.sectors_per_track = amount::Sectors{reader.count("blocks", "blocks", 1, kMostBlocks)},
                    .words_per_sector = reader.amount<amount::Word>("words_per_block", 1, 100'000)},
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
-  return {read.geometry, [=](const Socket& socket) { return std::make_unique<SolidState>(read, socket); }};
+  return {read.geometry,
+          [=](const DeviceContext& socket) { return std::make_unique<SolidState>(read, socket); }};
 }
 
-Blueprint striped(specification::Reader& reader, Workshop& workshop) {
+DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop) {
   reader.text("description");
   const auto names = reader.texts("members");
   if (names.empty()) reader.fail("members", "a group has at least one member: members = [\"NAME\", ...]");
-  std::vector<Blueprint> members;
+  std::vector<DeviceBuilder> members;
   for (const auto& name : names) {
     members.push_back(workshop.part(reader, "members", name));
     const auto [first, its] =
@@ -78,15 +78,16 @@ Blueprint striped(specification::Reader& reader, Workshop& workshop) {
   const auto shortest = *std::min_element(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return a.geometry.sectors() < b.geometry.sectors();
   });
-  const Dealing dealing{std::ssize(members), amount::Sectors{reader.count(
-                                                 "stripe", "blocks", 1, shortest.geometry.sectors().count)}};
+  const StripeLayout dealing{
+      std::ssize(members),
+      amount::Sectors{reader.count("stripe", "blocks", 1, shortest.geometry.sectors().count)}};
   // Of each member as many whole cylinders as whole stripes fill.
   Geometry geometry = shortest.geometry;
   const amount::Sectors filled = geometry.sectors() / dealing.stripe * dealing.stripe;
   if (!geometry.has_cylinders()) geometry.sectors_per_track = filled;
   geometry.cylinders = filled / geometry.sectors_per_cylinder();
   geometry.head_groups *= dealing.members;
-  return {geometry, [=](const Socket& socket) {
+  return {geometry, [=](const DeviceContext& socket) {
             Striped::Members made;
             for (std::int64_t i = 0; i < dealing.members; ++i)
               made.push_back(members[static_cast<std::size_t>(i)].make(inside(socket, i, dealing.members)));
@@ -94,9 +95,9 @@ Blueprint striped(specification::Reader& reader, Workshop& workshop) {
           }};
 }
 
-Blueprint cache(specification::Reader& reader, Workshop& workshop) {
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop) {
   reader.text("description");
-  const Blueprint behind = workshop.part(reader, "behind", reader.text("behind"));
+  const DeviceBuilder behind = workshop.part(reader, "behind", reader.text("behind"));
   const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
   const bool through =
       reader.has("writes") && reader.one_of("writes", {"behind", "through"}) == std::string_view("through");
@@ -108,19 +109,19 @@ Blueprint cache(specification::Reader& reader, Workshop& workshop) {
       .writes = through ? WritePolicy::kThrough : WritePolicy::kBehind,
       .access_time = reader.duration("access_time"),
       .word_time = reader.duration("word_time", kLongestWord)};
-  return {behind.geometry, [=](const Socket& socket) {
+  return {behind.geometry, [=](const DeviceContext& socket) {
             return std::make_unique<Cache>(read, behind.make(inside(socket, 0, 1)), socket);
           }};
 }
 
-Blueprint instant(specification::Reader& reader, Workshop& workshop) {
+DeviceBuilder instant(specification::Reader& reader, DeviceFactory& workshop) {
   reader.text("description");
   return in_no_time(workshop.part(reader, "behind", reader.text("behind")));
 }
 
-Blueprint in_no_time(Blueprint behind) {
+DeviceBuilder in_no_time(DeviceBuilder behind) {
   const Geometry geometry = behind.geometry;
-  return {geometry, [behind = std::move(behind)](const Socket& socket) {
+  return {geometry, [behind = std::move(behind)](const DeviceContext& socket) {
             return std::make_unique<InstantDevice>(behind.make(socket), socket);
           }};
 }

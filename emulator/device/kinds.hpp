@@ -1,17 +1,19 @@
 #pragma once
 
-#include "emulator/device/workshop.hpp"
+#include "emulator/device/device_factory.hpp"
 
 namespace platter::device {
 
 /// What reads the specification of a device of one kind.
-using ReadKind = Blueprint (*)(specification::Reader&, Workshop&);
+using ReadKind = DeviceBuilder (*)(specification::Reader&, DeviceFactory&);
 
-Blueprint drive(specification::Reader& reader, Workshop& workshop);        ///< surfaces, heads, a controller
-Blueprint solid_state(specification::Reader& reader, Workshop& workshop);  ///< no moving parts
-Blueprint striped(specification::Reader& reader, Workshop& workshop);      ///< a group of other devices
-Blueprint cache(specification::Reader& reader, Workshop& workshop);        ///< in front of another device
-Blueprint instant(specification::Reader& reader, Workshop& workshop);      ///< in the place of another device
+DeviceBuilder drive(specification::Reader& reader,
+                    DeviceFactory& workshop);  ///< surfaces, heads, a controller
+DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& workshop);  ///< no moving parts
+DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop);  ///< a group of other devices
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop);  ///< in front of another device
+DeviceBuilder instant(specification::Reader& reader,
+                      DeviceFactory& workshop);  ///< in the place of another device
 
 struct DeviceKind {
   const char* name;  ///< as `kind` in a specification says it
@@ -26,6 +28,6 @@ inline constexpr DeviceKind kKinds[] = {{"drive", drive},
                                         {"instant", instant}};
 
 /// Stands in the place of another device, and takes no time.
-Blueprint in_no_time(Blueprint behind);
+DeviceBuilder in_no_time(DeviceBuilder behind);
 
 }  // namespace platter::device

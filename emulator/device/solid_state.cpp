@@ -5,8 +5,8 @@ namespace platter::device {
 using record::Kind;
 using time::Instant;
 
-SolidState::SolidState(const SolidStateSpecification& specification, const Socket& socket)
-    : SeatedDevice(socket),
+SolidState::SolidState(const SolidStateSpecification& specification, const DeviceContext& socket)
+    : ScheduledDevice(socket),
       geometry_(specification.geometry),
       medium_(geometry_.words_per_sector),
       access_time_(specification.access_time),

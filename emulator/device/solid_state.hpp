@@ -1,7 +1,7 @@
 #pragma once
 
-#include "emulator/device/medium.hpp"
-#include "emulator/device/seated_device.hpp"
+#include "emulator/device/scheduled_device.hpp"
+#include "emulator/device/sparse_store.hpp"
 
 namespace platter::device {
 
@@ -13,9 +13,9 @@ struct SolidStateSpecification {
 };
 
 /// A store without moving parts: every block is as near as every other.
-class SolidState final : public SeatedDevice {
+class SolidState final : public ScheduledDevice {
  public:
-  SolidState(const SolidStateSpecification& specification, const Socket& socket);
+  SolidState(const SolidStateSpecification& specification, const DeviceContext& socket);
 
   const Geometry& geometry() const override { return geometry_; }
   Store& store() override { return medium_; }
@@ -28,7 +28,7 @@ class SolidState final : public SeatedDevice {
 
  private:
   Geometry geometry_;
-  Medium medium_;
+  SparseStore medium_;
   time::Duration access_time_;
   time::Duration block_time_;
   amount::Sectors moved_{};  ///< of the command

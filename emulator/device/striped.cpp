@@ -13,7 +13,7 @@ std::vector<Store*> stores_of(const Striped::Members& members) {
 
 }  // namespace
 
-Striped::Striped(Members members, const Dealing& dealing, const Geometry& geometry)
+Striped::Striped(Members members, const StripeLayout& dealing, const Geometry& geometry)
     : members_(std::move(members)),
       dealing_(dealing),
       geometry_(geometry),

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "emulator/device/dealt_store.hpp"
 #include "emulator/device/device.hpp"
+#include "emulator/device/striped_store.hpp"
 
 namespace platter::device {
 
@@ -13,7 +13,7 @@ namespace platter::device {
 class Striped final : public Device, public Client {
  public:
   using Members = std::vector<std::unique_ptr<Device>>;
-  Striped(Members members, const Dealing& dealing, const Geometry& geometry);
+  Striped(Members members, const StripeLayout& dealing, const Geometry& geometry);
 
   const Geometry& geometry() const override { return geometry_; }
   Store& store() override { return store_; }
@@ -32,9 +32,9 @@ class Striped final : public Device, public Client {
 
  private:
   Members members_;
-  Dealing dealing_;
+  StripeLayout dealing_;
   Geometry geometry_;
-  DealtStore store_;
+  StripedStore store_;
   std::vector<std::vector<Run>> parts_;  ///< of the command, by member
   int under_way_ = 0;                    ///< members that are not done
 };

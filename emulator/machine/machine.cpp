@@ -7,7 +7,7 @@
 #include <iterator>
 #include <memory>
 
-#include "emulator/device/workshop.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/time/random.hpp"
@@ -23,11 +23,11 @@ auto read(const specification::Catalogue& catalogue, std::string_view kind, cons
 }
 
 /// Of each slot the turns at its controller, where another one shares it.
-std::vector<std::shared_ptr<device::Turns>> turns_at(const std::vector<Slot>& slots) {
-  std::vector<std::shared_ptr<device::Turns>> turns(slots.size());
+std::vector<std::shared_ptr<device::ControllerArbiter>> turns_at(const std::vector<Slot>& slots) {
+  std::vector<std::shared_ptr<device::ControllerArbiter>> turns(slots.size());
   for (std::size_t i = 1; i < slots.size(); ++i) {  // those of a controller stand together
     if (slots[i].at != slots[i - 1].at) continue;
-    if (!turns[i - 1]) turns[i - 1] = std::make_shared<device::Turns>();
+    if (!turns[i - 1]) turns[i - 1] = std::make_shared<device::ControllerArbiter>();
     turns[i] = turns[i - 1];
   }
   return turns;
@@ -44,7 +44,7 @@ std::int64_t phase(std::uint64_t seed, int channel, int channels) {
 }
 
 /// By name; the first where that is "".
-const Site& site_of(const Choice& choice, const MachineSpecification& machine) {
+const Site& site_of(const MachineConfig& choice, const MachineSpecification& machine) {
   const auto site = std::find_if(machine.sites.begin(), machine.sites.end(),
                                  [&](const Site& s) { return choice.site.empty() || s.name == choice.site; });
   if (site != machine.sites.end()) return *site;
@@ -55,7 +55,7 @@ const Site& site_of(const Choice& choice, const MachineSpecification& machine) {
 }
 
 /// Fills in the defaults and refuses what the machine does not have.
-Choice completed(Choice choice, const MachineSpecification& machine) {
+MachineConfig completed(MachineConfig choice, const MachineSpecification& machine) {
   if (choice.system.empty()) choice.system = machine.systems.front();
   if (std::find(machine.systems.begin(), machine.systems.end(), choice.system) == machine.systems.end()) {
     throw specification::Error(fmt::format("{} does not run '{}'{}", choice.machine, choice.system,
@@ -75,8 +75,9 @@ Choice completed(Choice choice, const MachineSpecification& machine) {
 }
 
 /// A disk of each slot.
-std::vector<device::Blueprint> blueprints_of(const std::vector<Slot>& slots, device::Workshop& workshop) {
-  std::vector<device::Blueprint> blueprints;
+std::vector<device::DeviceBuilder> blueprints_of(const std::vector<Slot>& slots,
+                                                 device::DeviceFactory& workshop) {
+  std::vector<device::DeviceBuilder> blueprints;
   for (const Slot& slot : slots) blueprints.push_back(workshop.device(slot.disk, slot.controller));
   return blueprints;
 }
@@ -86,14 +87,14 @@ std::vector<device::Blueprint> blueprints_of(const std::vector<Slot>& slots, dev
 void require_one_of_what_is_set(const specification::Catalogue& catalogue, const std::vector<Slot>& slots) {
   if (!catalogue.is_changed_as("disks") && !catalogue.is_changed_as("controllers")) return;
   const auto unchanged = catalogue.unchanged();
-  device::Workshop workshop(unchanged, false);
+  device::DeviceFactory workshop(unchanged, false);
   blueprints_of(slots, workshop);
   catalogue.require_one("disks", workshop.disks());
   catalogue.require_one("controllers", workshop.controllers());
 }
 
 /// What is set of the machine's usual disk and controller changes nothing at a site that names its own.
-void require_usual_parts(const specification::Catalogue& catalogue, const Choice& choice,
+void require_usual_parts(const specification::Catalogue& catalogue, const MachineConfig& choice,
                          const std::vector<Slot>& slots) {
   const auto require = [&](const char* key, bool is_used) {
     if (is_used) return;
@@ -110,7 +111,8 @@ void require_usual_parts(const specification::Catalogue& catalogue, const Choice
 
 }  // namespace
 
-Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder)
+Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig& choice,
+                 record::Recorder& recorder)
     : specification_(
           read(catalogue, "machines", choice.machine,
                [&](specification::Document& document) { return read_machine(document, catalogue); })),
@@ -121,7 +123,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   slots_.resize(static_cast<std::size_t>(channels));
   require_one_of_what_is_set(catalogue, slots_);
   require_usual_parts(catalogue, choice_, slots_);
-  device::Workshop workshop(catalogue, choice_.instant);
+  device::DeviceFactory workshop(catalogue, choice_.instant);
   const auto blueprints = blueprints_of(slots_, workshop);
   auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
@@ -153,12 +155,12 @@ Machine::Machine(const specification::Catalogue& catalogue, const Choice& choice
   for (int channel = 0; channel < channels; ++channel) {
     const auto index = static_cast<std::size_t>(channel);
     const auto seed = time::mixed(choice_.seed, static_cast<std::uint64_t>(channel));
-    device::Socket socket{.channel = channel,
-                          .engine = engine_,
-                          .recorder = recorder,
-                          .heads = system_.get(),
-                          .phase = phase(seed, channel, channels),
-                          .turns = turns[index]};
+    device::DeviceContext socket{.channel = channel,
+                                 .engine = engine_,
+                                 .recorder = recorder,
+                                 .heads = system_.get(),
+                                 .phase = phase(seed, channel, channels),
+                                 .turns = turns[index]};
     if (choice_.drifts) socket.drift_seed = time::mixed(seed, 1);
     auto& device = *devices_.emplace_back(blueprints[index].make(socket));
     system_->add_channel(device);

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
-#include "emulator/system/layer/library.hpp"
-#include "emulator/machine/choice.hpp"
+#include "emulator/machine/machine_config.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/system/layer/library.hpp"
 #include "emulator/system/personality.hpp"
 #include "emulator/system/subprogram.hpp"
 #include "emulator/system/system.hpp"
@@ -29,7 +29,7 @@ class Machine {
  public:
   /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
   /// channels.
-  Machine(const specification::Catalogue& catalogue, const Choice& choice, record::Recorder& recorder);
+  Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder);
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
@@ -49,7 +49,7 @@ class Machine {
   const std::string& reals() const { return reals_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
-  const Choice& choice() const { return choice_; }
+  const MachineConfig& choice() const { return choice_; }
   device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
   /// What the channel has; and of its disk the name.
   const Slot& slot(int channel) const { return slots_.at(static_cast<std::size_t>(channel)); }
@@ -57,7 +57,7 @@ class Machine {
 
  private:
   MachineSpecification specification_;
-  Choice choice_;
+  MachineConfig choice_;
   time::Duration clock_period_{};
   std::string reals_;
   time::Engine engine_;

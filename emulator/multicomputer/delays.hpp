@@ -31,7 +31,7 @@ class Delays final : public time::Actor {
 
  private:
   time::Engine& engine_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
   std::map<std::pair<time::Instant, std::uint64_t>, Then> due_;  ///< by instant, then as they began
   std::uint64_t number_ = 0;
 };

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/device/workshop.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/multicomputer/specification.hpp"
 #include "emulator/record/listener.hpp"
 

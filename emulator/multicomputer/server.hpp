@@ -40,7 +40,7 @@ class Server final : public time::Actor {
     Then then;
   };
   time::Engine& engine_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
   std::deque<Job> waiting_;
   time::Duration busy_{};
 };

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "emulator/processor/processor.hpp"
-#include "emulator/processor/roster.hpp"
+#include "emulator/processor/run_queue.hpp"
 
 namespace platter::processor {
 
@@ -18,14 +18,14 @@ struct Cpu {
     explicit Wake(Cpu& its) : cpu(its) {}
     void act(time::Instant now) override;
     Cpu& cpu;
-    time::Engine::Seat seat{};
+    time::Engine::ActorId seat{};
   };
   struct Quantum final : time::Actor, InterruptHandler {
     explicit Quantum(Cpu& its) : cpu(its) {}
     void act(time::Instant now) override;
     void serve(const Interrupt& /*interrupt*/) override { is_over = true; }
     Cpu& cpu;
-    time::Engine::Seat seat{};
+    time::Engine::ActorId seat{};
     bool is_over = false;
   };
 
@@ -37,19 +37,19 @@ struct Cpu {
   std::size_t number;
   Quantum quantum{*this};
   Wake wake{*this};
-  std::optional<Roster::Number> process;  ///< that has it
-  Roster::Number name = 0;                ///< in whose name it works
-  Post post;                              ///< while it is not the one at work
-  bool open = false;                      ///< asleep, and can be interrupted
-  bool idles = true;                      ///< asleep, and has nothing to do
-  bool pends = false;                     ///< its process is to go on, but holds still
-  time::Instant since{};                  ///< when it began to idle
+  std::optional<RunQueue::Number> process;  ///< that has it
+  RunQueue::Number name = 0;                ///< in whose name it works
+  ProcessorState post;                      ///< while it is not the one at work
+  bool open = false;                        ///< asleep, and can be interrupted
+  bool idles = true;                        ///< asleep, and has nothing to do
+  bool pends = false;                       ///< its process is to go on, but holds still
+  time::Instant since{};                    ///< when it began to idle
   time::Duration idle{};
 };
 
 /// The first that idles; nullptr: none does.
-Cpu* idle_cpu(std::deque<Cpu>& cpus, const Roster& roster);
+Cpu* idle_cpu(std::deque<Cpu>& cpus, const RunQueue& roster);
 /// Of those that compute for somebody below this priority the one of lowest; nullptr: there is none.
-Cpu* cpu_below(std::deque<Cpu>& cpus, const Roster& roster, int priority);
+Cpu* cpu_below(std::deque<Cpu>& cpus, const RunQueue& roster, int priority);
 
 }  // namespace platter::processor

@@ -146,7 +146,7 @@ void Processes::run() {
           std::find_if(cpus_.begin(), cpus_.end(), [](const Cpu& cpu) { return cpu.idles && cpu.process; });
       if (waits == cpus_.end()) return;
       if (next != time::kNever) engine_.act_until(end);
-      in_vain_ = next == time::kNever ? InVain::kForEver : InVain::kPastTheEnd;
+      wait_outcome_ = next == time::kNever ? WaitOutcome::kForEver : WaitOutcome::kPastTheEnd;
       woken_ = caller != nullptr && at_work().idles ? &at_work() : &*waits;
     } else {
       engine_.act();
@@ -184,7 +184,7 @@ void Processes::give_way() {
   settle();
   const bool over = at_work().quantum.is_over;
   const auto next = all_.next_ready();
-  if (next && Roster::is_before(all_[*next], mine) &&
+  if (next && RunQueue::is_before(all_[*next], mine) &&
       (waited || over || all_[*next].priority > mine.priority))
     return change(*next);
   if (waited || over) begin_quantum(at_work());
@@ -208,10 +208,10 @@ bool Processes::wait(const std::function<bool()>& done) {
   cpu.since = engine_.now();
   sleep(time::kNever, true);
   if (at_work().idles) end_idling(at_work());
-  switch (std::exchange(in_vain_, InVain::kNot)) {
-    case InVain::kForEver:
+  switch (std::exchange(wait_outcome_, WaitOutcome::kNot)) {
+    case WaitOutcome::kForEver:
       return false;
-    case InVain::kPastTheEnd:
+    case WaitOutcome::kPastTheEnd:
       throw OutOfTime();
     default:
       return true;
@@ -284,7 +284,7 @@ void Processes::raise(const Interrupt& interrupt) {
 }
 
 time::Instant Processes::next_for_status() {
-  std::vector<std::pair<time::Engine::Seat, time::Instant>> others;
+  std::vector<std::pair<time::Engine::ActorId, time::Instant>> others;
   for (const Cpu& cpu : cpus_) {
     if (cpu.number == at_ || !cpu.open || !cpu.post.queue.empty()) continue;
     others.emplace_back(cpu.wake.seat, engine_.planned(cpu.wake.seat));

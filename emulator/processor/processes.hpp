@@ -7,7 +7,7 @@
 
 #include "emulator/processor/cpu.hpp"
 #include "emulator/processor/processor.hpp"
-#include "emulator/processor/roster.hpp"
+#include "emulator/processor/run_queue.hpp"
 
 namespace platter::processor {
 
@@ -93,7 +93,7 @@ class Processes final {
  private:
   friend struct Cpu;
   using State = Process::State;
-  enum class InVain : std::uint8_t { kNot, kForEver, kPastTheEnd };
+  enum class WaitOutcome : std::uint8_t { kNot, kForEver, kPastTheEnd };
   Cpu& at_work() { return cpus_[at_]; }
   Process& own() { return all_[*cpus_[at_].process]; }
   void settle();
@@ -113,13 +113,13 @@ class Processes final {
   time::Duration quantum_;
   std::function<void(Number)> changed_ = [](Number) {};
   std::deque<Cpu> cpus_;
-  Roster all_;
-  std::size_t at_ = 0;                    ///< of cpus_: the one at work
-  std::optional<Number> loaded_;          ///< whose accounts the processor has
-  Cpu* woken_ = nullptr;                  ///< whose turn it is
-  InVain in_vain_ = InVain::kNot;         ///< and it is told that it waits so
-  std::optional<std::size_t> in_system_;  ///< of cpus_
-  int depth_ = 0;                         ///< how often it has entered
+  RunQueue all_;
+  std::size_t at_ = 0;                            ///< of cpus_: the one at work
+  std::optional<Number> loaded_;                  ///< whose accounts the processor has
+  Cpu* woken_ = nullptr;                          ///< whose turn it is
+  WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< and it is told that it waits so
+  std::optional<std::size_t> in_system_;          ///< of cpus_
+  int depth_ = 0;                                 ///< how often it has entered
   std::deque<Cpu*> before_system_;
   std::int64_t changes_ = 0;
 };

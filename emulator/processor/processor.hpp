@@ -38,7 +38,7 @@ struct Interrupt {
 };
 
 /// What each processor has of its own, where a machine has several.
-struct Post {
+struct ProcessorState {
   std::deque<Interrupt> queue;
   bool serves = false;           ///< one of these
   std::int64_t held = 0;         ///< of the memory port, in millionths, at this moment
@@ -54,9 +54,9 @@ class InterruptHandler {
 };
 
 /// Where the processor of a program is in another process of the host.
-class Elsewhere {
+class RemoteProcessor {
  public:
-  virtual ~Elsewhere() = default;
+  virtual ~RemoteProcessor() = default;
   /// What Processor::compute does where something may happen meanwhile.
   virtual void compute(time::Duration work, std::int64_t held) = 0;
   virtual void wait_for_end() = 0;
@@ -77,10 +77,10 @@ class Processor {
   /// From here on it is somebody else's time.
   void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
   // For Processes, which change it for another one.
-  Post& post() { return post_; }
+  ProcessorState& post() { return post_; }
   Accounts& account() { return accounts_; }
   /// From here on all but what certainly happens undisturbed happens there.
-  void move(Elsewhere& elsewhere) { elsewhere_ = &elsewhere; }
+  void move(RemoteProcessor& elsewhere) { elsewhere_ = &elsewhere; }
   /// From here on several processes have it in turn, or are on several of its kind.
   void share(Processes& processes) { processes_ = &processes; }
 
@@ -149,7 +149,7 @@ class Processor {
     if (processes_ != nullptr) words_meet_others(words);
   }
   /// Those of this post, which may be another one's.
-  void meet(Post& post, amount::Words words) const {
+  void meet(ProcessorState& post, amount::Words words) const {
     const time::Duration all = time::product(word_lockout_, words.count);  // a part of it, without overflow
     post.lockout_due =
         time::sum(post.lockout_due, all / kWhole * post.held + all % kWhole * post.held / kWhole);
@@ -196,9 +196,9 @@ class Processor {
   time::Engine& engine_;
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
-  Post post_;
-  Elsewhere* elsewhere_ = nullptr;  ///< nullptr: here
-  Processes* processes_ = nullptr;  ///< that share it; nullptr: it is one's alone
+  ProcessorState post_;
+  RemoteProcessor* elsewhere_ = nullptr;  ///< nullptr: here
+  Processes* processes_ = nullptr;        ///< that share it; nullptr: it is one's alone
   Accounts accounts_;
   time::Duration word_lockout_{};
 };

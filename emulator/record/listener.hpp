@@ -14,7 +14,7 @@ namespace platter::record {
 class Listener {
  public:
   virtual ~Listener() = default;
-  virtual void hear(const Event& event) = 0;
+  virtual void on_event(const Event& event) = 0;
 };
 
 /// A set of kinds, to listen to only what is needed: a status test happens every few microseconds.
@@ -66,7 +66,7 @@ class Recorder {
   void tell(const Event& event) {
     if (!wanted_.has(event.kind)) return;
     for (const auto& [listener, kinds] : listeners_) {
-      if (kinds.has(event.kind)) listener->hear(event);
+      if (kinds.has(event.kind)) listener->on_event(event);
     }
   }
 

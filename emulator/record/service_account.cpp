@@ -4,7 +4,7 @@
 
 namespace platter::record {
 
-void ServiceAccount::hear(const Event& event) {
+void ServiceAccount::on_event(const Event& event) {
   const Place place{event.channel, event.device};
   switch (event.kind) {
     case Kind::kCall:

@@ -43,7 +43,7 @@ class ServiceAccount final : public Listener {
     return {Kind::kCall,   Kind::kStatus,   Kind::kCommand,        Kind::kCompletion, Kind::kSeek,
             Kind::kSector, Kind::kTransfer, Kind::kLostRevolution, Kind::kLatency};
   }
-  void hear(const Event& event) override;
+  void on_event(const Event& event) override;
 
   const std::map<Place, DriveAccount>& drives() const { return drives_; }
   /// In the order of their first calls.

@@ -2,7 +2,7 @@
 
 namespace platter::record {
 
-void Summary::hear(const Event& event) {
+void Summary::on_event(const Event& event) {
   ChannelSummary& channel = channels_.at(static_cast<std::size_t>(event.channel));
   switch (event.kind) {
     case Kind::kCall:

@@ -31,7 +31,7 @@ class Summary final : public Listener {
     return {Kind::kCall, Kind::kStatus, Kind::kSeek, Kind::kLatency, Kind::kSector, Kind::kLostRevolution};
   }
 
-  void hear(const Event& event) override;
+  void on_event(const Event& event) override;
 
   const std::vector<ChannelSummary>& channels() const { return channels_; }
 

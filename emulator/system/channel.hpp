@@ -3,15 +3,15 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
+#include "emulator/system/command_listener.hpp"
 #include "emulator/system/load.hpp"
-#include "emulator/system/submissions.hpp"
 
 namespace platter::system {
 
 /// Whoever has read words that its program has not seen yet.
-class Unseen {
+class PendingReader {
  public:
-  virtual ~Unseen() = default;
+  virtual ~PendingReader() = default;
   /// They are about to be written over.
   virtual void keep() = 0;
 };
@@ -30,26 +30,26 @@ class Channel {
     device_->submit(command, now);
   }
   /// Who hears of commands, and under which number.
-  void tell(Submissions& submissions, int number) {
+  void tell(CommandListener& submissions, int number) {
     submissions_ = &submissions;
     number_ = number;
   }
 
   /// Changes words. What has been read, and not been seen yet, is kept first.
   void write(amount::Words first, std::span<const device::Word> words) {
-    for (Unseen* reader : unseen_) reader->keep();
+    for (PendingReader* reader : unseen_) reader->keep();
     device_->store().write(first, words);
   }
 
-  void add(Unseen& reader) { unseen_.push_back(&reader); }
-  void remove(Unseen& reader) { std::erase(unseen_, &reader); }
+  void add(PendingReader& reader) { unseen_.push_back(&reader); }
+  void remove(PendingReader& reader) { std::erase(unseen_, &reader); }
 
  private:
   device::Device* device_;
   Load* load_;
-  Submissions* submissions_ = nullptr;  ///< nobody
+  CommandListener* submissions_ = nullptr;  ///< nobody
   int number_ = 0;
-  std::vector<Unseen*> unseen_;
+  std::vector<PendingReader*> unseen_;
 };
 
 }  // namespace platter::system

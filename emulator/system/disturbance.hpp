@@ -36,7 +36,7 @@ class Disturbance final : public time::Actor {
   std::uint64_t count_ = 0;
   time::Engine& engine_;
   processor::Processor& processor_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
 };
 
 }  // namespace platter::system

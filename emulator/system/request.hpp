@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "emulator/storage/dataset.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/record/listener.hpp"
+#include "emulator/storage/dataset.hpp"
 #include "emulator/system/call.hpp"
 #include "emulator/system/channel.hpp"
 #include "emulator/system/routine.hpp"
@@ -23,7 +23,7 @@ namespace platter::system {
 class Request final : public processor::InterruptHandler {
  public:
   /// What it asks of one device.
-  class Part final : public device::Client, public Unseen {
+  class Part final : public device::Client, public PendingReader {
    public:
     Part(Request& whole, int number, Channel& channel)
         : whole_(&whole), number_(number), channel_(&channel) {}

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/storage/file_system.hpp"
 #include "emulator/record/event.hpp"
+#include "emulator/storage/file_system.hpp"
 #include "emulator/system/call.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/system_specification.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/storage/lie_alike.hpp"
+#include "emulator/storage/same_layout.hpp"
 
 namespace platter::system {
 
@@ -72,7 +72,7 @@ void System::lay(const file::Dataset& dataset) {
     const auto& before = connector.dataset();
     if (before.name != dataset.name) continue;
     if (before.sectors() > Sectors{} &&
-        (words_per_sector(before) != words_per_sector(dataset) || !file::lie_alike(before, dataset)))
+        (words_per_sector(before) != words_per_sector(dataset) || !file::same_layout(before, dataset)))
       fail("lies elsewhere; it may only grow, or lose sectors, at its end");
     if (connector.uses() > dataset.sectors()) {
       fail(fmt::format("cannot end at sector {}: unit {} is busy behind it; wait for it first",

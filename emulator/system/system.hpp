@@ -36,7 +36,7 @@ class System final : public Services, public device::HeadsClient {
     files_.add(device.geometry());
   }
   /// From here on each command of the system's to a device is told.
-  void tell(Submissions& submissions) {
+  void tell(CommandListener& submissions) {
     for (std::size_t i = 0; i < channels_.size(); ++i) channels_[i].tell(submissions, static_cast<int>(i));
   }
   /// Channels that are added from here on have other users, if its specification says so.

@@ -5,13 +5,13 @@
 
 namespace platter::time {
 
-Engine::Seat Engine::join(Actor& actor) {
-  const Seat seat = actors_.size();
+Engine::ActorId Engine::join(Actor& actor) {
+  const ActorId seat = actors_.size();
   actors_.push_back(&actor);
   if (actors_.size() > seats_) {
     const std::size_t seats = std::exchange(seats_, std::bit_ceil(actors_.size()));
     const auto before = std::exchange(plans_, std::vector<Plan>(2 * seats_));
-    for (Seat i = 0; i < seats_; ++i) {
+    for (ActorId i = 0; i < seats_; ++i) {
       plans_[seats_ + i].seat = i;
       plan(i, i < seats ? before[seats + i].at : kNever);
     }

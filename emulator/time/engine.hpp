@@ -20,15 +20,15 @@ class Actor {
 /// instants go in order of joining, which is the order of the channels: lowest number first.
 class Engine {
  public:
-  using Seat = std::size_t;
+  using ActorId = std::size_t;
 
   /// While an actor acts, its instant.
   Instant now() const { return now_; }
 
-  Seat join(Actor& actor);
+  ActorId join(Actor& actor);
 
   /// In place of what was planned there before; kNever: nothing.
-  void plan(Seat seat, Instant at) {
+  void plan(ActorId seat, Instant at) {
     if (seat == acting_) acting_ = kNobody;
     plans_[seats_ + seat].at = at;
     for (std::size_t match = seats_ + seat; match > 1; match /= 2) {
@@ -43,7 +43,7 @@ class Engine {
   }
 
   /// What is planned there; kNever: nothing.
-  Instant planned(Seat seat) const { return plans_[seats_ + seat].at; }
+  Instant planned(ActorId seat) const { return plans_[seats_ + seat].at; }
 
   /// When the next actor acts; kNever if none has plans. Not for an actor that acts.
   Instant next() const { return plans_[1].at; }
@@ -68,15 +68,15 @@ class Engine {
   void skip(Duration length) { now_ += length; }
 
  private:
-  static constexpr Seat kNobody = static_cast<Seat>(-1);
+  static constexpr ActorId kNobody = static_cast<ActorId>(-1);
 
   struct Plan {
     Instant at = kNever;
-    Seat seat = 0;
+    ActorId seat = 0;
   };
 
   Instant now_{};
-  Seat acting_ = kNobody;  ///< and has not planned anew yet
+  ActorId acting_ = kNobody;  ///< and has not planned anew yet
   std::vector<Actor*> actors_;
   // A knock-out tournament of all seats, their number rounded up to a power of two: match i is between the
   // winners of 2i and 2i + 1, and the last ones are the seats themselves. So a new plan costs a match a

@@ -25,39 +25,41 @@ Word signed_word(bool negative, Word magnitude) {
 
 Converted<Word> to_cdc(double value) {
   const bool negative = std::signbit(value);
-  if (std::isnan(value)) return {kIndefinite << kFractionBits, Fate::kNoCounterpart};
-  if (std::isinf(value)) return {signed_word(negative, kInfinite << kFractionBits), Fate::kNoCounterpart};
-  if (value == 0) return {0, Fate::kExact};
+  if (std::isnan(value)) return {kIndefinite << kFractionBits, ConversionStatus::kNoCounterpart};
+  if (std::isinf(value))
+    return {signed_word(negative, kInfinite << kFractionBits), ConversionStatus::kNoCounterpart};
+  if (value == 0) return {0, ConversionStatus::kExact};
   const Parts parts = parts_of(value);
-  if (parts.exponent < kLowest) return {0, Fate::kUnderflow};
+  if (parts.exponent < kLowest) return {0, ConversionStatus::kUnderflow};
   const int biased = parts.exponent + (parts.exponent < 0 ? kNegativeZero : kZero);
   const auto exponent = static_cast<Word>(biased);
   return {signed_word(negative, exponent << kFractionBits | parts.integer),
-          parts.rounded ? Fate::kRounded : Fate::kExact};
+          parts.rounded ? ConversionStatus::kRounded : ConversionStatus::kExact};
 }
 
 Converted<double> from_cdc(Word word) {
   const bool negative = (word & kCdcSign) != 0;
   const Word magnitude = negative ? ~word & kWord : word & kWord;
   const Word exponent = magnitude >> kFractionBits;
-  if (exponent == kIndefinite) return {std::numeric_limits<double>::quiet_NaN(), Fate::kNoCounterpart};
+  if (exponent == kIndefinite)
+    return {std::numeric_limits<double>::quiet_NaN(), ConversionStatus::kNoCounterpart};
   if (exponent == kInfinite) {
     const double infinity = std::numeric_limits<double>::infinity();
-    return {negative ? -infinity : infinity, Fate::kNoCounterpart};
+    return {negative ? -infinity : infinity, ConversionStatus::kNoCounterpart};
   }
   const int biased = static_cast<int>(exponent);
   auto converted = value_of({.negative = negative,
                              .integer = magnitude & kCoefficient,
                              .exponent = biased - (biased < kZero ? kNegativeZero : kZero)});
-  if (word >> kWordBits != 0) converted.fate = Fate::kNoCounterpart;
+  if (word >> kWordBits != 0) converted.fate = ConversionStatus::kNoCounterpart;
   return converted;
 }
 
 Converted<Word> integer_to_cdc(std::int64_t value) {
-  if (value > kLargestInteger) return {static_cast<Word>(kLargestInteger), Fate::kOverflow};
+  if (value > kLargestInteger) return {static_cast<Word>(kLargestInteger), ConversionStatus::kOverflow};
   if (value < -kLargestInteger)
-    return {signed_word(true, static_cast<Word>(kLargestInteger)), Fate::kOverflow};
-  return {signed_word(value < 0, static_cast<Word>(value < 0 ? -value : value)), Fate::kExact};
+    return {signed_word(true, static_cast<Word>(kLargestInteger)), ConversionStatus::kOverflow};
+  return {signed_word(value < 0, static_cast<Word>(value < 0 ? -value : value)), ConversionStatus::kExact};
 }
 
 Converted<std::int64_t> integer_from_cdc(Word word) {
@@ -65,7 +67,7 @@ Converted<std::int64_t> integer_from_cdc(Word word) {
   const auto magnitude = static_cast<std::int64_t>(negative ? ~word & kWord : word & kWord);
   const bool minus_zero = negative && magnitude == 0;
   return {negative ? -magnitude : magnitude,
-          minus_zero || word >> kWordBits != 0 ? Fate::kNoCounterpart : Fate::kExact};
+          minus_zero || word >> kWordBits != 0 ? ConversionStatus::kNoCounterpart : ConversionStatus::kExact};
 }
 
 }  // namespace platter::numbers

@@ -17,13 +17,15 @@ constexpr int kBehind = kDoubleBits - kFractionBits;  ///< of the host's fractio
 Converted<Word> to_cray(double value) {
   const Word sign = std::signbit(value) ? kSign : 0;
   if (!std::isfinite(value)) {
-    return {sign | kOverflow << kFractionBits | Word{1} << (kFractionBits - 1), Fate::kNoCounterpart};
+    return {sign | kOverflow << kFractionBits | Word{1} << (kFractionBits - 1),
+            ConversionStatus::kNoCounterpart};
   }
-  if (value == 0) return {0, Fate::kExact};
+  if (value == 0) return {0, ConversionStatus::kExact};
   const Parts parts = parts_of(value);
   const int biased = parts.exponent + kFractionBits + kBias;
   const auto exponent = static_cast<Word>(biased);
-  return {sign | exponent << kFractionBits | parts.integer, parts.rounded ? Fate::kRounded : Fate::kExact};
+  return {sign | exponent << kFractionBits | parts.integer,
+          parts.rounded ? ConversionStatus::kRounded : ConversionStatus::kExact};
 }
 
 Converted<WordPair> double_to_cray(double value) {
@@ -34,7 +36,7 @@ Converted<WordPair> double_to_cray(double value) {
   const Word sign = std::signbit(value) ? kSign : 0;
   const auto biased = static_cast<Word>(std::int64_t{exponent} + kBias);
   return {{sign | biased << kFractionBits | whole >> kBehind, whole << (kFractionBits - kBehind) & kFraction},
-          Fate::kExact};
+          ConversionStatus::kExact};
 }
 
 /// Of the 96 bits of fraction the host takes the first 64 that are not zero, the last of which says whether
@@ -56,7 +58,7 @@ Converted<double> double_from_cray(const WordPair& words) {
   auto converted =
       value_of({.negative = (words[0] & kSign) != 0, .integer = kept, .exponent = scale, .rounded = false});
   const bool rounded = rest != 0 || (kept & ((Word{1} << (kKept - kDoubleBits)) - 1)) != 0;
-  if (rounded && converted.fate == Fate::kExact) converted.fate = Fate::kRounded;
+  if (rounded && converted.fate == ConversionStatus::kExact) converted.fate = ConversionStatus::kRounded;
   return converted;
 }
 
@@ -73,7 +75,7 @@ Converted<double> from_cray(Word word) {
   const Word exponent = (word & ~kSign) >> kFractionBits;
   if (exponent >= kOverflow) {
     const double infinity = std::numeric_limits<double>::infinity();
-    return {negative ? -infinity : infinity, Fate::kNoCounterpart};
+    return {negative ? -infinity : infinity, ConversionStatus::kNoCounterpart};
   }
   return value_of({.negative = negative,
                    .integer = word & kFraction,

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "runtime/numbers/fate.hpp"
+#include "runtime/numbers/conversion_status.hpp"
 
 namespace platter::numbers {
 

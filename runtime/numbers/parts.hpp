@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "runtime/numbers/fate.hpp"
+#include "runtime/numbers/conversion_status.hpp"
 
 namespace platter::numbers {
 
@@ -43,10 +43,11 @@ inline Converted<double> value_of(const Parts& parts) {
   const auto whole = static_cast<double>(parts.integer);
   const double value = std::ldexp(whole, parts.exponent);
   const double sign = parts.negative ? -1.0 : 1.0;
-  if (std::isinf(value)) return {sign * value, Fate::kOverflow};
+  if (std::isinf(value)) return {sign * value, ConversionStatus::kOverflow};
   // Exact, if the way back leads to the same; what is below the smallest double loses bits, or all.
   const bool exact = std::ldexp(value, -parts.exponent) == whole;
-  return {parts.integer == 0 ? 0.0 : sign * value, exact ? Fate::kExact : Fate::kUnderflow};
+  return {parts.integer == 0 ? 0.0 : sign * value,
+          exact ? ConversionStatus::kExact : ConversionStatus::kUnderflow};
 }
 
 }  // namespace platter::numbers

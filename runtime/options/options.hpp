@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/storage/dataset.hpp"
-#include "emulator/machine/choice.hpp"
+#include "emulator/machine/machine_config.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/storage/dataset.hpp"
 #include "emulator/time/time.hpp"
 #include "runtime/options/sandbox_options.hpp"
 #include "runtime/options/system_options.hpp"
@@ -56,7 +56,7 @@ struct PartitionOption {
 
 /// The flags that `platter run` and every guest program take.
 struct Options {
-  machine::Choice choice;
+  machine::MachineConfig choice;
   std::string json;  ///< where the results go as JSON; "": nowhere, "-": standard output
   std::string csv;   ///< the same as a table, a row a channel
   TraceOptions trace;

@@ -13,21 +13,21 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
+#include "runtime/fortran/unit/interface/terminal.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/trouble.hpp"
-#include "runtime/fortran/unit/interface/file_service.hpp"
-#include "runtime/fortran/unit/interface/terminal.hpp"
 
 namespace platter::image {
-class Keeper;
+class ImageSync;
 }
 
 namespace platter::runtime {
 class Session;
 class Units;
 namespace partition {
-class Link;
+class HostConnection;
 }
 
 /// The parts of a run from which a system's services are made.
@@ -36,7 +36,7 @@ struct ServiceContext {
   system::Services& system;
   const Options& options;
   /// The connection of a PE to the host that keeps its files; nullptr: they are on the machine's own drives.
-  partition::Link* link = nullptr;
+  partition::HostConnection* link = nullptr;
 };
 
 /// What an OPEN connects a unit for.
@@ -89,7 +89,7 @@ class SystemServices {
   virtual FileService* files() { return nullptr; }
   /// Before the program begins: the files that an image keeps between runs. By default an image keeps
   /// datasets.
-  virtual void keep_files(image::Keeper& /*keeper*/) {}
+  virtual void keep_files(image::ImageSync& /*keeper*/) {}
 
   // OPEN, CLOSE and INQUIRE.
 
@@ -124,7 +124,7 @@ class SystemServices {
   /// The system's own number of an error, for io_status(); by default 0, there is none.
   virtual std::int64_t error_code(const std::exception& /*error*/) const { return 0; }
   /// IOSTAT= of a statement ("READ") that failed; by default the error's number.
-  virtual std::int32_t io_status(std::string_view /*statement*/, const Trouble& trouble) const {
+  virtual std::int32_t io_status(std::string_view /*statement*/, const IoError& trouble) const {
     return trouble.number;
   }
   /// Changes the IOSTAT= that libgfortran has set for an error. By default it stays.

@@ -7,17 +7,17 @@
 namespace platter::runtime {
 
 /// An error of a statement, from which IOSTAT= gets its number (SystemServices::io_status).
-struct Trouble {
+struct IoError {
   enum class Cause : std::uint8_t {
     kOther,
     kRecordOverflow,  ///< a WRITE makes a record longer than its file or text allows
     kShortInput,      ///< a READ needs more than its record has
   };
 
-  Trouble() = default;
+  IoError() = default;
   // A text by itself is an error without a number of its own.
-  Trouble(std::string what) : text(std::move(what)) {}
-  Trouble(const char* what) : text(what) {}
+  IoError(std::string what) : text(std::move(what)) {}
+  IoError(const char* what) : text(what) {}
 
   bool empty() const { return text.empty(); }
 

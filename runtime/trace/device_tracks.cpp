@@ -32,7 +32,7 @@ Details DeviceTracks::about(const Event& event) {
   return details;
 }
 
-void DeviceTracks::hear(const Event& event) {
+void DeviceTracks::on_event(const Event& event) {
   const Instant begun = event.at - event.length;
   switch (event.kind) {
     case Kind::kSeek:

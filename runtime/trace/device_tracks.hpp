@@ -4,7 +4,7 @@
 #include <map>
 
 #include "emulator/record/event.hpp"
-#include "runtime/trace/asked.hpp"
+#include "runtime/trace/latest.hpp"
 #include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
@@ -15,7 +15,7 @@ class DeviceTracks {
  public:
   DeviceTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
   /// Of devices; others are none of its business.
-  void hear(const record::Event& event);
+  void on_event(const record::Event& event);
 
  private:
   struct Drive {

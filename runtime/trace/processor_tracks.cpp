@@ -7,7 +7,7 @@ namespace platter::runtime::timeline {
 using record::Event;
 using record::Kind;
 
-void ProcessorTracks::hear(const Event& event) {
+void ProcessorTracks::on_event(const Event& event) {
   switch (event.kind) {
     case Kind::kSystem:
       slice(writer_.own_track(Group::kProcessor, "system"), "system", event.at, event);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/record/event.hpp"
-#include "runtime/trace/asked.hpp"
+#include "runtime/trace/latest.hpp"
 #include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {
@@ -17,7 +17,7 @@ class ProcessorTracks {
  public:
   ProcessorTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
 
-  void hear(const record::Event& event);
+  void on_event(const record::Event& event);
   /// The program has computed until then, and is in the library or the system until `resumes`.
   void computed(time::Instant until, time::Instant resumes);
   /// It has waited so long for the memory port since it began.

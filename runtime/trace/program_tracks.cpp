@@ -25,7 +25,7 @@ std::string name_of(const std::string& symbol) {
 
 }  // namespace
 
-void ProgramTracks::hear(const Event& event) {
+void ProgramTracks::on_event(const Event& event) {
   switch (event.kind) {
     case Kind::kStatement:
       begin(event);

@@ -9,7 +9,7 @@
 
 #include "emulator/record/event.hpp"
 #include "runtime/program/session/fortran_line.hpp"
-#include "runtime/trace/asked.hpp"
+#include "runtime/trace/latest.hpp"
 #include "runtime/trace/processor_tracks.hpp"
 #include "runtime/trace/writer.hpp"
 
@@ -25,7 +25,7 @@ class ProgramTracks {
                 std::function<FortranPlace()> place)
       : writer_(writer), asked_(asked), processor_(processor), place_(std::move(place)) {}
 
-  void hear(const record::Event& event);
+  void on_event(const record::Event& event);
   /// At the end, when it is then.
   void finish(time::Instant now);
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/system/submissions.hpp"
+#include "emulator/system/command_listener.hpp"
 #include "runtime/host/whole_file.hpp"
 
 namespace platter::runtime {
@@ -13,7 +13,7 @@ namespace platter::runtime {
 /// Writes each request that a system makes of a drive as a line: time in microseconds, drive, sector,
 /// sectors, direction (docs/requests.md); or in the ASCII form of DiskSim, where the file's name ends in
 /// .disksim.
-class Requests final : public system::Submissions {
+class Requests final : public system::CommandListener {
  public:
   /// Throws specification::Error where the file cannot be written.
   Requests(const std::string& file, machine::Machine& machine);

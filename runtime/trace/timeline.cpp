@@ -67,11 +67,11 @@ Timeline::Timeline(const std::string& file, Window window, machine::Machine& mac
       program_(writer_, asked_, processor_,
                [place = std::move(place)] { return place ? short_place(place()) : FortranPlace(); }) {}
 
-void Timeline::hear(const record::Event& event) {
+void Timeline::on_event(const record::Event& event) {
   writer_.set_process(machine_.system().process());
-  devices_.hear(event);
-  processor_.hear(event);
-  program_.hear(event);
+  devices_.on_event(event);
+  processor_.on_event(event);
+  program_.on_event(event);
   if (event.kind == record::Kind::kResume)
     processor_.locked_out(event.at, machine_.processor().accounts().lockout);
 }

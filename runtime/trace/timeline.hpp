@@ -23,7 +23,7 @@ class Timeline final : public TraceOutput {
 
   record::Kinds kinds() const override { return record::Kinds::all(); }
   WholeFile& file() override { return writer_.file(); }
-  void hear(const record::Event& event) override;
+  void on_event(const record::Event& event) override;
   WholeFile& finish(time::Instant now) override;
 
  private:

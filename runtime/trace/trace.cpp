@@ -30,7 +30,7 @@ Trace::Trace(const std::string& file, Window window, std::function<FortranPlace(
   if (!json_) out_.write("# time_us channel request event\n");
 }
 
-void Trace::hear(const Event& event) {
+void Trace::on_event(const Event& event) {
   if (!window_.has(event.at, event.at)) return;
   if (event.kind == Kind::kTest) {
     fold(event);

@@ -7,7 +7,7 @@
 
 #include "runtime/options/trace_options.hpp"
 #include "runtime/program/session/fortran_line.hpp"
-#include "runtime/trace/asked.hpp"
+#include "runtime/trace/latest.hpp"
 #include "runtime/trace/output.hpp"
 
 namespace platter::runtime {
@@ -25,7 +25,7 @@ class Trace final : public TraceOutput {
     return json_ ? record::Kinds::of_tree() : record::Kinds::of_machine();
   }
   WholeFile& file() override { return out_; }
-  void hear(const record::Event& event) override;
+  void on_event(const record::Event& event) override;
   WholeFile& finish(time::Instant now) override;
 
  private:

@@ -19,7 +19,7 @@ constexpr Duration kLeastLoop = std::chrono::nanoseconds(100);
 
 }  // namespace
 
-void CallLoopFinder::hear(const Event& event) {
+void CallLoopFinder::on_event(const Event& event) {
   if (!why_not_.empty()) return;
   switch (event.kind) {
     case Kind::kCall:

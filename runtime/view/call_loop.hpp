@@ -36,7 +36,7 @@ class CallLoopFinder final : public record::Listener {
     using record::Kind;
     return {Kind::kCall, Kind::kTest, Kind::kWait, Kind::kTransfer, Kind::kStatement};
   }
-  void hear(const record::Event& event) override;
+  void on_event(const record::Event& event) override;
 
   /// The loop, if the program that ends now is one; otherwise why_not() gives the reason.
   std::optional<CallLoop> finish();

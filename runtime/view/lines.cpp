@@ -19,7 +19,7 @@ std::int64_t LineCounts::revolutions() const {
                          [](std::int64_t sum, const Lost& one) { return sum + one.revolutions; });
 }
 
-void Lines::hear(const Event& event) {
+void Lines::on_event(const Event& event) {
   switch (event.kind) {
     case Kind::kCall:
       return call(event);

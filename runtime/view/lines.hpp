@@ -52,7 +52,7 @@ class Lines final : public record::Listener {
     return all;
   }
 
-  void hear(const record::Event& event) override;
+  void on_event(const record::Event& event) override;
   /// By line, in the order in which the program came to them.
   std::vector<LineCounts> rows() const;
 

@@ -6,7 +6,7 @@
 
 #include "runtime/program/session/fortran_lines.hpp"
 #include "runtime/program/session/guest.hpp"
-#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/termination.hpp"
 #include "runtime/trace/traces.hpp"
 #include "runtime/view/run_json.hpp"
 

@@ -12,13 +12,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json fates_of(const numbers::Tally& tally) {
-  using numbers::Fate;
-  return {{"exact", tally[Fate::kExact]},
-          {"rounded", tally[Fate::kRounded]},
-          {"overflowed", tally[Fate::kOverflow]},
-          {"underflowed", tally[Fate::kUnderflow]},
-          {"without_counterpart", tally[Fate::kNoCounterpart]}};
+Json fates_of(const numbers::ConversionStats& tally) {
+  using numbers::ConversionStatus;
+  return {{"exact", tally[ConversionStatus::kExact]},
+          {"rounded", tally[ConversionStatus::kRounded]},
+          {"overflowed", tally[ConversionStatus::kOverflow]},
+          {"underflowed", tally[ConversionStatus::kUnderflow]},
+          {"without_counterpart", tally[ConversionStatus::kNoCounterpart]}};
 }
 
 /// The times of the program's call loop in picoseconds.

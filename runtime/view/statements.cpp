@@ -8,7 +8,7 @@ namespace platter::runtime {
 using record::Event;
 using record::Kind;
 
-void Statements::hear(const Event& event) {
+void Statements::on_event(const Event& event) {
   switch (event.kind) {
     case Kind::kStatement:
       begin(event);

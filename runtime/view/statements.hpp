@@ -28,7 +28,7 @@ class Statements final : public record::Listener {
     using record::Kind;
     return {Kind::kStatement, Kind::kOrder, Kind::kCall, Kind::kStatus};
   }
-  void hear(const record::Event& event) override;
+  void on_event(const record::Event& event) override;
   const std::vector<StatementCounts>& rows() const { return rows_; }
 
  private:

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/device/workshop.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/unicos/descriptor.hpp"
 #include "tests/support/stretches.hpp"
@@ -110,7 +110,7 @@ class Client final : public device::Client, public device::HeadsClient {
 std::unique_ptr<device::Device> drive(time::Engine& engine, record::Recorder& recorder,
                                       device::HeadsClient& heads) {
   static const auto blueprint =
-      device::Workshop(specification::Catalogue::builtin(), false).device("dd19", "dcu2");
+      device::DeviceFactory(specification::Catalogue::builtin(), false).device("dd19", "dcu2");
   return blueprint.make({.channel = 0, .engine = engine, .recorder = recorder, .heads = &heads, .phase = 1});
 }
 

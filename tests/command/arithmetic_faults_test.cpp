@@ -11,8 +11,8 @@ const char* const kMachines[] = {"cray1", "ymp", "t3d", "cdc7600", "vax780", "ib
 
 /// SUBROUTINE HIDE, in which the compiler does not see what becomes of a value.
 Outcome outcome_of(const std::string& statements, const std::string& machine) {
-  return Desk().run(statements + "      END\n      SUBROUTINE HIDE(A)\n      END\n",
-                    {"--machine", machine, "--no-summary"});
+  return CliFixture().run(statements + "      END\n      SUBROUTINE HIDE(A)\n      END\n",
+                          {"--machine", machine, "--no-summary"});
 }
 
 TEST(ArithmeticFaults, OverflowEndsTheProgramAtItsLine) {
@@ -78,14 +78,14 @@ TEST(ArithmeticFaults, AProgramThatLooksForThemGoesOn) {
 }
 
 TEST(ArithmeticFaults, AnOwnSubprogramOfThatNameDoesNotGoOn) {
-  const auto outcome = Desk().run(R"(      Y=0.
+  const auto outcome = CliFixture().run(R"(      Y=0.
       CALL DVCHK(Y)
       PRINT *,1./Y
       END
       SUBROUTINE DVCHK(Y)
       END
 )",
-                                  {"--machine", "cray1", "--no-summary"});
+                                        {"--machine", "cray1", "--no-summary"});
   EXPECT_TRUE(has(outcome.err, "test.f:3: a REAL is divided by zero")) << outcome.err;
 }
 
@@ -169,7 +169,7 @@ TEST(ArithmeticFaults, LibraryRoutinesHaveThemAsWell) {
 
 TEST(ArithmeticFaults, ANumberThatIsTooLargeIsNotRead) {
   for (const std::string machine : {"cray1", "ymp", "cdc7600", "vax780", "ibm3081"}) {
-    Desk desk;
+    CliFixture desk;
     desk.cards = "  1.E999\n";
     const auto outcome =
         desk.run("      READ 1,X\n      PRINT *,X\n    1 FORMAT(E10.0)\n      END\n", {"--machine", machine});

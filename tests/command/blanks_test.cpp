@@ -9,7 +9,7 @@ namespace platter::tests {
 namespace {
 
 Outcome read(const std::string& fortran, const std::string& cards, const Words& flags = {}) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = cards;
   return desk.run(fortran, flags);
 }
@@ -37,7 +37,7 @@ TEST(Blanks, are_what_the_option_says) {
 }
 
 TEST(Blanks, of_a_built_guest_are_those_of_its_dialect_and_the_option_of_its_run) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = " 12 \n";
   desk.folder.write("t.f", kInteger);
   ASSERT_EQ(desk.platter({"build", "t.f", "-o", "old"}).code, 0);

@@ -18,7 +18,7 @@ std::string calling(const std::string& name) {
 class Foreign : public testing::TestWithParam<const char*> {};
 
 TEST_P(Foreign, is_refused_with_line_and_name) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a.f90", calling(GetParam()));
   const Outcome outcome = desk.platter({"run", "--no-summary", "a.f90"});
   EXPECT_EQ(outcome.code, 1);
@@ -48,7 +48,7 @@ class BoundNames : public testing::TestWithParam<Bound> {};
 
 TEST_P(BoundNames, are_refused_with_a_line) {
   const auto& [name, file, text, said] = GetParam();
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write(file, text);
   const Outcome outcome = desk.platter({"run", "--no-summary", file});
   EXPECT_EQ(outcome.code, 1) << outcome.out;
@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(, BoundNames, testing::ValuesIn(kBound),
                          [](const auto& test) { return test.param.name; });
 
 std::vector<double> printed_by(const std::string& file, const std::string& text) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write(file, text);
   const Outcome outcome = desk.platter({"run", "--no-summary", file});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -123,7 +123,7 @@ TEST(OwnNames, may_be_bound) {
 }
 
 TEST(OwnNames, are_those_of_another_source_too) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a.f90", calling("mine"));
   desk.folder.write("b.f90", "subroutine t(i) bind(c,name='mine')\n integer,value :: i\n print *,i\nend\n");
   const Outcome outcome = desk.platter({"run", "--no-summary", "a.f90", "b.f90"});

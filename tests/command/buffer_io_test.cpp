@@ -26,7 +26,7 @@ const char* const kThreeRecords = R"(
 )";
 
 TEST(BufferIO, UNIT_tells_done_and_end_of_file_and_LENGTH_the_words) {
-  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       DO 10 J=1,5
       CALL PLT_BUFFER_IN(7,0,B(1),B(1000))
       X=PLT_UNIT(7)
@@ -45,7 +45,7 @@ TEST(BufferIO, UNIT_tells_done_and_end_of_file_and_LENGTH_the_words) {
 }
 
 TEST(BufferIO, mode_minus_1_reads_and_writes_parts_of_records) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,-1,A(1),A(700))
       CALL PLT_BUFFER_OUT(7,-1,A(701),A(900))
       CALL PLT_BUFFER_OUT(7,0,A(901),A(1000))
@@ -78,7 +78,7 @@ const char* const kLengths = R"(
 
 /// Records of 3 and 2 words, with statements between two BUFFER OUTs, the first of which has a mode below 0.
 void expect_record_ends(const std::string& statements, const std::string& lengths, const Words& flags = {}) {
-  const Outcome outcome = Desk().run(
+  const Outcome outcome = CliFixture().run(
       program("      CALL PLT_BUFFER_OUT(7,-1,A(1),A(3))\n" + statements + text_of(kLengths)), flags);
   EXPECT_EQ(outcome.out, lengths) << fmt::format("{}{}", statements, fmt::join(flags, " ")) << outcome.err;
 }
@@ -105,7 +105,7 @@ TEST(BufferIO, a_rejected_statement_ends_a_record_written_with_mode_minus_1) {
 }
 
 TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
-  const Outcome outcome = Desk().run(
+  const Outcome outcome = CliFixture().run(
       program(text_of(kThreeRecords) + text_of(R"(
       T0=TIMEF(D)
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
@@ -122,7 +122,7 @@ TEST(BufferIO, words_appear_when_the_transfer_is_complete_and_not_before) {
 }
 
 TEST(BufferIO, words_written_are_taken_at_the_call) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(2000))
       A(1)=-1
       A(2000)=-1
@@ -137,7 +137,7 @@ TEST(BufferIO, words_written_are_taken_at_the_call) {
 }
 
 TEST(BufferIO, a_second_one_waits_for_the_first) {
-  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       CALL PLT_BUFFER_IN(7,0,B(512),B(1000))
       PRINT 20,INT(B(511))
@@ -149,7 +149,7 @@ TEST(BufferIO, a_second_one_waits_for_the_first) {
 }
 
 TEST(BufferIO, EOF_tells_of_an_end_of_file_once) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(1))
       REWIND 7
       DO 10 J=1,2
@@ -161,7 +161,7 @@ TEST(BufferIO, EOF_tells_of_an_end_of_file_once) {
 }
 
 TEST(BufferIO, and_READ_find_the_same_records) {
-  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       READ(7) B(1),B(2)
       READ(7) B
       PRINT 20,INT(B(2)),INT(B(2000))
@@ -187,13 +187,13 @@ TEST(BufferIO, goes_the_same_way_on_every_machine_and_system) {
                              Words{"--os", "cos"}, Words{"--os", "alamos"}, Words{"--machine", "cdc7600"},
                              Words{"--machine", "cdc7600", "--system-buffer", "2"},
                              Words{"--system-buffer", "1"}, Words{"--disk", "instant"}}) {
-    const Outcome outcome = Desk().run(source, flags);
+    const Outcome outcome = CliFixture().run(source, flags);
     EXPECT_EQ(outcome.out, "  2000  2000\n") << testing::PrintToString(flags) << outcome.err;
   }
 }
 
 TEST(BufferIO, on_a_unit_that_cannot_be_is_refused) {
-  const Outcome real = Desk().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
+  const Outcome real = CliFixture().run("      TAPE=7.\n      BUFFER OUT (TAPE,1) (A,A)\n      END\n");
   EXPECT_EQ(real.code, 1);
   EXPECT_TRUE(has(real.err, "numbered from 1 to 999, by an INTEGER of a whole word")) << real.err;
   EXPECT_TRUE(has(real.err, "test.f:2: BUFFER OUT")) << real.err;
@@ -201,18 +201,18 @@ TEST(BufferIO, on_a_unit_that_cannot_be_is_refused) {
 
 TEST(BufferIO, buffers_have_1_to_1000_sectors) {
   for (const char* length : {"0", "-1", "1001", "9223372036854775807", "4."}) {
-    const Outcome outcome = Desk().run(std::string("      CALL SYSBUF(7,") + length + ")\n      END\n");
+    const Outcome outcome = CliFixture().run(std::string("      CALL SYSBUF(7,") + length + ")\n      END\n");
     EXPECT_EQ(outcome.code, 1) << length;
     EXPECT_TRUE(has(outcome.err, "a buffer has 1 to 1000 sectors")) << outcome.err;
   }
-  const Outcome card = Desk().run("      PROGRAM X(TAPE7=7777777777)\n      WRITE(7) 1\n      END\n");
+  const Outcome card = CliFixture().run("      PROGRAM X(TAPE7=7777777777)\n      WRITE(7) 1\n      END\n");
   EXPECT_NE(card.code, 0);
   EXPECT_TRUE(has(card.err, "1000 sectors of 512 are the longest")) << card.err;
 }
 
 TEST(BufferIO, is_counted_by_unit) {
   const auto result =
-      Desk().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
+      CliFixture().json_of(program(text_of(kThreeRecords)), {"--library", "fortlib", "--system-buffer", "2"});
   EXPECT_EQ(result["units"][2]["unit"], 7);
   // 511 + 2000 + 1 words and their ends are in 5 blocks; full buffers go as they come, the rest with the
   // REWIND.
@@ -221,14 +221,14 @@ TEST(BufferIO, is_counted_by_unit) {
 }
 
 TEST(BufferIO, without_words_in_order_is_refused) {
-  const Outcome outcome = Desk().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
+  const Outcome outcome = CliFixture().run(program("      CALL PLT_BUFFER_IN(7,0,B(10),B(5))\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: BUFFER IN: unit 7: the last word lies before the first"));
 }
 
 // Before any BUFFER statement, and behind REWIND and every other one: nothing is under way.
 TEST(BufferIO, UNIT_of_a_unit_without_any_is_minus_1) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7)
       CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
       REWIND 7
@@ -253,14 +253,14 @@ TEST(BufferIO, UNIT_of_a_unit_without_any_is_minus_1) {
 }
 
 TEST(BufferIO, UNIT_of_no_unit_is_refused) {
-  const Outcome outcome = Desk().run(program("      X=PLT_UNIT(7.)\n"));
+  const Outcome outcome = CliFixture().run(program("      X=PLT_UNIT(7.)\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: UNIT: unit 4619567317775286272: a unit that holds a blocked"));
 }
 
 // The words are 4 ms away when UNIT is asked.
 TEST(BufferIO, UNIT_waits_while_a_transfer_is_under_way) {
-  const Outcome outcome = Desk().run(program(text_of(kThreeRecords) + text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(kThreeRecords) + text_of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(511))
       T1=TIMEF(D)
       X=PLT_UNIT(7)
@@ -269,12 +269,12 @@ TEST(BufferIO, UNIT_waits_while_a_transfer_is_under_way) {
       IF(T2-T1.GT.1.0) PRINT 20,1
    20 FORMAT(2I6)
 )")),
-                                     {"--library", "fortlib", "--system-buffer", "1"});
+                                           {"--library", "fortlib", "--system-buffer", "1"});
   EXPECT_EQ(outcome.out, "    -1   511\n     1\n") << outcome.err;
 }
 
 TEST(BufferIO, of_what_is_no_blocked_dataset_is_an_error_for_UNIT_and_a_message) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL WDISK(7,A,512,0)
       CALL IOWAIT(7)
       CALL PLT_BUFFER_IN(7,0,B(1),B(5))
@@ -297,7 +297,8 @@ const char* const kFailing = R"(
 
 TEST(BufferIO, an_error_that_nobody_has_looked_at_stops_the_next_one) {
   const auto of = [](const char* statements) {
-    return Desk().run(program(text_of(kFailing) + text_of(statements)), {"--file", "9=SHORT,sectors=1"});
+    return CliFixture().run(program(text_of(kFailing) + text_of(statements)),
+                            {"--file", "9=SHORT,sectors=1"});
   };
   const Outcome in = of(R"(
       CALL PLT_BUFFER_IN(7,0,B(1),B(5))
@@ -331,7 +332,7 @@ TEST(BufferIO, an_error_that_nobody_has_looked_at_stops_the_next_one) {
 }
 
 TEST(BufferIO, BUFFER_IN_right_behind_BUFFER_OUT_is_an_error) {
-  const Outcome outcome = Desk().run(program(text_of(R"(
+  const Outcome outcome = CliFixture().run(program(text_of(R"(
       CALL PLT_BUFFER_OUT(7,0,A(1),A(3))
       CALL PLT_BUFFER_IN(7,0,B(1),B(3))
       PRINT 20,INT(PLT_UNIT(7)),PLT_LENGTH(7),INT(PLT_EOF(7))

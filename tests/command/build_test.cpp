@@ -26,7 +26,7 @@ class Build : public testing::Test {
     arguments.insert(arguments.end(), flags.begin(), flags.end());
     return desk.platter(arguments);
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Build, does_not_replace_its_source) {

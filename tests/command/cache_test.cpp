@@ -22,7 +22,7 @@ class Cache : public testing::Test {
     return std::count_if(begin(all), end(all),
                          [](const auto& entry) { return entry.path().extension() != ".sum"; });
   }
-  Desk desk;
+  CliFixture desk;
   Outcome last;
 };
 
@@ -150,7 +150,8 @@ TEST_F(Cache, names_of_routines_are_compiled_in_and_what_they_do_is_not) {
 
 /// `environment` goes before the command, which is given `runs` times at once; their outputs, one after the
 /// other.
-std::string at_once(const Desk& desk, int runs, const std::string& environment, const std::string& sources) {
+std::string at_once(const CliFixture& desk, int runs, const std::string& environment,
+                    const std::string& sources) {
   const std::string one =
       "PLATTER_CACHE=$PWD/cache " + environment + " '" + platter_command() + "' run --no-summary " + sources;
   return desk

@@ -10,26 +10,26 @@ namespace {
 const char* const kAdd = "      READ(5,900) I,J\n  900 FORMAT(2I5)\n      PRINT *,I+J\n      END\n";
 
 TEST(Cards, come_from_standard_input) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "    2    3\n";
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
 TEST(Cards, come_from_a_file) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "    2    3\n";
   desk.folder.write("sum.cards", "   20   30\n");
   EXPECT_EQ(numbers_of(desk.run(kAdd, {"--cards", "sum.cards"}).out), std::vector<double>{50});
 }
 
 TEST(Cards, without_a_line_end_are_whole_cards) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "    2    3";
   EXPECT_EQ(numbers_of(desk.run(kAdd).out), std::vector<double>{5});
 }
 
 TEST(Cards, that_are_too_few_end_the_program) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(kAdd);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "end of file"));
@@ -41,7 +41,7 @@ class AppendixA : public testing::Test {
     desk.folder.write("own.cards", text);
     return desk.platter({"run", source_path("fortran/appendixa.f"), "--cards", "own.cards", "--no-summary"});
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(AppendixA, stops_at_numbers_that_are_not_allowed) {

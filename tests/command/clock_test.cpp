@@ -28,7 +28,7 @@ class Clock : public testing::Test {
     const Outcome built = desk.platter({"build", "test.f", "-o", "guest"});
     ASSERT_EQ(built.code, 0) << built.err;
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 /// Computes for a while, and says what the clock says.

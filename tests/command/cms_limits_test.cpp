@@ -11,7 +11,7 @@ namespace {
 
 class CmsLimits : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const std::string& program, const Words& more = {}) const {
     Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};

@@ -10,7 +10,7 @@ namespace {
 
 class Cms : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const char* program, const Words& more = {}) const {
     Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};

@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 TEST(CompileErrors, carry_the_users_file_and_line) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      X=1.\n      Y=X+*2\n      GO TO 99\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
@@ -18,7 +18,7 @@ TEST(CompileErrors, carry_the_users_file_and_line) {
 }
 
 TEST(CompileErrors, a_routine_that_nobody_has) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      X=1.\n      CALL RDSK(5,X,512,0)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
@@ -28,7 +28,7 @@ TEST(CompileErrors, a_routine_that_nobody_has) {
 }
 
 TEST(CompileErrors, a_routine_of_the_program_s_that_is_misspelt) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("a.f", "      CALL COMPUT(X)\n      CALL ZZZZZZ\n      END\n");
   desk.folder.write("b.f", "      SUBROUTINE COMPUTE(X)\n      X=1.\n      END\n");
   const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
@@ -41,21 +41,21 @@ TEST(CompileErrors, a_routine_of_the_program_s_that_is_misspelt) {
 }
 
 TEST(CompileErrors, an_empty_file) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err, "platter: test.f: there is no main program\n");
 }
 
 TEST(CompileErrors, subroutines_alone) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      SUBROUTINE S\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "there is no main program"));
 }
 
 TEST(CompileErrors, two_main_programs) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("a.f", "      PROGRAM A\n      END\n");
   desk.folder.write("b.f", "      PROGRAM B\n      END\n");
   const Outcome outcome = desk.platter({"run", "a.f", "b.f"});
@@ -64,7 +64,7 @@ TEST(CompileErrors, two_main_programs) {
 }
 
 TEST(CompileErrors, what_is_no_fortran) {
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.run(std::string("\x7f"
                                  "ELF\0\1\2\n",
                                  8))
@@ -73,7 +73,7 @@ TEST(CompileErrors, what_is_no_fortran) {
 }
 
 TEST(CompileErrors, leave_no_program_in_the_cache) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      Y=X+*2\n      END\n");
   const std::string command = "PLATTER_CACHE=$PWD/cache '" + platter_command() + "' run test.f";
   EXPECT_EQ(desk.command({"sh", "-c", command}).code, 1);

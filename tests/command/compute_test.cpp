@@ -9,7 +9,7 @@ namespace {
 
 /// TIMEF around CALL COMPUTE(NCOMP), as in Appendix A, in us.
 std::vector<double> compute_times(const Words& flags = {}) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       DO 10 I=1,3
       NCOMP=500*2**I
@@ -32,7 +32,7 @@ std::vector<double> compute_times(const Words& flags = {}) {
 
 /// Subprograms that change nothing: a function in a condition that decides nothing, and a subroutine.
 TEST(Compute, that_changes_nothing_takes_its_time) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       X=1.
       T0=TIMEF(D)
@@ -75,7 +75,7 @@ TEST(Compute, whose_result_nobody_uses_takes_its_time) {
 
 /// Arrays that are written and never read, and a product that is not even kept.
 TEST(Compute, is_not_left_out_as_dead_code) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       T0=TIMEF(D)
       CALL STORE(1000)

@@ -25,7 +25,7 @@ class Crash : public testing::Test {
   std::string stopped() {
     return nlohmann::json::parse(desk.folder.read("result.json"))["stopped"].get<std::string>();
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Crash, a_write_far_outside_of_an_array) {

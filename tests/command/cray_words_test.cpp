@@ -18,7 +18,7 @@ std::string big_endian(const std::vector<std::uint64_t>& words) {
 }
 
 TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z
       REAL*4 R
@@ -41,7 +41,7 @@ TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others
 
 // 48 bits of fraction: 1/3 is rounded, 1/2 is not, and 1E300*1E300 is no number there.
 TEST(CrayWords, that_lost_something_are_counted) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       X=1E300
       WRITE(9) 1./3.,.5,X*X,7
@@ -64,7 +64,7 @@ TEST(CrayWords, that_lost_something_are_counted) {
 
 // BUFFER OUT goes by the type of its first and last word.
 TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_others) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       COMPLEX Z(2),Z2(2)
       LOGICAL L(1)
@@ -93,7 +93,7 @@ TEST(CrayWords, are_what_BUFFER_OUT_stores_of_REAL_and_COMPLEX_words_and_of_no_o
 
 // READ and BUFFER IN, WRITE and BUFFER OUT know the same words.
 TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
-  const auto result = Desk().json_of(text_of(R"(
+  const auto result = CliFixture().json_of(text_of(R"(
       WRITE(9) 1./3.,.5
       REWIND 9
       BUFFER IN (9,0) (A,A)
@@ -102,7 +102,7 @@ TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
       BUFFER OUT (9,0) (A,A)
       END
 )"),
-                                     kCray);
+                                           kCray);
   EXPECT_EQ(result["stopped"], nullptr);
   EXPECT_EQ(result["cray_words"]["written"]["rounded"], 1);
   EXPECT_EQ(result["cray_words"]["written"]["exact"], 2);
@@ -110,7 +110,7 @@ TEST(CrayWords, of_BUFFER_IN_and_READ_are_the_same_and_are_counted) {
 }
 
 TEST(CrayWords, of_a_BUFFER_statement_from_a_REAL_to_an_INTEGER_word_are_refused) {
-  Desk desk;
+  CliFixture desk;
   const char* const program = "      COMMON A,I\n      BUFFER OUT (7,0) (A,I)\n      END\n";
   const Outcome outcome = desk.run(program, kCray);
   EXPECT_EQ(outcome.code, 1);
@@ -120,7 +120,7 @@ TEST(CrayWords, of_a_BUFFER_statement_from_a_REAL_to_an_INTEGER_word_are_refused
 }
 
 TEST(CrayWords, of_a_call_by_hand_are_refused_since_it_has_no_types) {
-  const Outcome outcome = Desk().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
+  const Outcome outcome = CliFixture().run("      CALL PLT_BUFFER_OUT(7,0,A,A)\n      END\n", kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: BUFFER OUT: unit 7: the first and the last word are not"));
 }
@@ -137,7 +137,7 @@ std::vector<std::uint64_t> joined(const std::vector<std::vector<std::uint64_t>>&
 
 // Names, elements, arrays, implied loops, expressions and functions; nothing of the 53 bits is lost.
 TEST(CrayWords, of_DOUBLE_PRECISION_items_are_two_each) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       IMPLICIT DOUBLE PRECISION (E)
       DOUBLE PRECISION D,DA(2),F,G
@@ -178,7 +178,7 @@ TEST(CrayWords, of_DOUBLE_PRECISION_items_are_two_each) {
 }
 
 TEST(CrayWords, of_BUFFER_statements_with_DOUBLE_PRECISION_words_are_two_each) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       DOUBLE PRECISION D(3),E(3)
       DATA E/3*0./
@@ -202,7 +202,7 @@ TEST(CrayWords, of_BUFFER_statements_with_DOUBLE_PRECISION_words_are_two_each) {
 
 // The sign bit decides, as it did for CFT's IF.
 TEST(CrayWords, of_LOGICAL_items_are_all_ones_or_zero_and_read_by_their_sign) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       LOGICAL L(4),M
       DATA L/.TRUE.,.FALSE.,.TRUE.,.FALSE./
@@ -224,7 +224,7 @@ TEST(CrayWords, of_LOGICAL_items_are_all_ones_or_zero_and_read_by_their_sign) {
 }
 
 TEST(CrayWords, of_items_that_a_module_may_declare_are_refused) {
-  const Outcome outcome = Desk().run(text_of(R"(
+  const Outcome outcome = CliFixture().run(text_of(R"(
       MODULE M
       DOUBLE PRECISION D
       END MODULE
@@ -235,14 +235,14 @@ TEST(CrayWords, of_items_that_a_module_may_declare_are_refused) {
       WRITE(9,IOSTAT=J) D
       END
 )"),
-                                     kCray);
+                                           kCray);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err, "test.f:8: WRITE: unit 9: with --words cray a DOUBLE PRECISION item takes two"));
 }
 
 TEST(CrayWords, of_DOUBLE_PRECISION_in_a_source_that_is_not_translated_are_refused) {
-  Desk desk;
+  CliFixture desk;
   const auto of = [&](const std::string& name, const std::string& text, const Words& flags) {
     desk.folder.write(name, text);
     Words words = {"run", name, "--no-summary", "--words", "cray"};
@@ -262,7 +262,7 @@ TEST(CrayWords, of_DOUBLE_PRECISION_in_a_source_that_is_not_translated_are_refus
 }
 
 TEST(CrayWords, are_the_Cray_s) {
-  const Outcome outcome = Desk().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
+  const Outcome outcome = CliFixture().run("      END\n", {"--words", "cray", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--words cray: cdc7600 has a cdc7600, whose words are others"));
 }

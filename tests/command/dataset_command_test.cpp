@@ -31,7 +31,7 @@ class DatasetCommand : public testing::Test {
     return desk.platter(words);
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(DatasetCommand, lists_the_datasets) {

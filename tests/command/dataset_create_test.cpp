@@ -19,7 +19,7 @@ class Create : public testing::Test {
     EXPECT_TRUE(has(outcome.err, said));
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Create, makes_an_image_and_datasets_that_imports_fill_and_programs_read) {

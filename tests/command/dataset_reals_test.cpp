@@ -61,7 +61,7 @@ class DatasetReals : public testing::Test {
                     {"--image", "disks", "--file", "7=" + name, "--words", words});
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(DatasetReals, of_Cray_words_become_IEEE_and_Cray_words_again) {

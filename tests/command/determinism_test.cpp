@@ -20,7 +20,7 @@ struct Bytes {
 
 /// Appendix A on two channels, small. `before`: what stands before the command.
 Bytes run(const std::string& command, const Words& flags, Words before = {}) {
-  Desk desk;
+  CliFixture desk;
   Words& words = before;
   words.insert(words.end(), {command, "run", source_path("fortran/appendixa.f"), "--cards",
                              source_path("fortran/cards/quick.cards"), "--json", "result.json"});
@@ -47,7 +47,7 @@ TEST(Determinism, ten_runs_print_the_same_bytes) {
 /// The same while every core of the host, and more, is busy with something else.
 TEST(Determinism, load_of_the_host_does_not_change_anything) {
   const Bytes quiet = run({});
-  Desk desk;
+  CliFixture desk;
   const std::string spin = "while :; do :; done";
   const Outcome outcome =
       desk.command({"sh", "-c",
@@ -68,7 +68,7 @@ TEST(Determinism, addresses_do_not_change_anything) {
 /// them.
 TEST(Determinism, locales_do_not_change_anything) {
   if (!fs::exists("/usr/share/i18n/locales/de_DE")) GTEST_SKIP() << "no sources of locales (package locales)";
-  const Desk locales;
+  const CliFixture locales;
   const Bytes plain = run({});
   for (const std::string name : {"de_DE", "tr_TR"}) {
     const std::string made = (locales.folder.path() / (name + ".UTF-8")).string();

@@ -20,7 +20,7 @@ std::string with_data(const std::string& source) {
 class Doors : public testing::TestWithParam<const char*> {};
 
 TEST_P(Doors, AreOpenToOldFortran) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "    7\n";
   const std::string file = std::string("old") + GetParam();
   desk.folder.write(file, kOld);
@@ -31,7 +31,7 @@ TEST_P(Doors, AreOpenToOldFortran) {
 INSTANTIATE_TEST_SUITE_P(Endings, Doors, testing::Values(".f", ".f77", ".txt", ".F", ".FOR"));
 
 TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("new.F", std::string("#define OLD\n") + kOld);
   const Outcome outcome = desk.platter({"run", "new.F", "--no-summary"});
   EXPECT_EQ(outcome.code, 1);
@@ -40,7 +40,7 @@ TEST(Doors, LeaveAPreprocessedFileToTheCompiler) {
 
 /// The preprocessor's own date is the host's, and its time stamp that of the file.
 TEST(Doors, ThePreprocessorsDateIsThatOfTheRun) {
-  Desk desk;
+  CliFixture desk;
   const auto printed = [&](const std::string& file, const std::string& text, Words more) {
     desk.folder.write(file, text);
     more.insert(more.begin(), {"run", file, "--no-summary"});
@@ -58,13 +58,13 @@ TEST(Doors, ThePreprocessorsDateIsThatOfTheRun) {
 }
 
 TEST(StandardInput, IsASourceWithItsData) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = with_data(kOld);
   EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--no-summary"}).out), kSum);
 }
 
 TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = kOld;
   desk.folder.write("seven.cards", "    7\n");
   EXPECT_EQ(numbers_of(desk.platter({"run", "-", "--cards", "seven.cards", "--no-summary"}).out), kSum);
@@ -74,7 +74,7 @@ TEST(StandardInput, IsASourceWhoseCardsAreInAFile) {
 }
 
 TEST(StandardInput, NamesItsLines) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "      I=0\n      STOP 3\n      END\n";
   EXPECT_TRUE(has(desk.platter({"run", "-"}).err, "-:2: STOP 3"));
   desk.cards = "      I=(0\n      END\n";
@@ -82,7 +82,7 @@ TEST(StandardInput, NamesItsLines) {
 }
 
 TEST(StandardInput, IsOneSource) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = kOld;
   const Outcome outcome = desk.platter({"run", "-", "-"});
   EXPECT_EQ(outcome.code, 2);
@@ -90,7 +90,7 @@ TEST(StandardInput, IsOneSource) {
 }
 
 TEST(Deck, KeepsItsDataInABuiltProgram) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("deck.f", with_data(kOld));
   ASSERT_EQ(desk.platter({"build", "deck.f", "-o", "deck"}).code, 0);
   EXPECT_EQ(numbers_of(desk.command({"./deck", "--no-summary"}).out), kSum);
@@ -100,7 +100,7 @@ TEST(Deck, KeepsItsDataInABuiltProgram) {
 }
 
 TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("deck.f", with_data(kOld));
   EXPECT_EQ(numbers_of(desk.platter({"run", "deck.f", "--no-summary"}).out), kSum);
   desk.folder.write("deck.f", std::string(kOld) + "7/8/9\n    1\n");
@@ -108,7 +108,7 @@ TEST(Deck, IsNoOtherProgramWithOtherDataByMistake) {
 }
 
 TEST(Deck, IsOneOfAProgramsSources) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("one.f", with_data(kOld));
   desk.folder.write("two.f", "      SUBROUTINE S\n      END\n7/8/9\n  1\n");
   const Outcome outcome = desk.platter({"run", "one.f", "two.f"});
@@ -117,13 +117,13 @@ TEST(Deck, IsOneOfAProgramsSources) {
 }
 
 TEST(Deck, IsNothingUnderDialectNone) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("deck.f", with_data("      END\n"));
   EXPECT_NE(desk.platter({"run", "deck.f", "--dialect", "none"}).code, 0);
 }
 
 TEST(Overlays, AreTimedRoutineByRoutine) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("o.f",
                     "      OVERLAY(A,0,0)\n      PROGRAM ROOT\n      CALL OVERLAY(1HA,1,0)\n      END\n"
                     "      OVERLAY(A,1,0)\n      PROGRAM HIGHER\n      S=0.\n      DO 10 I=1,9\n"

@@ -11,7 +11,7 @@ namespace {
 constexpr double kEnd = 8e6;  // seconds, time::kEnd
 
 void expect_end(const std::string& program, const Words& flags) {
-  Desk desk;
+  CliFixture desk;
   Words all{"--json", "result.json"};
   all.insert(all.end(), flags.begin(), flags.end());
   const Outcome outcome = desk.run(program, all);
@@ -76,7 +76,7 @@ TEST(EndOfTime, of_a_copy) {
 }
 
 TEST(EndOfTime, more_clock_periods_than_an_operation_may_take) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome =
       desk.run("      END\n", {"--set", "processor.units.floating_multiply=100000000000000 CP"});
   EXPECT_EQ(outcome.code, 2);

@@ -16,7 +16,7 @@ namespace {
 std::string explained(const Words& arguments) {
   Words words{"explain"};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  const Outcome outcome = Desk().platter(words);
+  const Outcome outcome = CliFixture().platter(words);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   return outcome.out;
 }
@@ -69,10 +69,10 @@ TEST(Explain, a_statement_says_whose_each_call_is) {
       has(explained({"ctss/cftlib/BUFFER IN", "--sectors", "40"}), "; BUFFER IN of unit 5, blocks by"));
   EXPECT_TRUE(has(explained_in_lines({"ctss/fortlib/WRITE"}), "; WRITE of unit 5, blocks by the layer '"));
   EXPECT_FALSE(has(explained({"ctss/RDISK"}), "of unit")) << "the program's own call";
-  const Outcome none = Desk().platter({"explain", "ctss/cftlib/REED"});
+  const Outcome none = CliFixture().platter({"explain", "ctss/cftlib/REED"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "there is no statement 'REED' to explain; nearest: READ")) << none.err;
-  EXPECT_TRUE(has(Desk().platter({"explain", "ctss/cftlob/READ"}).err,
+  EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/cftlob/READ"}).err,
                   "ctss has no library 'cftlob'; nearest: "
                   "cftlib"));
 }
@@ -101,10 +101,10 @@ TEST(Explain, shows_a_time_line_and_the_events) {
 }
 
 TEST(Explain, what_did_not_come_to_the_heads_is_not_explained) {
-  EXPECT_TRUE(has(Desk().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
+  EXPECT_TRUE(has(CliFixture().platter({"explain", "ctss/RDISK", "--set", "machine.controller=iosd"}).err,
                   "no sector of the third RDISK passed the heads: a cache or an I/O subsystem"));
   const Outcome short_sectors =
-      Desk().platter({"explain", "ctss/cftlib/READ", "--set", "machine.disk=ibm3380_1k"});
+      CliFixture().platter({"explain", "ctss/cftlib/READ", "--set", "machine.disk=ibm3380_1k"});
   EXPECT_NE(short_sectors.code, 0);
   EXPECT_EQ(short_sectors.out, "");
   EXPECT_TRUE(
@@ -124,7 +124,7 @@ TEST(Explain, each_kind_of_drive_of_a_machine_by_its_name) {
   for (const char* channels : {"[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd19\"]\n"
                                "[[site.channel]]\ndisks = [\"dd29\"]\n",
                                "[[site.channel]]\ndisks = [\"dd19\", \"dd19\", \"dd29\"]\n"}) {
-    const Desk desk;
+    const CliFixture desk;
     desk.folder.write("own/machines/aa.toml", two_kinds(channels));
     const Outcome outcome = desk.platter({"explain", "ctss/RDISK", "--loop", "1000", "--specs", "own",
                                           "--json", "out.json", "--csv", "out.csv"});
@@ -147,7 +147,7 @@ TEST(Explain, each_kind_of_drive_of_a_machine_by_its_name) {
 }
 
 TEST(Explain, a_drive_that_has_nothing_to_explain_beside_one_that_has) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("own/machines/aa.toml",
                     two_kinds("[[site.channel]]\ndisks = [\"dd19\"]\n[[site.channel]]\ndisks = [\"dd49\"]\n"
                               "controller = \"iosd\"\n"));
@@ -159,7 +159,7 @@ TEST(Explain, a_drive_that_has_nothing_to_explain_beside_one_that_has) {
 
 TEST(Explain, names_that_are_wrong) {
   const auto complaint = [](const Words& arguments) {
-    const Outcome outcome = Desk().platter(arguments);
+    const Outcome outcome = CliFixture().platter(arguments);
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.out, "");
     return outcome.err;

@@ -19,10 +19,10 @@ std::string program_with(const std::string& loop) {
 }
 
 /// The summary's line of virtual time, of a program that is compiled anew.
-std::string time_of(Desk& desk, const std::string& environment, const std::string& file) {
-  const Outcome outcome =
-      desk.command({"sh", "-c", environment + " PLATTER_CACHE=$PWD/cache exec \"$0\" run \"$1\" --machine cray1",
-                    platter_command(), file});
+std::string time_of(CliFixture& desk, const std::string& environment, const std::string& file) {
+  const Outcome outcome = desk.command(
+      {"sh", "-c", environment + " PLATTER_CACHE=$PWD/cache exec \"$0\" run \"$1\" --machine cray1",
+       platter_command(), file});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
   const auto begin = outcome.out.find("virtual time");
@@ -35,7 +35,7 @@ class FileNames : public testing::TestWithParam<const char*> {};
 
 TEST_P(FileNames, DoNotChangeTheMeasuredTime) {
   const std::string odd = GetParam();
-  Desk desk;
+  CliFixture desk;
   const auto folder = desk.folder.path() / odd;
   std::filesystem::create_directories(folder);
   desk.folder.write("plain.f", program_with(kLoop));

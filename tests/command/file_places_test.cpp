@@ -22,7 +22,7 @@ const char* const kWriteBoth = R"(
 )";
 
 /// "NAME drive sector" of each dataset that a unit was on.
-Words places_of(const Desk& desk, const std::string& program, const Words& flags) {
+Words places_of(const CliFixture& desk, const std::string& program, const Words& flags) {
   Words places;
   const auto result = desk.json_of(program, flags);
   for (const auto& one : result["datasets"]) {
@@ -37,7 +37,7 @@ TEST(FilePlaces, are_one_for_a_name) {
   const char* const program =
       "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
   const auto run = [&](const std::string& seven, const std::string& eight) {
-    return Desk().run(program, {"--file", "7=SHARED" + seven, "--file", "8=SHARED" + eight});
+    return CliFixture().run(program, {"--file", "7=SHARED" + seven, "--file", "8=SHARED" + eight});
   };
   for (const auto& [seven, eight] :
        std::vector<std::pair<std::string, std::string>>{{"", ""},
@@ -50,19 +50,20 @@ TEST(FilePlaces, are_one_for_a_name) {
     EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{42})) << seven << eight;
   }
   // Whose library lays it out anew, when one of the two has written.
-  const Outcome sparse = Desk().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
+  const Outcome sparse =
+      CliFixture().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
   EXPECT_EQ(numbers_of(sparse.out), (std::vector<double>{42})) << sparse.err;
   EXPECT_TRUE(has(run(",channel=1", ",channel=2").err,
                   "--file 7=SHARED: asks for channel 1, and --file 8=SHARED for channel 2; a name is one"));
   EXPECT_TRUE(has(run(",start=100", ",start=200").err,
                   "--file 7=SHARED: asks for start 100, and --file 8=SHARED for start 200; a name is one"));
   const Outcome card =
-      Desk().run("      PROGRAM P(TAPE8=SHARED)\n" + std::string(program), {"--file", "7=SHARED"});
+      CliFixture().run("      PROGRAM P(TAPE8=SHARED)\n" + std::string(program), {"--file", "7=SHARED"});
   EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
 }
 
 TEST(FilePlaces, are_kept_in_an_image_and_later_ones_lie_beside) {
-  Desk desk;
+  CliFixture desk;
   const Words both = {"--image", "disks", "--file", "20=A,sectors=100", "--file", "21=B,sectors=200"};
   for (int run = 0; run < 2; ++run) {
     EXPECT_EQ(places_of(desk, text_of(kWriteBoth), both), (Words{"A 1 0 100", "B 1 180 200"})) << run;

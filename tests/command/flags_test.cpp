@@ -21,7 +21,7 @@ const char* const kTwoReads = R"(
 )";
 
 TEST(Flags, the_summary_can_be_left_out) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", text_of(kTwoReads));
   const std::string with = desk.platter({"run", "test.f"}).out;
   const std::string without = desk.platter({"run", "test.f", "--no-summary"}).out;
@@ -34,7 +34,7 @@ TEST(Flags, the_summary_can_be_left_out) {
 }
 
 TEST(Flags, another_specification_has_another_hash) {
-  Desk desk;
+  CliFixture desk;
   const auto before = desk.json_of(text_of(kTwoReads));
   desk.folder.write("own/systems/ctss.toml",
                     Folder().read(source_path("emulator/specification/systems/ctss.toml")) + "# changed\n");

@@ -61,7 +61,7 @@ class ForeignDataset : public testing::Test {
     return bytes + std::string((4096 - bytes.size() % 4096) % 4096, '\0');
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(ForeignDataset, is_taken_whether_its_last_block_is_padded_or_not) {

@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 std::string said(const Words& arguments) {
-  const Outcome outcome = Desk().platter(arguments);
+  const Outcome outcome = CliFixture().platter(arguments);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
   return outcome.out;
@@ -57,7 +57,7 @@ TEST(List, of_one_kind_names_only_that) {
 }
 
 TEST(List, of_what_there_is_not) {
-  EXPECT_EQ(Desk().platter({"list", "printers"}).code, 2);
+  EXPECT_EQ(CliFixture().platter({"list", "printers"}).code, 2);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ class Host : public testing::Test {
     return desk.command(before);
   }
   std::string shell(const std::string& line) const { return desk.command({"sh", "-c", line}).out; }
-  Desk desk;
+  CliFixture desk;
 };
 
 const char* const kIntrinsics = "tests/command/intrinsics.f";

@@ -91,7 +91,7 @@ class HostileImage : public testing::Test {
     return page;
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(HostileImage, JournalsAreNotObeyed) {

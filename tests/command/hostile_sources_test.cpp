@@ -27,7 +27,7 @@ class HostileSources : public testing::Test {
     EXPECT_EQ(desk.command({"ls", "tmp"}).out, "");
     return outcome.err;
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(HostileSources, RejectsMacrosThatMultiplyText) {

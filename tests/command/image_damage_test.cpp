@@ -16,7 +16,7 @@ struct Damage {
 class ImageDamage : public testing::TestWithParam<Damage> {};
 
 TEST_P(ImageDamage, is_told) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = "      WRITE(7) 1\n      END\n";
   ASSERT_EQ(desk.run(program, {"--image", "disks"}).code, 0);
   sqlite3* database = nullptr;

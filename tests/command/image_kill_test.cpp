@@ -148,7 +148,7 @@ class ImageKills : public testing::Test {
     return numbers_of(outcome.out);
   }
 
-  Desk desk;
+  CliFixture desk;
   int kills = 20;
   std::string small;
   std::string large;

@@ -79,7 +79,7 @@ class ImageReading : public testing::Test {
     ::chmod(kept().c_str(), 0555);
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 #define REQUIRE_NOBODY() \

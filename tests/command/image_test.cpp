@@ -27,7 +27,7 @@ const char* const kRead = R"(
 )";
 
 TEST(Image, keeps_how_a_dataset_is_laid_out) {
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks", "--os", "alamos"}).code, 0);
   EXPECT_EQ(desk.platter({"dataset", "export", "disks", "SCRATCH3", "words", "--as", "words"}).code, 0);
   EXPECT_EQ(std::filesystem::file_size(desk.folder.path() / "words"), 8U * 3000);
@@ -38,7 +38,7 @@ TEST(Image, keeps_how_a_dataset_is_laid_out) {
 }
 
 TEST(Image, is_not_overwritten_by_what_a_command_writes) {
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
   for (const Outcome& outcome :
        {desk.platter({"dataset", "export", "disks", "SCRATCH3", "./disks"}),

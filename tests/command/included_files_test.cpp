@@ -31,7 +31,7 @@ class Included : public testing::TestWithParam<Inclusion> {};
 /// No text of a file of the host's in any message, and nobody waits for what has no end.
 TEST_P(Included, is_refused_with_file_and_line) {
   const auto& [name, prepare, source, text, said] = GetParam();
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("sub/" + source, text);
   desk.folder.write("secret", "SEKRIT\n");
   desk.command({"sh", "-c", std::string("cd sub; ") + prepare});
@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(, Included, testing::ValuesIn(kInclusions),
                          [](const auto& test) { return test.param.name; });
 
 TEST(IncludedFiles, MayBeNamedByMacro) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a.F", "#define F \"in/one.inc\"\n#include F\n      END\n");
   desk.folder.write("in/one.inc", "      PRINT *,1\n");
   const Outcome outcome = desk.platter({"run", "a.F", "--no-summary"});
@@ -108,7 +108,7 @@ TEST(IncludedFiles, MayBeNamedByMacro) {
 }
 
 TEST(IncludedFiles, of_named_folders_and_below_are_read) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("work/sub/a.f",
                     "      PROGRAM P\n      INCLUDE 'in/one.inc'\n      INCLUDE 'two.inc'\n      END\n");
   desk.folder.write("work/sub/in/one.inc", "      PRINT *,1\n");
@@ -120,7 +120,7 @@ TEST(IncludedFiles, of_named_folders_and_below_are_read) {
 }
 
 TEST(IncludedFiles, that_a_source_which_is_a_link_includes_lie_beside_the_link) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("there/a.f", including("one.inc"));
   desk.folder.write("here/one.inc", "      PRINT *,1\n");
   const Outcome outcome = desk.command(

@@ -92,7 +92,7 @@ class IndexFiles : public testing::Test {
         {"--machine", machine, "--image", "disks", "--file", "3=X", "--no-summary"});
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 /// Reads all three records, whatever the routines are.

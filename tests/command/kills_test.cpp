@@ -121,7 +121,7 @@ class Kills : public testing::Test {
     return numbers_of(outcome.out);
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Kills, leave_everything_in_order) {

@@ -39,7 +39,7 @@ class LargeInputs : public testing::TestWithParam<Large> {
 
 TEST_P(LargeInputs, cost_little_or_are_refused) {
   const auto& [name, prepare, flags, code, said] = GetParam();
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("test.f", text_of(kProgram));
   desk.folder.write("cards", "1\n");
   const Outcome outcome =

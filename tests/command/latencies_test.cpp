@@ -104,7 +104,7 @@ void expect_same(const json& said, Lengths lengths, const std::string& where) {
 
 TEST(Latencies, of_the_results_are_those_of_the_trace) {
   for (const auto& flags : {Words{"--os", "ctss"}, Words{"--os", "cos"}, Words{"--machine", "cdc7600"}}) {
-    const Desk desk;
+    const CliFixture desk;
     desk.folder.write("p.f", text_of(kProgram));
     Words words{"run", "p.f", "--trace", "trace", "--json", "out.json"};
     words.insert(words.end(), flags.begin(), flags.end());

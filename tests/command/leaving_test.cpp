@@ -106,7 +106,7 @@ class Leaving : public testing::Test {
     return json["stopped"].is_string() ? json["stopped"].get<std::string>() : "";
   }
 
-  Desk desk;
+  CliFixture desk;
   pid_t the_guest = 0;
 };
 

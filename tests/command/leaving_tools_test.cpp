@@ -47,7 +47,7 @@ class LeavingTools : public testing::Test {
                        [](const auto& one) { return one.find("/f951 ") != std::string::npos; });
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 struct Command {

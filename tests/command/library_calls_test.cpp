@@ -57,7 +57,7 @@ TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
       {"REWIND", "3"}, {"WRITMS", "5"}, {"READMS", "6"}, {"CLOSMS", "7"},
       {"PUTWA", "9"},  {"GETWA", "10"}, {"WCLOSE", "11"}};
   for (const std::string machine : {"ymp", "cray1"}) {
-    Desk desk;
+    CliFixture desk;
     const Outcome outcome = desk.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
@@ -92,7 +92,7 @@ TEST_F(OwnMachine, has_records_by_number_where_its_library_moves_them) {
 }
 
 TEST(LibraryCalls, are_listed_with_their_basis) {
-  Desk desk;
+  CliFixture desk;
   const std::string text = desk.platter({"list", "routines"}).out;
   EXPECT_NE(text.find("subprograms of cdclib: FTN's library on the CDC 7600 (cdc7600)"), std::string::npos)
       << text;
@@ -117,7 +117,7 @@ TEST_F(OwnMachine, has_the_subprograms_that_it_names) {
 
 /// Those that `platter list routines` names for a machine.
 std::vector<std::string> subprograms_of(const std::string& machine) {
-  std::istringstream list(Desk().platter({"list", "routines"}).out);
+  std::istringstream list(CliFixture().platter({"list", "routines"}).out);
   std::vector<std::string> names;
   bool its_own = false;
   for (std::string line; std::getline(list, line);) {
@@ -145,7 +145,7 @@ std::string program_of(const std::string& machine, const char* unit) {
 
 // Whatever a program means by the name of a subprogram of a library is its own.
 TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
-  Desk desk;
+  CliFixture desk;
   for (const char* machine : {"cray1", "cdc7600"}) {
     EXPECT_GT(subprograms_of(machine).size(), 20U);
     for (const char* unit :
@@ -172,7 +172,7 @@ TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
 
 // Each routine that works on a unit, with a number that no unit has, and one that is not open.
 TEST(LibraryCalls, name_the_routine_the_unit_and_the_line) {
-  Desk desk;
+  CliFixture desk;
   const std::map<std::string, std::string> rest{
       {"OPENMS", ",I,6,0"}, {"READMS", ",A,5,1"}, {"WRITMS", ",A,5,1"}, {"STINDX", ",I,6"}, {"CLOSMS", ""},
       {"OPENDR", ",I,6,0"}, {"READDR", ",A,5,1"}, {"WRITDR", ",A,5,1"}, {"STINDR", ",I,6"}, {"CLOSDR", ""},
@@ -196,7 +196,7 @@ TEST(LibraryCalls, name_the_routine_the_unit_and_the_line) {
 }
 
 TEST(LibraryCalls, are_there_without_the_dialect) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("free.f90", R"(program p
   integer :: inx(6), seed
   real :: a(10) = 1.5, b(10), d

@@ -72,7 +72,7 @@ class Limit : public testing::Test {
   }
   static std::string printed(const Left& left) { return left.out.substr(0, left.out.find("\n-- ")); }
 
-  Desk desk;
+  CliFixture desk;
 
  private:
   static std::string fmt_of(double limit) {

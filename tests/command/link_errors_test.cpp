@@ -21,7 +21,7 @@ void PrintTo(const Wrong& one, std::ostream* out) {
 class Messages : public testing::TestWithParam<Wrong> {};
 
 TEST_P(Messages, name_the_program_s_file_and_line) {
-  Desk desk;
+  CliFixture desk;
   std::filesystem::create_directory(desk.folder.path() / "scratch");
   Words words{"env",
               "TMPDIR=" + (desk.folder.path() / "scratch").string(),

@@ -10,7 +10,7 @@ namespace {
 // To a loader the names of COMMON blocks are others than those of routines; to a linker of today they are
 // not.
 TEST(LinkedNames, may_be_those_of_routines_in_other_files) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("a.f", text_of(R"(
       PROGRAM A
       COMMON /FREE/ X(10) /TIMEF/ Y(2) /SLEEP/ Z
@@ -48,7 +48,7 @@ TEST(LinkedNames, may_be_those_of_routines_in_other_files) {
 }
 
 TEST(LinkedNames, of_BIND_C_are_not_those_of_the_C_library) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own.f90", "program t\nend\nsubroutine mine() bind(c, name='mine')\nend\n");
   EXPECT_EQ(desk.platter({"run", "own.f90"}).code, 0);
   desk.folder.write("c.f90", "program t\nend\nsubroutine free(i) bind(c, name='free')\ninteger i\nend\n");

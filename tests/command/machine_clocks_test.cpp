@@ -10,7 +10,7 @@ namespace {
 
 /// Statements of a program, run on a machine at 3 February 1981, 07:08:09.
 Outcome run_on(const std::string& machine, const std::string& statements) {
-  const Desk desk;
+  const CliFixture desk;
   return desk.run(statements + "      END\n", {"--machine", machine, "--date", "1981-02-03 07:08:09"});
 }
 
@@ -66,7 +66,7 @@ TEST_P(ByteMachine, AProgramsOwnRoutineComesFirst) {
 }
 
 TEST_P(ByteMachine, FreeFormHasTheSameClocks) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("free.f90",
                     "real(8) :: t, timef\nreal :: s, x = 0.\ninteger :: i\ndo i = 1, 200000\n"
                     "x = x + sqrt(real(i))\nend do\nt = timef(0.0); call timef(s)\nprint *, t, s, &\n"
@@ -109,7 +109,7 @@ TEST(VaxClocks, DateTimeIdateAndSecndsAreThoseOfTheEmulatedMachine) {
 }
 
 TEST(VaxClocks, SecndsCountsOnOverMidnight) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.run(
       "      T=SECNDS(0.0)\n      X=0.\n      DO 10 I=1,50000\n   10 X=X+SQRT(FLOAT(I))\n"
       "      PRINT *,T,SECNDS(T),X\n      END\n",
@@ -141,7 +141,7 @@ TEST(CmsClocks, ClockxAndCputimeAreInMicrosecondsInEitherKindOfReal) {
 }
 
 TEST(VaxClocks, OfVaxFortranOnAnotherMachineAreRejected) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.run("      X=RAN(I)\n      END\n", {"--dialect", "vax"});
   EXPECT_TRUE(has(outcome.err, "RAN: Cray's library has no such routine; use RANF()"));
 }
@@ -149,7 +149,7 @@ TEST(VaxClocks, OfVaxFortranOnAnotherMachineAreRejected) {
 TEST(VaxClocks, RanTakesTimeOfTheProcessor) {
   const std::string loop = "      I=1\n      DO 10 J=1,10000\n   10 X=";
   const auto seconds_of = [&](const std::string& value) {
-    const Desk desk;
+    const CliFixture desk;
     return desk
         .json_of(loop + value + "\n      PRINT *,X\n      END\n", {"--machine", "vax780"})["virtual_seconds"]
         .get<double>();

@@ -9,7 +9,7 @@ namespace platter::tests {
 namespace {
 
 std::string error_of(const char* program, const std::string& machine) {
-  return Desk().run(text_of(program), {"--machine", machine, "--no-summary"}).err;
+  return CliFixture().run(text_of(program), {"--machine", machine, "--no-summary"}).err;
 }
 
 TEST(MachineNotes, WarningsOfTheCompilerAreShownOnEveryMachine) {
@@ -109,12 +109,12 @@ TEST(MachineNotes, DoublePrecisionItemsOfOneWordAreNoted) {
   const auto error = error_of(kNoted, "cray1");
   EXPECT_TRUE(has(error, ":4: WRITE: unit 1: a DOUBLE PRECISION item takes one word"));
   EXPECT_EQ(error.find(":4: WRITE"), error.rfind(":4: WRITE")) << "once for each statement";
-  const auto cray = Desk().run(text_of(kNoted), {"--words", "cray", "--no-summary"});
+  const auto cray = CliFixture().run(text_of(kNoted), {"--words", "cray", "--no-summary"});
   EXPECT_EQ(cray.err, "");
 }
 
 TEST(MachineNotes, ASourceWithALineEndInItsNameIsRejected) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a\nb.f", "      END\n");
   const auto outcome = desk.platter({"run", "a\nb.f"});
   EXPECT_EQ(outcome.code, 2);

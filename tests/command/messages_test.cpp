@@ -36,7 +36,7 @@ std::string with_name(const std::string& statements) {
 }
 
 TEST(PrintedMessages, EscapeNamesOnTheCommandLine) {
-  const Desk desk;
+  const CliFixture desk;
   shows(desk.platter({"run", std::string(kName) + ".f"}));
   shows(desk.platter({"show", std::string("disks/") + kName}));
   shows(desk.platter({kName}));
@@ -47,7 +47,7 @@ TEST(PrintedMessages, EscapeNamesOnTheCommandLine) {
 }
 
 TEST(PrintedMessages, EscapeNamesInFiles) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("r.json", R"({"schema": "x\u001b[31m\nplatter: forged"})");
   shows(desk.platter({"again", "r.json"}));
   shows(desk.platter({"report", "r.json", "-o", "page.html"}));
@@ -60,7 +60,7 @@ TEST(PrintedMessages, EscapeNamesInFiles) {
 }
 
 TEST(PrintedMessages, EscapeTextsOfPrograms) {
-  const Desk desk;
+  const CliFixture desk;
   shows(desk.run(with_name("      OPEN(9,FILE=NAME,STATUS='OLD')\n")));
   is_plain(desk.run(with_name("      CALL REMARK(NAME)\n")).err);
   for (const char* statement : {"error stop name", "stop name"}) {
@@ -72,7 +72,7 @@ TEST(PrintedMessages, EscapeTextsOfPrograms) {
 }
 
 TEST(PrintedMessages, EscapeSourceLines) {
-  const Desk desk;
+  const CliFixture desk;
   for (const char* statement : {"      X='\x1b[31m\n", "      INCLUDE 'a\x1b[31mb.inc'\n",
                                 "      CALL \x1b[31m\n", "      X = Y +\x1b[31m\xc2\x9b Z\n"}) {
     const auto outcome = desk.run(std::string(statement) + "      END\n");
@@ -84,7 +84,7 @@ TEST(PrintedMessages, EscapeSourceLines) {
 }
 
 TEST(PrintedMessages, EscapeNamesInTables) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a\x1b[31m.f", "      WRITE(7) X\n      END\n");
   const auto outcome = desk.platter({"run", "a\x1b[31m.f", "--file", std::string("7=") + "A\x1b[31m"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
@@ -92,13 +92,13 @@ TEST(PrintedMessages, EscapeNamesInTables) {
 }
 
 TEST(PrintedMessages, LeaveWhatAProgramPrintsAsItIs) {
-  const auto outcome = Desk().run(with_name("      WRITE(6,'(A)') NAME\n      WRITE(0,'(A)') NAME\n"));
+  const auto outcome = CliFixture().run(with_name("      WRITE(6,'(A)') NAME\n      WRITE(0,'(A)') NAME\n"));
   EXPECT_TRUE(has(outcome.out, kName));
   EXPECT_TRUE(has(outcome.err, kName));
 }
 
 TEST(PrintedMessages, HaveALineForEachErrorOfAFile) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("j.toml", "speed = 1\npes = 'many'\n");
   const auto run = desk.platter({"job", "j.toml"});
   EXPECT_EQ(run.code, 2);

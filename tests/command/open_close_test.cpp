@@ -21,8 +21,8 @@ class Opens : public testing::TestWithParam<Refused> {};
 // The specifiers are variables, since gfortran itself refuses some constants. IOSTAT= does not swallow them.
 TEST_P(Opens, that_ask_for_what_a_dataset_does_not_have_are_refused) {
   const Outcome outcome =
-      Desk().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
-                 std::string(GetParam().specifiers) + ",IOSTAT=I)\n      PRINT *,'AFTER'\n      END\n");
+      CliFixture().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
+                       std::string(GetParam().specifiers) + ",IOSTAT=I)\n      PRINT *,'AFTER'\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_TRUE(has(outcome.err, std::string("test.f:4: OPEN: ") + GetParam().message));
@@ -81,7 +81,7 @@ const char* const kDelete = R"(
 
 // The image has neither the name nor the words.
 TEST(Close, deletes_on_the_image_too) {
-  Desk desk;
+  CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
   const Words flags = {"--image", "disks", "--file", "9=DATA,channel=1,start=100"};
   ASSERT_EQ(desk.run(write, flags).code, 0);
@@ -110,7 +110,7 @@ TEST(Close, deletes_on_the_image_too) {
 }
 
 TEST(Close, deletes_what_a_run_with_fewer_channels_does_not_see_only_when_asked) {
-  Desk desk;
+  CliFixture desk;
   ASSERT_EQ(desk.run("      WRITE(10) 5\n      WRITE(9) 5\n      END\n", {"--image", "disks"}).code, 0);
   ASSERT_EQ(
       desk.run(
@@ -124,7 +124,7 @@ TEST(Close, deletes_what_a_run_with_fewer_channels_does_not_see_only_when_asked)
 }
 
 TEST(Close, of_a_scratch_dataset_deletes_it_and_so_does_the_end) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',STATUS='SCRATCH')
       WRITE(9) 1

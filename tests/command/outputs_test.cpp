@@ -33,7 +33,7 @@ class Outputs : public testing::Test {
   bool is_whole_json(const std::string& name) {
     return nlohmann::json::parse(desk.folder.read(name), nullptr, false).is_object();
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 /// Descriptor 1 would be the trace's.

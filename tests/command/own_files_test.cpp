@@ -43,7 +43,7 @@ class OwnFiles : public testing::Test {
               0);
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 const std::string kRun = "$P run test.f --no-summary";

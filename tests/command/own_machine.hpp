@@ -43,7 +43,7 @@ class OwnMachine : public testing::Test {
     EXPECT_EQ(outcome.out, "");
     return outcome.err;
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 }  // namespace platter::tests

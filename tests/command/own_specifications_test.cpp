@@ -112,7 +112,7 @@ class OwnSpecifications : public testing::Test {
     return outcome.err;
   }
   static inline const Words kOwn{"--specs", "own", "--machine", "toy"};
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(OwnSpecifications, make_a_machine_whose_routines_have_arguments_as_they_say) {

@@ -15,7 +15,7 @@ namespace {
 using dialect::Dialect;
 
 /// Names that the installed gfortran takes for its own.
-std::vector<std::string> names_of_gfortran(const Desk& desk) {
+std::vector<std::string> names_of_gfortran(const CliFixture& desk) {
   const auto listed = desk.command({source_path("tests/compiler/frontend/intrinsics"), PLATTER_GFORTRAN});
   std::istringstream lines(listed.out);
   std::vector<std::string> names;
@@ -55,7 +55,7 @@ TEST(OwnSubprograms, win_over_every_name_that_gfortran_has) {
     const char* flag;
     Dialect dialect;
   };
-  Desk desk;
+  CliFixture desk;
   const auto names = names_of_gfortran(desk);
   ASSERT_GT(names.size(), 300U);
   for (const auto& [functions, flag, dialect] :
@@ -69,7 +69,7 @@ TEST(OwnSubprograms, win_over_every_name_that_gfortran_has) {
 }
 
 TEST(OwnSubprograms, are_found_in_other_files_of_any_form_and_in_what_they_include) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("main.f", text_of(R"(
       PROGRAM MAIN
       PRINT 10,GAMMA(1.0),ERF(1.0),HYPOT(1.0),FLOOR(1.0),J0(1)
@@ -110,7 +110,7 @@ end function
 }
 
 TEST(OwnSubprograms, in_free_form_are_told_from_variables_components_and_inner_procedures) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("t.f90", text_of(R"(
 module m
   implicit none
@@ -183,7 +183,7 @@ end
 
 TEST(OwnSubprograms, are_charged_as_the_programs_code) {
   const auto user_seconds = [](const std::string& definition) {
-    Desk desk;
+    CliFixture desk;
     return desk
         .json_of("      DO 10 I=1,1000\n   10 X=GAMMA(X)\n      END\n" + definition)["processor"]["user_s"]
         .get<double>();
@@ -195,7 +195,7 @@ TEST(OwnSubprograms, are_charged_as_the_programs_code) {
 }
 
 TEST(OwnSubprograms, keep_the_line_of_what_comes_behind) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(
       "      REAL A(3)\n      I=0\n      X=GAMMA(1.0)\n      A(1)=B(2)\n      END\n      FUNCTION GAMMA(X)\n"
       "      GAMMA=X\n      END\n");
@@ -203,7 +203,7 @@ TEST(OwnSubprograms, keep_the_line_of_what_comes_behind) {
 }
 
 TEST(OwnSubprograms, implicit_none_wants_to_be_told_which_is_meant) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("t.f90", text_of(R"(
 program t
   implicit none
@@ -234,7 +234,7 @@ TEST(OwnSubprograms, win_over_each_of_platters) {
     others += fmt::format("      SUBROUTINE {}(J)\n      J={}\n      END\n", name, number);
   }
   const std::string end = "   10 FORMAT(1X,A)\n      PRINT 10,'END'\n      END\n";
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.run(main + end + others).out, " END\n");
 
   main = "      PROGRAM MAIN\n";
@@ -251,7 +251,7 @@ TEST(OwnSubprograms, win_over_each_of_platters) {
 }
 
 TEST(OwnSubprograms, are_no_names_of_platters_own) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      END\n      SUBROUTINE PLT_UNIT(I)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.err,

@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 TEST(Printer, keeps_what_a_log_had_before_the_run) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("print.f",
                     "      PRINT 10,1\n      ENDFILE 6\n      PRINT 10,2\n      REWIND 6\n      BACKSPACE 6\n"
                     "      PRINT 10,3\n   10 FORMAT(I5)\n      END\n");

@@ -83,7 +83,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 /// us per iteration.
-double iteration(const Desk& desk, const Words& flags) {
+double iteration(const CliFixture& desk, const Words& flags) {
   const Outcome outcome = desk.run(text_of(kProgram), flags);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   const auto times = numbers_of(outcome.out);
@@ -94,7 +94,7 @@ double iteration(const Desk& desk, const Words& flags) {
 constexpr double kIteration = 0.1 * (1 + 8 + 10 + 1 + 3 + 3 + 9);
 
 TEST(Processor, third_one_is_one_file_in_a_machine_that_names_it) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/processors/cdc6600.toml", text_of(kCdc6600));
   desk.folder.write("own/machines/mine.toml",
                     replaced(builtin("machines/cdc7600.toml"), "\"cdc7600\"", "\"cdc6600\""));
@@ -102,7 +102,7 @@ TEST(Processor, third_one_is_one_file_in_a_machine_that_names_it) {
 }
 
 TEST(Processor, third_one_takes_the_place_of_a_machines_own) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   EXPECT_NEAR(iteration(desk, {"--specs", "own", "--machine", "cdc7600"}), kIteration, 0.001);
   EXPECT_LT(iteration(desk, {"--machine", "cdc7600"}), 0.5 * kIteration);
@@ -118,7 +118,7 @@ routine = { value = "300 CP", basis = "assumed" }
 )";
 
 double average(const std::string& more) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/processors/little.toml", text_of(kAverage) + more);
   desk.folder.write("own/machines/mine.toml",
                     replaced(builtin("machines/cdc7600.toml"), "\"cdc7600\"", "\"little\""));
@@ -137,7 +137,7 @@ TEST(Processor, of_which_an_average_is_known_takes_the_sum) {
 
 TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
   const auto complaint = [](const std::string& word) {
-    Desk desk;
+    CliFixture desk;
     desk.folder.write("own/processors/cray1.toml",
                       replaced(builtin("processors/cray1.toml"), "\"64 bits\"", word));
     return desk.run("      END\n", {"--specs", "own"}).err;
@@ -154,7 +154,7 @@ TEST(Processor, with_words_that_no_program_can_be_compiled_for) {
 
 TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
   const auto complaint = [](const std::string& text) {
-    Desk desk;
+    CliFixture desk;
     desk.folder.write("own/processors/cray1.toml", text);
     return desk.run("      END\n", {"--specs", "own"}).err;
   };
@@ -166,7 +166,7 @@ TEST(Processor, with_costs_that_nobody_knows_or_too_few) {
 }
 
 TEST(Processor, of_ones_own_is_built_into_a_program) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/processors/cdc7600.toml", text_of(kCdc6600));
   desk.folder.write("test.f", text_of(kProgram));
   ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--specs", "own", "--machine", "cdc7600"}).code,
@@ -239,7 +239,7 @@ TEST_P(ProcessorFault, is_told_with_its_place) {
   const auto begin = text.find(std::string("\n") + fault.key) + 1;
   ASSERT_NE(begin, 0U) << fault.key;
   const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n') + 1;
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/processors/cray1.toml",
                     text.substr(0, begin) + replaced(text.substr(begin), fault.from, fault.to));
   const Outcome outcome = desk.run("      END\n", {"--specs", "own"});
@@ -275,7 +275,7 @@ class UnknownAssembly : public testing::Test {
     desk.folder.write("odd.f", text_of(kOdd) + fmt::format("C {}\n", desk.folder.path().string()));
     return desk.platter(arguments);
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(UnknownAssembly, is_warned_of_with_its_line_and_what_it_costs) {

@@ -91,7 +91,7 @@ class Processors : public testing::Test {
   static double end_of(const nlohmann::json& document, std::size_t program) {
     return numbers_of(document.at("programs").at(program).at("printed").get<std::string>()).back();
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Processors, as_many_programs_compute_at_the_same_time) {

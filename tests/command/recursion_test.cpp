@@ -9,7 +9,7 @@ namespace {
 
 /// The first statement of the program has F in its list, whose body is `statements`.
 Outcome run(const std::string& first, const std::string& statements) {
-  Desk desk;
+  CliFixture desk;
   return desk.run("      " + first + "\n      PRINT *,'AFTER'\n      END\n      FUNCTION F(X)\n" +
                   statements + "      F=X\n      END\n");
 }
@@ -48,7 +48,7 @@ TEST(Recursion, on_other_units_and_internal_ones_works) {
 
 /// Statements that ended early, too, are over.
 TEST(Recursion, does_not_begin_after_an_error_or_the_end_of_a_file) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "ABC\n";
   const Outcome outcome = desk.run(text_of(R"(
       READ(5,*,ERR=10) K

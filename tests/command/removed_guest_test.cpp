@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 TEST(RemovedGuest, still_knows_its_lines) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("p.f", text_of(R"(
       DIMENSION A(512)
       OPEN(9,FILE='ready')

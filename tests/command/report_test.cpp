@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 class Report : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   void SetUp() override {
     desk.folder.write("p.f", text_of(R"(

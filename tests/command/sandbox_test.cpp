@@ -43,7 +43,7 @@ class Sandbox : public testing::Test {
       names.insert(entry.path().filename());
     return names;
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Sandbox, keeps_the_program_in_its_folder_unless_it_is_trusted) {

@@ -12,7 +12,7 @@ const char* const kRead =
     "      DIMENSION X(1024)\n      CALL RDISK(5,X,1024,0)\n      CALL IDLE\n      END\n";
 
 TEST(Set, changes_the_machine_and_says_so) {
-  Desk desk;
+  CliFixture desk;
   const auto plain = desk.json_of(kRead);
   const auto changed = desk.json_of(kRead, {"--set", "controller.buffers=1"});
   EXPECT_GT(changed["virtual_seconds"], plain["virtual_seconds"]);
@@ -27,7 +27,7 @@ TEST(Set, changes_the_machine_and_says_so) {
 TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
-  Desk desk;
+  CliFixture desk;
   const auto plain = desk.json_of(program, {"--vector", "off"});
   const auto changed = desk.json_of(program, {"--vector", "off", "--set", "processor.units.load=41 CP"});
   const double more = changed["virtual_seconds"].get<double>() - plain["virtual_seconds"].get<double>();
@@ -37,7 +37,7 @@ TEST(Set, of_the_processor_changes_what_the_program_is_charged_with) {
 TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
-  Desk desk;
+  CliFixture desk;
   const auto with = [&](const char* set) {
     return desk.json_of(program, {"--vector", "off", "--set", set})["virtual_seconds"].get<double>();
   };
@@ -49,7 +49,7 @@ TEST(Set, of_a_processor_by_its_file_is_charged_and_of_another_is_not) {
 TEST(Set, of_a_users_processor_is_another_program_whenever_its_file_is_another) {
   const std::string program =
       "      DIMENSION X(1000)\n      DO 10 I=1,1000\n   10 X(I)=X(I)*X(I)+2.\n      END\n";
-  Desk desk;
+  CliFixture desk;
   const std::string shown = desk.platter({"show", "processors/cray1"}).out;
   const auto took = [&](const char* load, const char* vector = "off",
                         const char* set = "processor.clock_period=12.5 ns") {
@@ -71,7 +71,7 @@ TEST(Set, of_a_users_processor_is_another_program_whenever_its_file_is_another) 
 }
 
 TEST(Set, that_is_none_is_refused) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      END\n", {"--set", "controller.bufers=1"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--set controller.bufers=1: unknown key 'bufers'; nearest: buffers"));
@@ -79,7 +79,7 @@ TEST(Set, that_is_none_is_refused) {
 
 /// The line of the catalogue is not to blame.
 TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
-  Desk desk;
+  CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"--set", "disk.seek.1.cylinders=5"},
        "platter: --set disk.seek.1.cylinders=5: disks/dd19.toml:20:1: seek points begin at 1 cylinder"},
@@ -107,7 +107,7 @@ TEST(Set, is_named_where_the_specification_is_wrong_with_it) {
 }
 
 TEST(Set, RejectsKeysThatNothingReads) {
-  Desk desk;
+  CliFixture desk;
   const auto complaint = [&](const char* machine, const char* site, const char* set) {
     const Outcome outcome = desk.run("      END\n", {"--machine", machine, "--site", site, "--set", set});
     EXPECT_EQ(outcome.code, 2) << set;
@@ -125,7 +125,7 @@ TEST(Set, RejectsKeysThatNothingReads) {
 }
 
 TEST(Set, a_program_built_with_other_times_is_refused) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   ASSERT_EQ(desk.platter({"build", "test.f", "-o", "guest", "--set", "processor.units.load=41 CP"}).code, 0);
   EXPECT_EQ(desk.command({"./guest", "--no-summary", "--set", "processor.units.load=41 CP"}).code, 0);

@@ -27,7 +27,7 @@ class Specifications : public testing::Test {
     EXPECT_EQ(outcome.out, "");
     return outcome.err;
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Specifications, a_unit_that_does_not_fit) {

@@ -33,7 +33,7 @@ class Speed : public testing::TestWithParam<const char*> {
     return desk.platter(words);
   }
   static Words turning() { return {"--set", std::string("disk.rotation=") + GetParam()}; }
-  Desk desk;
+  CliFixture desk;
 };
 
 // Slower drives than the paper's leave calls more time. RDISK, tested often, loses nothing.
@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(OfDrives, Scaled, testing::Values("slow", "fast"),
                          [](const auto& tested) { return tested.param; });
 
 TEST(SpeedOfTheDrive, is_what_its_specification_says) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       PRINT *,RPM(5),RPM(8)
       END
@@ -107,7 +107,7 @@ TEST(SpeedOfTheDrive, is_what_its_specification_says) {
 }
 
 TEST(SpeedOfTheDrive, is_asked_of_a_connector) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       PRINT *,RPM(4)
       END
@@ -119,7 +119,7 @@ TEST(SpeedOfTheDrive, is_asked_of_a_connector) {
 
 /// Told only where it is not what the listing takes for granted.
 TEST(SpeedOfTheDrive, is_printed_where_it_is_not_the_papers) {
-  Desk desk;
+  CliFixture desk;
   const auto run = [&](const char* speed) {
     return desk
         .platter({"run", source_path("fortran/appendixa.f"), "--cards",
@@ -133,7 +133,7 @@ TEST(SpeedOfTheDrive, is_printed_where_it_is_not_the_papers) {
 
 /// A routine of the program's own goes first, as with every name.
 TEST(SpeedOfTheDrive, is_not_asked_where_the_program_has_an_rpm_of_its_own) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(text_of(R"(
       PRINT *,RPM(5)
       END

@@ -13,7 +13,7 @@ using nlohmann::json;
 
 class StandardOutput : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   void SetUp() override { desk.folder.write("p.f", "      PRINT *,'PRINTED'\n      END\n"); }
 };
 

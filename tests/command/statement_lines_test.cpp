@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 std::string error_of(const char* program, const std::string& machine) {
-  return Desk().run(text_of(program), {"--machine", machine, "--no-summary"}).err;
+  return CliFixture().run(text_of(program), {"--machine", machine, "--no-summary"}).err;
 }
 
 TEST(StatementLines, AnErrorNamesTheFirst) {
@@ -57,7 +57,7 @@ TEST(StatementLines, EachStatementOfACardIsNamedByItsOwn) {
 }
 
 TEST(StatementLines, FreeFormAndIncludedFilesNameTheFirst) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("a.inc", "      CALL RDISK(5,\n     1 A,\n     2 100,0)\n");
   desk.folder.write("f.f90", "real a(10)\ncall rdisk(5, &\n  ! a comment\n  a, &\n  100, 0)\nend\n");
   desk.folder.write("i.f", "      DIMENSION A(10)\n      INCLUDE 'a.inc'\n      END\n");

@@ -23,9 +23,9 @@ class Statements : public testing::TestWithParam<const char*> {};
 TEST_P(Statements, are_counted_and_their_calls_and_words_are_those_of_the_channels) {
   const std::string flags = GetParam();
   const auto slash = flags.find('/');
-  const auto json = Desk().json_of(kBoth, {"--machine", flags.substr(0, slash), "--os",
-                                           flags.substr(slash + 1, flags.rfind('/') - slash - 1), "--library",
-                                           flags.substr(flags.rfind('/') + 1)});
+  const auto json = CliFixture().json_of(kBoth, {"--machine", flags.substr(0, slash), "--os",
+                                                 flags.substr(slash + 1, flags.rfind('/') - slash - 1),
+                                                 "--library", flags.substr(flags.rfind('/') + 1)});
   std::map<std::string, nlohmann::json> rows;
   std::int64_t calls = 0;
   std::int64_t words = 0;
@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(Libraries, Statements,
                                          "cdc7600/ltss/orderlib"));
 
 TEST(StatementTable, is_printed_where_there_is_more_than_one_kind) {
-  Desk desk;
+  CliFixture desk;
   const auto text_of = [&](const char* program) {
     desk.folder.write("test.f", program);
     return desk.platter({"run", "test.f"}).out;

@@ -26,7 +26,7 @@ const std::string kReadsOneSectorPerCall = R"(      DIMENSION A(512)
 
 /// Seconds of the host's processor that the program takes. Its first run, which compiles it, does not count.
 double processor_seconds(const std::string& program) {
-  const Desk desk;
+  const CliFixture desk;
   const auto seconds = [] {
     rusage used{};
     getrusage(RUSAGE_CHILDREN, &used);

@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 Outcome ends_with(const std::string& statement, std::string* stopped = nullptr) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome =
       desk.run("      PRINT *,'BEFORE'\n      " + statement + "\n      END\n", {"--json", "result.json"});
   EXPECT_EQ(outcome.out, " BEFORE\n");
@@ -63,7 +63,7 @@ TEST(Stop, error_stop_is_failure) {
 }
 
 TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "    5\n";
   const std::string program = text_of(R"(
       READ(5,900) K
@@ -81,7 +81,7 @@ TEST(Stop, a_runtime_error_of_fortran_is_failure_and_says_what) {
 }
 
 TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  ABC\n";
   const Outcome outcome = desk.run("      READ(5,900) K\n  900 FORMAT(I5)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
@@ -90,7 +90,7 @@ TEST(Stop, a_card_that_cannot_be_read_names_the_line) {
 }
 
 TEST(Stop, what_was_printed_stands_before_the_summary) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      PRINT *,'LAST LINE'\n      READ(5,*) K\n      END\n");
   const std::string out = desk.platter({"run", "test.f"}).out;
   ASSERT_TRUE(has(out, "LAST LINE"));
@@ -98,7 +98,7 @@ TEST(Stop, what_was_printed_stands_before_the_summary) {
 }
 
 TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = "      X=1.\n      DO 10 I=1,100000\n   10 X=X*1.00001\n      END\n";
   const auto result = desk.json_of(program);
   EXPECT_GT(result["virtual_seconds"], 0.001);
@@ -106,7 +106,7 @@ TEST(Stop, what_is_computed_after_the_last_call_takes_time_too) {
 }
 
 TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
-  Desk desk;
+  CliFixture desk;
   const std::pair<const char*, const char*> programs[] = {
       {"      READ(5,*) X\n      END\n", "end of file"},
       {"      STOP 3\n      END\n", "STOP 3"},
@@ -122,7 +122,7 @@ TEST(Stop, at_the_beginning_is_the_last_thing_that_is_said) {
 }
 
 TEST(Stop, later_has_a_summary) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write(
       "test.f",
       "      DIMENSION X(512)\n      CALL RDISK(5,X,512,0)\n      CALL IDLE\n      STOP 3\n      END\n");

@@ -25,7 +25,7 @@ class StrangersFiles : public testing::TestWithParam<Reader> {
     return desk.command(
         {"bash", "-c", "ulimit -v 2000000; exec timeout 5 '" + platter_command() + "' " + words});
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_P(StrangersFiles, MayNotBeDevicesOrPipes) {
@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(, StrangersFiles, testing::ValuesIn(kReaders),
                          [](const auto& test) { return test.param.name; });
 
 TEST(StrangersSpecifications, MayNotBeDeep) {
-  const Desk desk;
+  const CliFixture desk;
   std::string dots = "a";
   for (int i = 0; i < 200'000; ++i) dots += ".a";
   desk.folder.write("own/disks/dd19.toml", dots + " = 1\n");
@@ -81,7 +81,7 @@ TEST(StrangersSpecifications, MayNotBeDeep) {
 }
 
 TEST(StrangersSpecifications, AreNotLookedForInAWholeFileSystem) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   const Outcome outcome = desk.command({"timeout", "5", platter_command(), "run", "test.f", "--specs", "/"});
   EXPECT_EQ(outcome.code, 2);

@@ -48,7 +48,7 @@ class Libraries : public testing::TestWithParam<Where> {};
 // EOF and the EOD fill six blocks of 511 (five have 2555); with buffers of two sectors that is three reads,
 // and one more of CFTLIB, which has its second buffer filled while the first is used.
 TEST_P(Libraries, move_the_records_of_a_thousand_lines) {
-  Desk desk;
+  CliFixture desk;
   Words flags = GetParam().flags;
   flags.insert(flags.end(), {"--text", "drives", "--system-buffer", "2"});
   const Outcome host = desk.run(text_of(kThousand), GetParam().flags);
@@ -82,7 +82,7 @@ TEST(TextDatasets, blanks_lie_counted_on_the_drive_or_as_they_are) {
    20 FORMAT(8HABCDEFGH,1HI)
       END
 )");
-  Desk desk;
+  CliFixture desk;
   const auto words_of = [&](const std::string& option) {
     const std::string name = option.substr(2, 4);
     desk.run(program, {"--image", name, "--file", option});
@@ -118,7 +118,7 @@ TEST(TextDatasets, a_READ_takes_just_the_records_that_it_needs) {
       REWIND 9
 )");
   const auto reads = [&](const std::string& statements) {
-    Desk desk;
+    CliFixture desk;
     const auto document = desk.json_of(begin + statements + "      END\n", {"--text", "drives"});
     EXPECT_EQ(document["stopped"], nullptr);
     return statement(document, "READ")["times"].get<int>();
@@ -134,7 +134,7 @@ TEST(TextDatasets, a_READ_takes_just_the_records_that_it_needs) {
 }
 
 TEST(TextDatasets, files_in_a_row_and_what_a_WRITE_cuts_off) {
-  const Outcome outcome = Desk().run(text_of(R"(
+  const Outcome outcome = CliFixture().run(text_of(R"(
       ENDFILE 9
       REWIND 9
       DO 10 K=1,2
@@ -155,7 +155,7 @@ TEST(TextDatasets, files_in_a_row_and_what_a_WRITE_cuts_off) {
    30 FORMAT(3I4)
       END
 )"),
-                                     {"--text", "drives"});
+                                           {"--text", "drives"});
   EXPECT_EQ(numbers_of(outcome.out),
             (std::vector<double>{0, 1, 0, 11, -1, 11, 0, 2, 0, 12, -1, 12, -1, 12, -1, 12, 1, 5, -1}))
       << outcome.err;
@@ -199,7 +199,7 @@ TEST(TextDatasets, OPEN_INQUIRE_and_CLOSE_are_of_datasets) {
    60 FORMAT(A)
       END
 )");
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run(program, {"--text", "drives"});
   EXPECT_EQ(outcome.out,
             "RESULT      FORMATTED   NULL        YES          T T    72     9\n"
@@ -215,7 +215,7 @@ TEST(TextDatasets, OPEN_INQUIRE_and_CLOSE_are_of_datasets) {
 }
 
 TEST(TextDatasets, lines_stay_in_the_image_and_go_in_and_out_as_text) {
-  Desk desk;
+  CliFixture desk;
   const std::string writes =
       "      WRITE(9,10)\n      WRITE(9,20)\n   10 FORMAT(4HA  B,9X,1HC)\n   20 FORMAT()\n      END\n";
   const std::string reads = text_of(R"(
@@ -251,7 +251,7 @@ TEST(TextDatasets, lines_stay_in_the_image_and_go_in_and_out_as_text) {
 }
 
 TEST(TextDatasets, cards_printer_and_punch_stay_the_host_s) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(text_of(R"(
       READ(5,10) I
@@ -287,10 +287,11 @@ TEST(TextDatasets, formatting_is_charged_by_statement_item_and_character) {
       END
 )");
   const auto costs = [&](const char* statement, const char* item, const char* character) {
-    const auto document = Desk().json_of(program, {"--file", "9=D,text", "--disk", "instant", "--set",
-                                                   std::string("system.text.statement=") + statement, "--set",
-                                                   std::string("system.text.item=") + item, "--set",
-                                                   std::string("system.text.character=") + character});
+    const auto document =
+        CliFixture().json_of(program, {"--file", "9=D,text", "--disk", "instant", "--set",
+                                       std::string("system.text.statement=") + statement, "--set",
+                                       std::string("system.text.item=") + item, "--set",
+                                       std::string("system.text.character=") + character});
     return document["processor"]["user_s"].get<double>();
   };
   const double free = costs("0 us", "0 us", "0 us");
@@ -300,7 +301,7 @@ TEST(TextDatasets, formatting_is_charged_by_statement_item_and_character) {
 }
 
 TEST(TextDatasets, a_system_says_where_text_is_if_nobody_else_does) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = "      WRITE(9,10)\n   10 FORMAT(3HABC)\n      END\n";
   desk.run(program, {"--set", "system.text.units=drives"});
   EXPECT_FALSE(has(desk.command({"ls"}).out, "fort.9"));
@@ -312,7 +313,7 @@ TEST(TextDatasets, a_system_says_where_text_is_if_nobody_else_does) {
 }
 
 TEST(TextDatasets, a_function_of_a_list_has_units_of_its_own) {
-  const Outcome outcome = Desk().run(text_of(R"(
+  const Outcome outcome = CliFixture().run(text_of(R"(
       WRITE(8,10) 41
       WRITE(8,10) 51
       REWIND 8
@@ -328,7 +329,7 @@ TEST(TextDatasets, a_function_of_a_list_has_units_of_its_own) {
    10 FORMAT(I4)
       END
 )"),
-                                     {"--text", "drives"});
+                                           {"--text", "drives"});
   EXPECT_EQ(outcome.out, "  41\n  51\n") << outcome.err;
 }
 

@@ -23,9 +23,9 @@ TEST_P(TextErrorsOf, name_the_unit_and_the_line) {
   Words flags = {"--text", "drives"};
   flags.insert(flags.end(), GetParam().flags.begin(), GetParam().flags.end());
   const Outcome outcome =
-      Desk().run("      CHARACTER*2 M\n      M='{}'\n" + text_of(GetParam().statements) +
-                     "      PRINT *,'AFTER'\n   10 FORMAT(I4)\n   20 FORMAT(A)\n      END\n",
-                 flags);
+      CliFixture().run("      CHARACTER*2 M\n      M='{}'\n" + text_of(GetParam().statements) +
+                           "      PRINT *,'AFTER'\n   10 FORMAT(I4)\n   20 FORMAT(A)\n      END\n",
+                       flags);
   EXPECT_EQ(outcome.code, 1);
   EXPECT_FALSE(has(outcome.out, "AFTER"));
   EXPECT_TRUE(has(outcome.err, std::string("test.f:") + GetParam().message));

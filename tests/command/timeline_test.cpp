@@ -137,7 +137,7 @@ struct Seen {
   Json results;
 };
 
-Seen run(const Desk& desk, const std::string& program, std::vector<std::string> flags = {}) {
+Seen run(const CliFixture& desk, const std::string& program, std::vector<std::string> flags = {}) {
   desk.folder.write("w.f", program);
   std::vector<std::string> words{"run", "w.f", "--trace", "w.json", "--json", "results"};
   words.insert(words.end(), flags.begin(), flags.end());
@@ -147,7 +147,7 @@ Seen run(const Desk& desk, const std::string& program, std::vector<std::string> 
 }
 
 TEST(Timeline, shows_who_did_what_with_the_line) {
-  const Desk desk;
+  const CliFixture desk;
   const auto [timeline, results] = run(desk, kProgram);
   for (const char* track :
        {"program: w", "program: sub", "processor: program", "processor: system", "processor: interrupt",
@@ -173,7 +173,7 @@ TEST(Timeline, shows_who_did_what_with_the_line) {
 }
 
 TEST(Timeline, refuses_what_is_no_event_or_time) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("w.f", "      END\n");
   const auto refusal = [&](const std::string& flag, const std::string& value) {
     const auto outcome = desk.platter({"run", "w.f", flag, value});

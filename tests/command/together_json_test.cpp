@@ -33,7 +33,7 @@ class TogetherJson : public testing::Test {
     outcome = desk.platter(words);
     return json::parse(desk.folder.read("out.json"));
   }
-  Desk desk;
+  CliFixture desk;
   Outcome outcome;
 };
 

@@ -85,7 +85,7 @@ class Together : public testing::Test {
     words.insert(words.begin(), "together");
     return desk.platter(words);
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Together, alone_a_program_takes_as_long_as_with_a_machine_of_its_own) {
@@ -233,7 +233,7 @@ constexpr const char* kEndless = R"(
 )";
 
 /// Starts two programs that compute for ever, and waits until they do.
-pid_t start_two(const Desk& desk, const Words& flags) {
+pid_t start_two(const CliFixture& desk, const Words& flags) {
   desk.folder.write("a.f", kEndless);
   desk.folder.write("b.f", kEndless);
   Words words{"together", "a.f", "b.f"};

@@ -1,6 +1,6 @@
 // Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
-// structures that Platter looks at decides something here: another layout (runtime/fortran/libgfortran/layout.hpp)
-// turns these red.
+// structures that Platter looks at decides something here: another layout
+// (runtime/fortran/libgfortran/layout.hpp) turns these red.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ TEST(Unformatted, arrays_are_the_items_of_an_implied_DO) {
     return "A,Z,K,A(:,:,2:3),A(:,2:3,4),A(2,:,1),A(:,1,:)," + planes;
   };
   for (const char* words : {"ieee", "cray"}) {
-    const Outcome outcome = Desk().run(declarations + R"(
+    const Outcome outcome = CliFixture().run(declarations + R"(
       DO 1 L=1,4
       DO 1 J=1,3
       DO 1 I=1,2
@@ -59,7 +59,7 @@ TEST(Unformatted, arrays_are_the_items_of_an_implied_DO) {
     4 FORMAT(2F5.0,4F6.1,2I4,2F5.0)
       END
 )",
-                                       {"--words", words});
+                                             {"--words", words});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     const auto numbers = numbers_of(outcome.out);
     EXPECT_EQ(numbers, (std::vector<double>{75, 75, 75, 411, 432, 21.5, -1, 32.5, -2, -12, -32, 321, 432}))
@@ -80,8 +80,8 @@ class Endings : public testing::TestWithParam<Ending> {};
 
 TEST_P(Endings, that_nobody_asks_for_end_the_program_with_unit_and_line) {
   const Outcome outcome =
-      Desk().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
-                 "\n      PRINT *,'AFTER'\n      END\n");
+      CliFixture().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
+                       "\n      PRINT *,'AFTER'\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "");
   EXPECT_TRUE(has(outcome.err, std::string("test.f:3: ") + GetParam().message));
@@ -129,7 +129,7 @@ TEST(Unformatted, BACKSPACE_behind_the_end_of_the_data_goes_before_the_end_of_th
       END
 )");
   const auto after = [&](const std::string& statements) {
-    return numbers_of(Desk().run(files + statements + rest).out);
+    return numbers_of(CliFixture().run(files + statements + rest).out);
   };
   const std::string end = "      READ(9,IOSTAT=J)\n";
   const std::string back = "      BACKSPACE 9\n";

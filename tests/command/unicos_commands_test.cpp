@@ -12,7 +12,7 @@ namespace {
 
 class UnicosCommands : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   /// What it says, where it refuses.
   std::string refusal(const Words& words) const {

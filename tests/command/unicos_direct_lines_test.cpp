@@ -9,7 +9,7 @@ namespace {
 
 class UnicosDirectLines : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const std::string& program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});

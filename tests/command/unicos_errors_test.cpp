@@ -9,7 +9,7 @@ namespace {
 
 class UnicosErrors : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const char* program, const Words& assigns = {}) const {
     Words flags = {"--machine", "ymp", "--disk", "instant", "--json", "json"};

@@ -10,7 +10,7 @@ namespace {
 
 class UnicosImage : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const char* program, const Words& flags = {}, const char* image = "i") const {
     Words all = {"--machine", "ymp", "--disk", "instant", "--image", image};

@@ -9,7 +9,7 @@ namespace {
 
 class UnicosQueued : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   Outcome run(const char* program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--no-summary"});
     return desk.run(text_of(program), flags);

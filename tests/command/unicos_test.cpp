@@ -15,7 +15,7 @@ namespace {
 
 class Unicos : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   static Words with(const Words& assigns) {
     Words flags = {"--machine", "ymp", "--disk", "instant"};

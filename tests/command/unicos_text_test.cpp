@@ -9,7 +9,7 @@ namespace {
 
 class UnicosText : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   static Words with(const Words& flags) {
     Words all = {"--machine", "ymp", "--disk", "instant"};

@@ -14,7 +14,7 @@ std::string with_card(const std::string& files, const std::string& program) {
 }
 
 TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(with_card("INPUT,OUTPUT,TAPE1=INPUT,TAPE2=OUTPUT", text_of(R"(
       PROGRAM MAIN
@@ -28,7 +28,7 @@ TEST(ProgramCard, connects_tapes_to_cards_and_printer) {
 }
 
 TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       PROGRAM MAIN
       DIMENSION A(4000)
@@ -47,7 +47,7 @@ TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
 }
 
 TEST(ProgramCard, reaches_the_units_through_the_translator) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  12\n";
   const auto source = [](const std::string& length) {
     return "      PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=" + length + ")\n" + text_of(R"(
@@ -71,7 +71,7 @@ TEST(ProgramCard, reaches_the_units_through_the_translator) {
 }
 
 TEST(ProgramCard, may_give_two_units_the_same_dataset) {
-  const Outcome outcome = Desk().run(with_card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA", text_of(R"(
+  const Outcome outcome = CliFixture().run(with_card("TAPE8=DATA,TAPE9=TAPE8,TAPE10=DATA", text_of(R"(
       PROGRAM MAIN
       WRITE(8) 1
       WRITE(9) 2
@@ -88,14 +88,14 @@ TEST(ProgramCard, may_give_two_units_the_same_dataset) {
 
 TEST(ProgramCard, a_tape_that_is_cards_holds_no_blocked_dataset) {
   const Outcome outcome =
-      Desk().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
+      CliFixture().run(with_card("TAPE5=INPUT", "      PROGRAM MAIN\n      WRITE(5) 1\n      END\n"));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "WRITE: unit 5: is TAPE5=INPUT on the PROGRAM card, which holds text"));
 }
 
 TEST(ProgramCard, with_something_else_on_it_is_refused) {
   const Outcome outcome =
-      Desk().run(with_card("TAPE7=77777777777777777777777777", "      PROGRAM MAIN\n      END\n"));
+      CliFixture().run(with_card("TAPE7=77777777777777777777777777", "      PROGRAM MAIN\n      END\n"));
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(
       has(outcome.err,
@@ -103,7 +103,7 @@ TEST(ProgramCard, with_something_else_on_it_is_refused) {
 }
 
 TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(with_card("INPUT,TAPE1=INPUT", text_of(R"(
       PROGRAM MAIN
@@ -122,7 +122,7 @@ TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
 
 // Unit 8 is a connector, and its dataset has a name without the card, too.
 TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
-  Desk desk;
+  CliFixture desk;
   const std::string program = text_of(R"(
       PROGRAM X(TAPE8=DATA)
       DIMENSION A(512)
@@ -138,7 +138,7 @@ TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
 }
 
 TEST(UnitFiles, the_summary_and_the_JSON_name_datasets) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      WRITE(7) 1\n      WRITE(9) 1\n      END\n");
   const Outcome outcome =
       desk.platter({"run", "test.f", "--file", "7=DATA,start=100,sectors=50", "--json", "out.json"});

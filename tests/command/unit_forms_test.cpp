@@ -23,7 +23,7 @@ class Mixed : public testing::TestWithParam<Mix> {};
 
 TEST_P(Mixed, statements_are_refused_with_line_and_unit) {
   const Mix& mix = GetParam();
-  Desk desk;
+  CliFixture desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(mix.card + std::string("\n") + text_of(mix.program) +
                                        "      PRINT *,'AFTER'\n   10 FORMAT(I4)\n      END\n",

@@ -22,7 +22,7 @@ void PrintTo(const Mistake& one, std::ostream* out) {
 class Usage : public testing::TestWithParam<Mistake> {};
 
 TEST_P(Usage, ends_with_2_and_names_what_is_wrong) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.run("      PRINT *,'NOT RUN'\n      END\n", GetParam().flags);
   EXPECT_EQ(outcome.code, 2);
   EXPECT_EQ(outcome.out, "");
@@ -117,14 +117,14 @@ INSTANTIATE_TEST_SUITE_P(, Usage, testing::ValuesIn(kMistakes),
                          [](const auto& test) { return test.param.name; });
 
 TEST(UsageOf, a_misspelt_subcommand) {
-  EXPECT_TRUE(has(Desk().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
-  EXPECT_TRUE(has(Desk().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
-  EXPECT_FALSE(has(Desk().platter({"execute", "test.f"}).err, "did you mean"));
-  EXPECT_EQ(Desk().platter({"rnu", "test.f"}).code, 2);
+  EXPECT_TRUE(has(CliFixture().platter({"rnu", "test.f"}).err, "rnu: did you mean run?"));
+  EXPECT_TRUE(has(CliFixture().platter({"dataset", "lst", "disks"}).err, "lst: did you mean list?"));
+  EXPECT_FALSE(has(CliFixture().platter({"execute", "test.f"}).err, "did you mean"));
+  EXPECT_EQ(CliFixture().platter({"rnu", "test.f"}).code, 2);
 }
 
 TEST(UsageOf, no_command_and_help) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome nothing = desk.platter({});
   EXPECT_EQ(nothing.code, 2);
   EXPECT_EQ(nothing.out, "");
@@ -141,7 +141,7 @@ TEST(UsageOf, no_command_and_help) {
 }
 
 TEST(UsageOf, what_there_is_not) {
-  const Desk desk;
+  const CliFixture desk;
   const std::pair<Words, const char*> cases[] = {
       {{"bogus"}, "platter: there is no command bogus; commands are run, build, together, "},
       {{"rnu", "test.f"}, "platter: there is no command rnu: did you mean run? commands are run, "},
@@ -174,7 +174,7 @@ TEST(UsageOf, what_there_is_not) {
 }
 
 TEST(UsageOf, sources_of_odd_names) {
-  Desk desk;
+  CliFixture desk;
   for (const char* name :
        {"-x.f", "--help.f", "a b.f", "it's.f", "a\"b.f", "a\\b.f", "\xc3\xa9.f", "$x.f", " .f"}) {
     for (const char* number : {"63", "77B"}) {  // which is translated
@@ -195,7 +195,7 @@ TEST(UsageOf, sources_of_odd_names) {
 
 /// Before anything is compiled or measured.
 TEST(UsageOf, outputs_that_cannot_be_written_are_refused_at_once) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      NOT FORTRAN\n");
   const Words commands[] = {{"build", "test.f", "-o"},
                             {"figure", "3", "-o"},
@@ -217,7 +217,7 @@ TEST(UsageOf, outputs_that_cannot_be_written_are_refused_at_once) {
 }
 
 TEST(UsageOf, a_source_that_is_not_there) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = desk.platter({"run", "nowhere.f"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "nowhere.f"));
@@ -227,7 +227,7 @@ TEST(UsageOf, a_source_that_is_not_there) {
 
 /// gfortran would compile C, too, and link what it is given besides.
 TEST(UsageOf, a_source_of_unknown_ending) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("good.f", "      END\n");
   for (const char* name :
        {"prog.dat", "prog.c", "prog.C", "prog.cpp", "prog.s", "prog.o", "prog.a", "prog"}) {
@@ -244,7 +244,7 @@ TEST(UsageOf, a_source_of_unknown_ending) {
 
 /// A disk that fills up. Nothing is said about the program, which is not to blame.
 TEST(UsageOf, results_that_cannot_be_written) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f",
                     "      DIMENSION A(512)\n      CALL RDISK(5,A,512,0)\n      CALL IDLE\n      END\n");
   for (const char* flags : {"--trace /dev/full", "--json /dev/full", ">/dev/full"}) {
@@ -257,14 +257,14 @@ TEST(UsageOf, results_that_cannot_be_written) {
 }
 
 TEST(UsageOf, a_name_that_is_no_text_stands_in_json) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("odd\xff.f", "      STOP 3\n      END\n");
   EXPECT_EQ(desk.platter({"run", "odd\xff.f", "--json", "result.json"}).code, 1);
   EXPECT_TRUE(has(nlohmann::json::parse(desk.folder.read("result.json"))["stopped"], "STOP 3"));
 }
 
 TEST(UsageOf, no_source_and_no_subcommand) {
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.platter({"run"}).code, 2);
   EXPECT_EQ(desk.platter({}).code, 2);
   const Outcome unknown = desk.platter({"rum"});
@@ -274,7 +274,7 @@ TEST(UsageOf, no_source_and_no_subcommand) {
 
 TEST(UsageOf, cards_that_may_not_be_read) {
   if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("secret.cards", "1\n");
   std::filesystem::permissions(desk.folder.path() / "secret.cards", std::filesystem::perms::none);
   const Outcome outcome = desk.run("      END\n", {"--cards", "secret.cards"});
@@ -283,7 +283,7 @@ TEST(UsageOf, cards_that_may_not_be_read) {
 }
 
 TEST(UsageOf, a_program_that_cannot_be_written) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", "      END\n");
   const Outcome outcome = desk.platter({"build", "test.f", "-o", "nowhere/guest"});
   EXPECT_NE(outcome.code, 0);

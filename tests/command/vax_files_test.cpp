@@ -9,7 +9,7 @@ namespace {
 
 class VaxFiles : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   std::string printed(const char* program) const {
     const auto outcome = desk.run(text_of(program), {"--machine", "vax780", "--no-summary"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;

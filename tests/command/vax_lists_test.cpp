@@ -8,7 +8,7 @@ namespace platter::tests {
 namespace {
 
 Outcome outcome_of(const char* program, const std::string& machine = "vax780") {
-  return Desk().run(text_of(program), {"--machine", machine, "--no-summary"});
+  return CliFixture().run(text_of(program), {"--machine", machine, "--no-summary"});
 }
 
 TEST(VaxStatements, FormsThatAreNotKnownNameTheirSubstitute) {
@@ -20,7 +20,7 @@ TEST(VaxStatements, FormsThatAreNotKnownNameTheirSubstitute) {
 
 TEST(FreeForm, SecondIsTheMachines) {
   for (const std::string machine : {"cray1", "ymp", "t3d", "cdc7600", "vax780", "ibm3081"}) {
-    Desk desk;
+    CliFixture desk;
     desk.folder.write("test.f90",
                       "program p\nreal t\ncall second(t)\nprint *,t.ge.0.\nt=second()\nprint *,t.ge.0.\n"
                       "call timef(t)\nprint *,t.ge.0.\nend\n");

@@ -9,7 +9,7 @@ namespace {
 
 class VaxPrograms : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   Outcome run(const std::string& program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "vax780", "--no-summary"});
     return desk.run(program, flags);

@@ -10,7 +10,7 @@ namespace {
 
 /// CP per iteration of a loop of 1000 over arrays in COMMON, the line in front of its DO included.
 double per_iteration(const std::string& directive, const std::string& statement, const Words& flags = {}) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.run(
       "      COMMON /X/ A(9000),B(9000),P(25,1010),Q(25,1010)\n"
       "      N=1000\n"
@@ -74,7 +74,7 @@ TEST(VectorLoops, do_not_depend_on_what_the_source_is_called) {
    10 A(I)=B(I)*2.
       PRINT *,TIMEF(D)-T0 $ END
 )");
-  const Desk desk;
+  const CliFixture desk;
   std::string first;
   for (const char* name : {"plain.f", "v\303\274r.f", "a b.f", "a\tb.f", "a\"b.f", "a'b.f", "a\\b.f",
                            "a\\101.f", "a: 12:3: b.f", "a$b.f", "# 3 \"x\".f", "a%s.f"}) {

@@ -10,7 +10,7 @@ namespace {
 
 class Vms : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   Outcome run(const char* program, const Words& more = {}) const {
     Words flags = {"--machine", "vax780", "--disk", "instant"};
@@ -124,7 +124,8 @@ TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
   EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
   EXPECT_TRUE(
       has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
-  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err, "--copy-out: ctss has no such option; it applies to CMS and VMS; platter dataset"));
+  EXPECT_TRUE(has(desk.run("      END\n", {"--copy-out", "X=x.bin"}).err,
+                  "--copy-out: ctss has no such option; it applies to CMS and VMS; platter dataset"));
 }
 
 }  // namespace

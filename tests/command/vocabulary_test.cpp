@@ -44,7 +44,7 @@ const std::regex kNotInSources(
     "\\bmiss(es|ed)? (a|one|no|another|at least one|their) revolution|\"connector [{0-9]|CONNECTOR [0-9]");
 
 TEST(Vocabulary, of_help) {
-  const Desk desk;
+  const CliFixture desk;
   for (const char* command : {"run",    "build",   "together", "translate", "compare",  "sweep",  "list",
                               "time",   "explain", "dataset",  "table1",    "claims",   "figure", "report",
                               "advise", "assign",  "df",       "setf",      "procview", "ja"}) {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "emulator/machine/choice.hpp"
+#include "emulator/machine/machine_config.hpp"
 
 namespace platter::tests {
 
 /// Of which a test names only what it cares about.
-using Chosen = machine::Choice;
+using Chosen = machine::MachineConfig;
 
 }  // namespace platter::tests

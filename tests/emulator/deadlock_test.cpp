@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/device/medium.hpp"
+#include "emulator/device/sparse_store.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
 
@@ -34,9 +34,9 @@ class Forgetful final : public device::Device {
  private:
   device::Geometry geometry_{.sectors_per_track = amount::Sectors{100},
                              .words_per_sector = amount::Words{512}};
-  device::Medium medium_{amount::Words{512}};
+  device::SparseStore medium_{amount::Words{512}};
   time::Engine& engine_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
 };
 
 system::SystemSpecification ctss() {

@@ -8,7 +8,7 @@
 namespace platter::tests {
 namespace {
 
-std::string events(const machine::Choice& choice) {
+std::string events(const machine::MachineConfig& choice) {
   MachineBench bench(specification::Catalogue::builtin(), choice);
   std::vector<device::Word> a(3 * 512, 1);
   std::vector<device::Word> b(18 * 512, 2);
@@ -25,7 +25,7 @@ std::string events(const machine::Choice& choice) {
 TEST(Determinism, two_runs_tell_the_same) {
   for (const auto* machine : {"cray1", "cdc7600"}) {
     for (const bool drifts : {false, true}) {
-      const machine::Choice choice = Chosen{.machine = machine, .drifts = drifts, .seed = 42};
+      const machine::MachineConfig choice = Chosen{.machine = machine, .drifts = drifts, .seed = 42};
       const auto first = events(choice);
       EXPECT_GT(std::count(first.begin(), first.end(), '\n'), 1000);
       EXPECT_TRUE(first == events(choice)) << machine << (drifts ? " with drift" : "");

@@ -29,7 +29,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
   /// `name`, its drives on controllers of the name `controller`.
   DeviceBench(const specification::Catalogue& catalogue, const char* name, const char* controller,
               std::uint64_t seed = 1, bool drifts = false)
-      : device_(device::Workshop(catalogue, false)
+      : device_(device::DeviceFactory(catalogue, false)
                     .device(name, controller)
                     .make({.channel = 0,
                            .engine = engine_,

@@ -162,7 +162,8 @@ class Words : public testing::TestWithParam<OnController> {};
 
 TEST_P(Words, come_back_whatever_is_asked) {
   const auto catalogue = devices();
-  const auto blueprint = device::Workshop(catalogue, false).device(GetParam().device, GetParam().controller);
+  const auto blueprint =
+      device::DeviceFactory(catalogue, false).device(GetParam().device, GetParam().controller);
   for (std::uint64_t seed = 1; seed <= 200 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     time::Engine engine;
@@ -196,7 +197,7 @@ TEST(WordsBehindACache, are_all_there_after_a_flush_and_not_before) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     time::Engine engine;
     record::Recorder recorder;
-    const device::Socket socket{.channel = 0, .engine = engine, .recorder = recorder};
+    const device::DeviceContext socket{.channel = 0, .engine = engine, .recorder = recorder};
     auto store = std::make_unique<device::SolidState>(
         device::SolidStateSpecification{
             {.sectors_per_track = amount::Sectors{kBlocks}, .words_per_sector = amount::Words{kWords}},

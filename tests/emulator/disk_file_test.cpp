@@ -5,8 +5,8 @@
 #include <string>
 
 #include "emulator/device/controller_specification.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/device/disk_specification.hpp"
-#include "emulator/device/workshop.hpp"
 #include "emulator/specification/error.hpp"
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/specification_text.hpp"
@@ -101,7 +101,7 @@ std::string of_device(const std::string& text) {
   return rejection([&] {
     auto catalogue = specification::Catalogue::builtin();
     add_disk(catalogue, "mine", text);
-    device::Workshop(catalogue, false).device("mine", "dcu2");
+    device::DeviceFactory(catalogue, false).device("mine", "dcu2");
   });
 }
 

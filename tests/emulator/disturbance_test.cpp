@@ -15,7 +15,7 @@ using record::Kind;
 /// What interrupts take of ten seconds in which a program computes.
 time::Duration taken(const char* system, bool drifts, std::uint64_t seed = 1) {
   record::Recorder recorder;
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.system = system;
   choice.drifts = drifts;
   choice.seed = seed;

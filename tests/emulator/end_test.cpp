@@ -35,7 +35,7 @@ class End : public testing::Test, public time::Actor {
   int rings = 0;
 
  private:
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
 };
 
 TEST_F(End, is_the_last_instant_of_work_and_one_tick_more_is_beyond) {

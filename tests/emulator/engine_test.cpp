@@ -26,7 +26,7 @@ class Player final : public time::Actor {
     order_.push_back(name_);
     at = now;
   }
-  time::Engine::Seat seat;
+  time::Engine::ActorId seat;
   Instant at{};
 
  private:

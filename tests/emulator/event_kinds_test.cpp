@@ -55,7 +55,7 @@ TEST(EventKinds, TheTreeLeavesOutWhenAProgramContinues) {
 
 class Counter final : public record::Listener {
  public:
-  void hear(const record::Event& event) override { heard.push_back(event.kind); }
+  void on_event(const record::Event& event) override { heard.push_back(event.kind); }
   std::vector<Kind> heard;
 };
 

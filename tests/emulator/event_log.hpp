@@ -16,7 +16,7 @@ namespace platter::tests {
 /// Everything that was told, in the order of telling.
 class EventLog final : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     events.push_back(event);
     told_.emplace(event.kind, event.request);
   }

@@ -50,7 +50,7 @@ inline specification::Catalogue with_system(const std::string& routines) {
 class MachineBench {
  public:
   explicit MachineBench(const specification::Catalogue& catalogue = specification::Catalogue::builtin(),
-                        const machine::Choice& choice = Chosen{})
+                        const machine::MachineConfig& choice = Chosen{})
       : machine(catalogue, choice, recorder_) {
     recorder_.add(log);
   }

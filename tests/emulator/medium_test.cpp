@@ -1,5 +1,3 @@
-#include "emulator/device/medium.hpp"
-
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -7,12 +5,13 @@
 #include <vector>
 
 #include "emulator/device/geometry.hpp"
+#include "emulator/device/sparse_store.hpp"
 
 namespace platter::tests {
 namespace {
 
 using device::Geometry;
-using device::Medium;
+using device::SparseStore;
 using device::Word;
 
 constexpr Geometry kSmall{.cylinders = 3,
@@ -22,7 +21,8 @@ constexpr Geometry kSmall{.cylinders = 3,
 
 /// Where words are is no number of a sector, and neither is said by a plain number.
 template <typename Place>
-concept Reads = requires(const Medium& medium, Place place, std::span<Word> to) { medium.read(place, to); };
+concept Reads =
+    requires(const SparseStore& medium, Place place, std::span<Word> to) { medium.read(place, to); };
 static_assert(Reads<amount::Words> && !Reads<amount::Sectors> && !Reads<std::int64_t>);
 template <typename Place>
 concept HasCylinder = requires(Place place) { kSmall.cylinder_of(place); };
@@ -32,8 +32,8 @@ concept Divides = requires(Sectors sectors, Words words) { Geometry{1, 1, sector
 static_assert(Divides<amount::Sectors, amount::Words> && !Divides<amount::Words, amount::Sectors> &&
               !Divides<std::int64_t, std::int64_t>);
 
-TEST(Medium, gives_back_every_word) {
-  Medium medium(kSmall.words_per_sector);
+TEST(SparseStore, gives_back_every_word) {
+  SparseStore medium(kSmall.words_per_sector);
   std::vector<Word> words(2 * 512);
   std::iota(words.begin(), words.end(), Word{0xfedcba9876543210U});
   medium.write(kSmall.words_of(amount::Sectors{5}), words);
@@ -42,15 +42,15 @@ TEST(Medium, gives_back_every_word) {
   EXPECT_EQ(back, words);
 }
 
-TEST(Medium, never_written_reads_as_zeros) {
-  const Medium medium(kSmall.words_per_sector);
+TEST(SparseStore, never_written_reads_as_zeros) {
+  const SparseStore medium(kSmall.words_per_sector);
   std::vector<Word> back(512 * 24, 1);
   medium.read({}, back);
   EXPECT_EQ(back, std::vector<Word>(512 * 24, 0));
 }
 
-TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
-  Medium medium(kSmall.words_per_sector);
+TEST(SparseStore, takes_pieces_of_sectors_as_an_array_would) {
+  SparseStore medium(kSmall.words_per_sector);
   const auto size = kSmall.words_of(kSmall.sectors()).size();
   std::vector<Word> shadow(size);
   std::mt19937_64 random(1);
@@ -70,12 +70,12 @@ TEST(Medium, takes_pieces_of_sectors_as_an_array_would) {
 }
 
 // 7.4 million sectors of 80 kB: half a terabyte, if each had its words.
-TEST(Medium, costs_memory_for_written_sectors_only) {
+TEST(SparseStore, costs_memory_for_written_sectors_only) {
   const Geometry huge{.cylinders = 2'000,
                       .head_groups = 100,
                       .sectors_per_track = amount::Sectors{37},
                       .words_per_sector = amount::Words{10'000}};
-  Medium medium(huge.words_per_sector);
+  SparseStore medium(huge.words_per_sector);
   const amount::Words last = huge.words_of(huge.sectors()) - amount::Words{1};
   const std::vector<Word> word = {42};
   medium.write(last, word);

@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-std::string refusal(const machine::Choice& choice,
+std::string refusal(const machine::MachineConfig& choice,
                     const specification::Catalogue& catalogue = specification::Catalogue::builtin()) {
   record::Recorder recorder;
   try {

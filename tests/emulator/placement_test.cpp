@@ -4,8 +4,8 @@
 
 #include "emulator/storage/file_system.hpp"
 #include "emulator/storage/free_sectors.hpp"
-#include "emulator/storage/lie_alike.hpp"
 #include "emulator/storage/record_blocks.hpp"
+#include "emulator/storage/same_layout.hpp"
 
 namespace platter::tests {
 namespace {
@@ -23,13 +23,13 @@ Extent extent(int channel, std::int64_t first, std::int64_t sectors, std::int64_
 
 TEST(SamePlaces, CountAsFarAsBothDatasetsReachHoweverTheyAreCut) {
   const Dataset whole("a", {extent(0, 100, 30)});
-  EXPECT_TRUE(file::lie_alike(whole, {"a", {extent(0, 100, 10), extent(0, 110, 20)}}));
-  EXPECT_TRUE(file::lie_alike(whole, {"a", {extent(0, 100, 50)}})) << "a longer one";
-  EXPECT_TRUE(file::lie_alike(whole, {"a", {extent(0, 100, 30), extent(1, 0, 5)}}));
-  EXPECT_FALSE(file::lie_alike(whole, {"a", {extent(0, 100, 10), extent(0, 111, 20)}}));
-  EXPECT_FALSE(file::lie_alike(whole, {"a", {extent(1, 100, 30)}}));
-  EXPECT_FALSE(file::lie_alike(whole, {"a", {extent(0, 100, 30, 2)}}));
-  EXPECT_TRUE(file::lie_alike({"a", {extent(0, 100, 1, 2)}}, {"a", {extent(0, 100, 1)}}))
+  EXPECT_TRUE(file::same_layout(whole, {"a", {extent(0, 100, 10), extent(0, 110, 20)}}));
+  EXPECT_TRUE(file::same_layout(whole, {"a", {extent(0, 100, 50)}})) << "a longer one";
+  EXPECT_TRUE(file::same_layout(whole, {"a", {extent(0, 100, 30), extent(1, 0, 5)}}));
+  EXPECT_FALSE(file::same_layout(whole, {"a", {extent(0, 100, 10), extent(0, 111, 20)}}));
+  EXPECT_FALSE(file::same_layout(whole, {"a", {extent(1, 100, 30)}}));
+  EXPECT_FALSE(file::same_layout(whole, {"a", {extent(0, 100, 30, 2)}}));
+  EXPECT_TRUE(file::same_layout({"a", {extent(0, 100, 1, 2)}}, {"a", {extent(0, 100, 1)}}))
       << "one sector has no distance to a next one";
 }
 

@@ -48,7 +48,7 @@ class Bell final : public time::Actor {
     Duration service;
   };
   time::Engine& engine_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
   int channel_;
   std::vector<Ring> rings_;
 };

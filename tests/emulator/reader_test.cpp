@@ -11,8 +11,8 @@
 
 #include "emulator/device/controller_specification.hpp"
 #include "emulator/device/disk_specification.hpp"
-#include "emulator/system/layer/library.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/system/layer/library.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/specification_text.hpp"
 

@@ -43,19 +43,19 @@ TEST(EventNames, OfCallsAndCausesDiffer) {
 
 TEST(ChannelSummaries, AddUpCallsWordsAndTimes) {
   record::Summary summary(2);
-  const auto hear = [&](const record::Event& event) { summary.hear(event); };
-  hear({.kind = Kind::kCall, .does = Does::kRead});
-  hear({.kind = Kind::kCall, .does = Does::kWrite});
-  hear({.kind = Kind::kCall, .does = Does::kOpen});
-  hear({.kind = Kind::kStatus, .number = 100, .does = Does::kRead});
-  hear({.kind = Kind::kStatus, .number = 30, .does = Does::kWrite});
-  hear({.kind = Kind::kSeek, .length = 5ms});
-  hear({.kind = Kind::kSeek, .length = 7ms});
-  hear({.kind = Kind::kLatency, .length = 3ms});
-  hear({.kind = Kind::kSector, .length = 1ms});
-  hear({.kind = Kind::kLostRevolution, .number = 2, .cause = Cause::kLateCommand});
-  hear({.kind = Kind::kLostRevolution, .number = 1, .cause = Cause::kSeek});
-  hear({.kind = Kind::kInterrupt, .length = 9ms});
+  const auto on_event = [&](const record::Event& event) { summary.on_event(event); };
+  on_event({.kind = Kind::kCall, .does = Does::kRead});
+  on_event({.kind = Kind::kCall, .does = Does::kWrite});
+  on_event({.kind = Kind::kCall, .does = Does::kOpen});
+  on_event({.kind = Kind::kStatus, .number = 100, .does = Does::kRead});
+  on_event({.kind = Kind::kStatus, .number = 30, .does = Does::kWrite});
+  on_event({.kind = Kind::kSeek, .length = 5ms});
+  on_event({.kind = Kind::kSeek, .length = 7ms});
+  on_event({.kind = Kind::kLatency, .length = 3ms});
+  on_event({.kind = Kind::kSector, .length = 1ms});
+  on_event({.kind = Kind::kLostRevolution, .number = 2, .cause = Cause::kLateCommand});
+  on_event({.kind = Kind::kLostRevolution, .number = 1, .cause = Cause::kSeek});
+  on_event({.kind = Kind::kInterrupt, .length = 9ms});
   const auto& first = summary.channels()[0];
   EXPECT_EQ(first.calls, 2) << "an OPEN moves nothing";
   EXPECT_EQ(first.words_read, amount::Words{100});
@@ -72,16 +72,16 @@ TEST(ChannelSummaries, AddUpCallsWordsAndTimes) {
 TEST(ServiceAccounts, OfARoutineTakeTheTimeFromTheCallToTheStatus) {
   record::ServiceAccount account;
   const auto call = [&](std::uint64_t request, Does does, std::string_view who, std::int64_t sectors) {
-    account.hear({.kind = Kind::kCall, .request = request, .number = sectors, .does = does, .who = who});
+    account.on_event({.kind = Kind::kCall, .request = request, .number = sectors, .does = does, .who = who});
   };
   call(1, Does::kRead, "RDISK", 4);
   call(2, Does::kWrite, "WDISK", 8);
   call(3, Does::kStatus, "STATUS", 0);
   call(4, Does::kRead, "RDISK", 6);
-  account.hear({.kind = Kind::kStatus, .request = 1, .number = 400, .length = 10ms});
-  account.hear({.kind = Kind::kStatus, .request = 4, .number = 600, .length = 30ms});
-  account.hear({.kind = Kind::kStatus, .request = 4, .number = 600, .length = 30ms});
-  account.hear({.kind = Kind::kStatus, .request = 3, .number = 1, .length = 1ms});
+  account.on_event({.kind = Kind::kStatus, .request = 1, .number = 400, .length = 10ms});
+  account.on_event({.kind = Kind::kStatus, .request = 4, .number = 600, .length = 30ms});
+  account.on_event({.kind = Kind::kStatus, .request = 4, .number = 600, .length = 30ms});
+  account.on_event({.kind = Kind::kStatus, .request = 3, .number = 1, .length = 1ms});
   ASSERT_EQ(account.routines().size(), 3U);
   const auto& read = account.routines()[0];
   EXPECT_EQ(read.name, "RDISK");
@@ -96,15 +96,15 @@ TEST(ServiceAccounts, OfARoutineTakeTheTimeFromTheCallToTheStatus) {
 
 TEST(ServiceAccounts, OfADeviceTakeTheTimeFromCommandToCompletion) {
   record::ServiceAccount account;
-  account.hear({.kind = Kind::kCompletion, .at = kStart + 1ms, .channel = 1});
-  account.hear({.kind = Kind::kCommand, .at = kStart + 2ms, .channel = 1, .device = 3});
-  account.hear({.kind = Kind::kSeek, .channel = 1, .device = 3, .length = 4ms});
-  account.hear({.kind = Kind::kLatency, .channel = 1, .device = 3, .length = 5ms});
-  account.hear({.kind = Kind::kSector, .channel = 1, .device = 3, .length = 6ms});
-  account.hear(
+  account.on_event({.kind = Kind::kCompletion, .at = kStart + 1ms, .channel = 1});
+  account.on_event({.kind = Kind::kCommand, .at = kStart + 2ms, .channel = 1, .device = 3});
+  account.on_event({.kind = Kind::kSeek, .channel = 1, .device = 3, .length = 4ms});
+  account.on_event({.kind = Kind::kLatency, .channel = 1, .device = 3, .length = 5ms});
+  account.on_event({.kind = Kind::kSector, .channel = 1, .device = 3, .length = 6ms});
+  account.on_event(
       {.kind = Kind::kLostRevolution, .channel = 1, .device = 3, .number = 2, .cause = Cause::kNoData});
-  account.hear({.kind = Kind::kCompletion, .at = kStart + 30ms, .channel = 1, .device = 3});
-  account.hear({.kind = Kind::kTest, .channel = 7});
+  account.on_event({.kind = Kind::kCompletion, .at = kStart + 30ms, .channel = 1, .device = 3});
+  account.on_event({.kind = Kind::kTest, .channel = 7});
   ASSERT_EQ(account.drives().size(), 1U) << "a completion without a command is none of a device's";
   const auto& drive = account.drives().at({1, 3});
   EXPECT_EQ(drive.service.total(), 28ms);
@@ -118,7 +118,7 @@ TEST(ServiceAccounts, OfADeviceTakeTheTimeFromCommandToCompletion) {
 TEST(ServiceAccounts, CountTransfersThatOverlapOnce) {
   record::ServiceAccount account;
   const auto transfer = [&](auto end, auto length) {
-    account.hear({.kind = Kind::kTransfer, .at = kStart + end, .channel = 2, .length = length});
+    account.on_event({.kind = Kind::kTransfer, .at = kStart + end, .channel = 2, .length = length});
   };
   transfer(10ms, 10ms);
   transfer(12ms, 7ms);
@@ -130,7 +130,7 @@ TEST(ServiceAccounts, CountTransfersThatOverlapOnce) {
 
 TEST(Listeners, HearTheKindsThatTheyAskFor) {
   struct Counter final : record::Listener {
-    void hear(const record::Event&) override { ++heard; }
+    void on_event(const record::Event&) override { ++heard; }
     int heard = 0;
   };
   Counter all;

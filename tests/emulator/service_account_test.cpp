@@ -18,10 +18,10 @@ time::Instant at(time::Duration since_start) {
 
 TEST(ServiceAccount, ServiceLastsFromTheCommandToItsCompletion) {
   record::ServiceAccount account;
-  account.hear({.kind = Kind::kCommand, .at = at(1ms), .channel = 1, .device = 3});
-  account.hear({.kind = Kind::kCommand, .at = at(2ms), .channel = 1, .device = 4});
-  account.hear({.kind = Kind::kCompletion, .at = at(9ms), .channel = 1, .device = 3});
-  account.hear({.kind = Kind::kCompletion, .at = at(20ms), .channel = 1, .device = 3});  // of no command
+  account.on_event({.kind = Kind::kCommand, .at = at(1ms), .channel = 1, .device = 3});
+  account.on_event({.kind = Kind::kCommand, .at = at(2ms), .channel = 1, .device = 4});
+  account.on_event({.kind = Kind::kCompletion, .at = at(9ms), .channel = 1, .device = 3});
+  account.on_event({.kind = Kind::kCompletion, .at = at(20ms), .channel = 1, .device = 3});  // of no command
   ASSERT_EQ(account.drives().size(), 2U);
   EXPECT_EQ(account.drives().at({1, 3}).service.count(), 1);
   EXPECT_EQ(account.drives().at({1, 3}).service.total(), 8ms);
@@ -30,10 +30,10 @@ TEST(ServiceAccount, ServiceLastsFromTheCommandToItsCompletion) {
 
 TEST(ServiceAccount, HeadsSeekWaitAndPass) {
   record::ServiceAccount account;
-  account.hear({.kind = Kind::kSeek, .at = at(0ms), .length = 15ms});
-  account.hear({.kind = Kind::kLatency, .at = at(15ms), .length = 4ms});
-  account.hear({.kind = Kind::kSector, .at = at(20ms), .length = 1ms});
-  account.hear({.kind = Kind::kSector, .at = at(21ms), .length = 1ms});
+  account.on_event({.kind = Kind::kSeek, .at = at(0ms), .length = 15ms});
+  account.on_event({.kind = Kind::kLatency, .at = at(15ms), .length = 4ms});
+  account.on_event({.kind = Kind::kSector, .at = at(20ms), .length = 1ms});
+  account.on_event({.kind = Kind::kSector, .at = at(21ms), .length = 1ms});
   const auto& drive = account.drives().at({0, 0});
   EXPECT_EQ(drive.seek.total(), 15ms);
   EXPECT_EQ(drive.rotation.total(), 4ms);
@@ -42,9 +42,9 @@ TEST(ServiceAccount, HeadsSeekWaitAndPass) {
 
 TEST(ServiceAccount, LostRevolutionsAreCountedByCause) {
   record::ServiceAccount account;
-  account.hear({.kind = Kind::kLostRevolution, .number = 2, .cause = Cause::kNoBuffer});
-  account.hear({.kind = Kind::kLostRevolution, .number = 1, .cause = Cause::kSeek});
-  account.hear({.kind = Kind::kLostRevolution, .number = 3, .cause = Cause::kNoBuffer});
+  account.on_event({.kind = Kind::kLostRevolution, .number = 2, .cause = Cause::kNoBuffer});
+  account.on_event({.kind = Kind::kLostRevolution, .number = 1, .cause = Cause::kSeek});
+  account.on_event({.kind = Kind::kLostRevolution, .number = 3, .cause = Cause::kNoBuffer});
   const auto& lost = account.drives().at({0, 0}).lost;
   EXPECT_EQ(lost[static_cast<std::size_t>(Cause::kNoBuffer)], 5);
   EXPECT_EQ(lost[static_cast<std::size_t>(Cause::kSeek)], 1);
@@ -54,16 +54,17 @@ TEST(ServiceAccount, LostRevolutionsAreCountedByCause) {
 TEST(ServiceAccount, RoutinesAreListedByFirstCallAndDirection) {
   record::ServiceAccount account;
   const auto call = [&](std::string_view who, Does does, std::uint64_t request, std::int64_t sectors) {
-    account.hear({.kind = Kind::kCall, .request = request, .number = sectors, .does = does, .who = who});
+    account.on_event({.kind = Kind::kCall, .request = request, .number = sectors, .does = does, .who = who});
   };
   call("WDISK", Does::kWrite, 1, 4);
   call("RDISK", Does::kRead, 2, 8);
   call("WDISK", Does::kWrite, 3, 2);
   call("WDISK", Does::kWait, 4, 9);
-  account.hear({.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});
-  account.hear({.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});  // again
-  account.hear({.kind = Kind::kStatus, .at = at(9ms), .request = 3, .number = 1000, .length = 2ms});
-  account.hear(
+  account.on_event({.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});
+  account.on_event(
+      {.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});  // again
+  account.on_event({.kind = Kind::kStatus, .at = at(9ms), .request = 3, .number = 1000, .length = 2ms});
+  account.on_event(
       {.kind = Kind::kStatus, .at = at(9ms), .request = 4, .number = 5, .length = 2ms});  // moves nothing
   const auto& routines = account.routines();
   ASSERT_EQ(routines.size(), 3U);
@@ -86,7 +87,7 @@ TEST(ServiceAccount, RoutinesAreListedByFirstCallAndDirection) {
 TEST(ServiceAccount, TimeThatTransfersOfAChannelShareCountsOnce) {
   record::ServiceAccount account;
   const auto transfer = [&](int channel, time::Duration begin, time::Duration end) {
-    account.hear({.kind = Kind::kTransfer, .at = at(end), .channel = channel, .length = end - begin});
+    account.on_event({.kind = Kind::kTransfer, .at = at(end), .channel = channel, .length = end - begin});
   };
   transfer(0, 10ms, 12ms);
   EXPECT_EQ(account.crossing(0), 2ms);

@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "emulator/device/cached_store.hpp"
-#include "emulator/device/medium.hpp"
+#include "emulator/device/sparse_store.hpp"
 
 namespace platter::tests::store_tests {
 namespace {
 
 using amount::Sectors;
 using amount::Words;
-using device::Medium;
+using device::SparseStore;
 using device::Word;
 
 constexpr Words kBlock{4};
@@ -28,7 +28,7 @@ void write(device::Store& store, std::int64_t block, std::size_t word, std::vect
 }
 
 TEST(MediumChanges, AreListedOnceAndInOrder) {
-  Medium medium(kBlock);
+  SparseStore medium(kBlock);
   EXPECT_EQ(medium.changes(), Sectors{});
   write(medium, 200, 0, {1, 2, 3, 4});
   write(medium, 7, 0, {1, 2, 3, 4});
@@ -42,7 +42,7 @@ TEST(MediumChanges, AreListedOnceAndInOrder) {
 }
 
 TEST(MediumChanges, IncludeErasedBlocks) {
-  Medium medium(kBlock);
+  SparseStore medium(kBlock);
   write(medium, 7, 0, {1, 2, 3, 4});
   medium.take_changes();
   medium.erase(Sectors{8});
@@ -54,7 +54,7 @@ TEST(MediumChanges, IncludeErasedBlocks) {
 }
 
 TEST(MediumWords, OfABlockWrittenInPartAreZeroOtherwise) {
-  Medium medium(kBlock);
+  SparseStore medium(kBlock);
   write(medium, 3, 1, {5, 6});
   EXPECT_EQ(block_of(medium, 3), (std::vector<Word>{0, 5, 6, 0}));
   EXPECT_TRUE(medium.was_written(Sectors{3}));
@@ -62,7 +62,7 @@ TEST(MediumWords, OfABlockWrittenInPartAreZeroOtherwise) {
 }
 
 TEST(CachedStore, KeepsNewWordsUntilTheyAreWrittenBack) {
-  Medium behind(kBlock);
+  SparseStore behind(kBlock);
   write(behind, 1, 0, {1, 2, 3, 4});
   device::CachedStore store(behind, kBlock);
   write(store, 1, 2, {9});
@@ -75,7 +75,7 @@ TEST(CachedStore, KeepsNewWordsUntilTheyAreWrittenBack) {
 }
 
 TEST(CachedStore, ABlockInTheCacheOrOnTheDeviceWasWritten) {
-  Medium behind(kBlock);
+  SparseStore behind(kBlock);
   write(behind, 1, 0, {1, 2, 3, 4});
   device::CachedStore store(behind, kBlock);
   write(store, 2, 0, {5, 6, 7, 8});
@@ -90,7 +90,7 @@ TEST(CachedStore, ABlockInTheCacheOrOnTheDeviceWasWritten) {
 }
 
 TEST(CachedStore, ListsABlockOnceThatChangedInBoth) {
-  Medium behind(kBlock);
+  SparseStore behind(kBlock);
   device::CachedStore store(behind, kBlock);
   write(store, 5, 0, {1, 2, 3, 4});
   store.write_back(Sectors{5});

@@ -27,7 +27,7 @@ class AnyProgram : public testing::TestWithParam<int> {
     bool open = false;
   };
 
-  static machine::Choice choice(int seed) {
+  static machine::MachineConfig choice(int seed) {
     return Chosen{.machine = "cray1", .drifts = seed % 2 == 1, .seed = static_cast<std::uint64_t>(seed)};
   }
 

@@ -9,7 +9,7 @@
 #include <regex>
 
 #include "tests/escape/attempt.hpp"
-#include "tests/escape/ground.hpp"
+#include "tests/escape/sandbox_fixture.hpp"
 #include "tests/support/processes.hpp"
 
 namespace platter::tests {
@@ -27,7 +27,7 @@ class Escape : public testing::TestWithParam<Attempt> {
     ground.lay(GetParam().source);
     return ground.run(GetParam(), more);
   }
-  Ground ground;
+  SandboxFixture ground;
 };
 
 TEST_P(Escape, is_refused) {

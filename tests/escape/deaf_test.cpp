@@ -6,7 +6,7 @@
 
 #include <csignal>
 
-#include "tests/escape/ground.hpp"
+#include "tests/escape/sandbox_fixture.hpp"
 #include "tests/support/processes.hpp"
 
 namespace platter::tests {
@@ -30,7 +30,7 @@ include 'reach.inc'
 
 /// Kills the command while the program runs, and expects that nothing of it is left.
 void expect_end_after(int signal) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("deaf.f90", kDeaf);
   desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));
   const pid_t command = start(desk, {platter_command(), "run", "deaf.f90"});
@@ -51,7 +51,7 @@ TEST(Deaf, EndsWithCommandThatIsKilled) {
 
 /// The machine of these programs is in the process that is killed.
 TEST(Deaf, EndsWithKilledMachineOfSeveralPrograms) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("deaf.f90", kDeaf);
   desk.folder.write("reach.inc", Folder().read(source_path("tests/escape/attempts/reach.inc")));
   const pid_t command =

@@ -12,7 +12,7 @@ namespace {
 /// Free form, with what programs can do with pointers alone.
 std::string with_reach(const std::string& statements) {
   return "program hostile\n" + statements + "end program\n" +
-         Desk().command({"cat", source_path("tests/escape/attempts/reach.inc")}).out;
+         CliFixture().command({"cat", source_path("tests/escape/attempts/reach.inc")}).out;
 }
 
 constexpr const char* kForges = R"(
@@ -31,7 +31,7 @@ class Forged : public testing::Test {
     desk.folder.write("h.f90", with_reach(statements));
     return desk.platter({"run", "h.f90", "--json", "out.json", "--no-summary"});
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Forged, ResultsCannotBeMadeByTheProgram) {

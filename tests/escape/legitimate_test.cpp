@@ -8,7 +8,7 @@
 #include <regex>
 
 #include "tests/escape/attempt.hpp"
-#include "tests/escape/ground.hpp"
+#include "tests/escape/sandbox_fixture.hpp"
 #include "tests/support/processes.hpp"
 
 namespace platter::tests {
@@ -23,7 +23,7 @@ class Legitimate : public testing::TestWithParam<Attempt> {};
 
 TEST_P(Legitimate, works) {
   const Attempt& program = GetParam();
-  Ground ground;
+  SandboxFixture ground;
   ground.lay(program.source);
   const Outcome outcome = ground.run(program);
   EXPECT_EQ(outcome.code, 0) << program.tries << ":\n" << outcome.err;
@@ -56,7 +56,7 @@ class Circumstances : public testing::Test {
   Outcome shell(const std::string& line) const {
     return desk.command({"sh", "-c", line, "sh", platter_command()});
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Circumstances, a_link_to_the_source) {

@@ -1,11 +1,12 @@
-// The file in which assign keeps its attributes (.assign, FILENV), containing any text. A file that is read is
-// written and read again with the same attributes.
+// The file in which assign keeps its attributes (.assign, FILENV), containing any text. A file that is read
+// is written and read again with the same attributes.
+
+#include "emulator/system/unicos/assign.hpp"
 
 #include <string>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/assign.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 // libFuzzer's name.

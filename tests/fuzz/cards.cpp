@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "runtime/host/data_cards.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
+#include "runtime/host/data_cards.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 namespace platter::fuzz {

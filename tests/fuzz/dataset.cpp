@@ -51,13 +51,13 @@ struct Outcome {
   std::string error;
 };
 
-Outcome read_record(Reader& reader, std::span<Word> piece, Rest rest) {
+Outcome read_record(Reader& reader, std::span<Word> piece, RemainderPolicy rest) {
   Outcome outcome;
   try {
     do {
       outcome.result = reader.read(piece, rest);
       require(outcome.result.words <= Words{std::ssize(piece)});
-    } while (outcome.result.met == Met::kMore && !piece.empty());
+    } while (outcome.result.met == ReadStatus::kMore && !piece.empty());
   } catch (const FormatError& error) {
     const Position& at = error.at();
     require(at.block >= Blocks{} && at.word >= Words{} && at.word < kBlockWords);
@@ -72,16 +72,16 @@ void there_and_back(Device& device, std::size_t piece) {
   std::vector<Place> places;
   for (;;) {
     const Place place = reader.place();
-    const auto skipped = read_record(reader, words, Rest::kSkip);
-    if (!skipped.error.empty() || skipped.result.met == Met::kEndOfData) {
+    const auto skipped = read_record(reader, words, RemainderPolicy::kSkip);
+    if (!skipped.error.empty() || skipped.result.met == ReadStatus::kEndOfData) {
       require(reader.place() == place);
-      require(read_record(reader, words, Rest::kKeep).error == skipped.error);
+      require(read_record(reader, words, RemainderPolicy::kKeep).error == skipped.error);
       break;
     }
     places.push_back(place);
     const Place next = reader.place();
     require(reader.back() && reader.place() == place);
-    const auto kept = read_record(reader, words, Rest::kKeep);
+    const auto kept = read_record(reader, words, RemainderPolicy::kKeep);
     require(kept.error.empty() && reader.place() == next);
     require(kept.result.met == skipped.result.met);
     require(kept.result.record == skipped.result.record);
@@ -122,7 +122,7 @@ void do_one(File& file, std::uint8_t what, std::vector<Word>& words) {
       break;
     case 2:
     case 3:
-      file.read(words, Rest::kKeep);
+      file.read(words, RemainderPolicy::kKeep);
       break;
     case 4:
       file.write(words);
@@ -173,7 +173,7 @@ void statements(Device& device, std::span<const std::uint8_t> program) {
   }
   attempt([&] { file.rewind(); });
   attempt([&] {
-    while (file.read({}).met != Met::kEndOfData) {
+    while (file.read({}).met != ReadStatus::kEndOfData) {
     }
   });
 }

@@ -17,7 +17,7 @@
 #include "emulator/codec/error.hpp"
 #include "emulator/codec/file.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/image/image_sync.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tools/cli/dataset/image_device.hpp"
 
@@ -201,7 +201,7 @@ void read_datasets() {
       Image image = opened(Image::Mode::kReadOnly);
       command::ImageDevice device(image, one);
       dataset::File data(device);
-      while (data.read({}).met != dataset::Met::kEndOfData) {
+      while (data.read({}).met != dataset::ReadStatus::kEndOfData) {
       }
     });
     well([&] {
@@ -294,7 +294,7 @@ void take_into_a_machine() {
   if (!well([] { const Image opens = opened(Image::Mode::kMustExist); })) return;
   record::Recorder recorder;
   machine::Machine machine(catalogue(), {}, recorder);
-  std::optional<image::Keeper> keeper;
+  std::optional<image::ImageSync> keeper;
   if (!well([&] { keeper.emplace(image::ImageFile(file(), Image::Mode::kMayCreate), machine); })) return;
   const std::array<device::Word, 1> mark = {1};
   machine.device(0).store().write({}, mark);

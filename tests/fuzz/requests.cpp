@@ -15,7 +15,7 @@ void replay(const std::string& name) {
   static const auto catalogue = specification::Catalogue::builtin();
   record::Recorder recorder;
   replay::RequestFile file(name);
-  replay::Rig rig(catalogue, "dd19", "dcu2", 2, recorder);
+  replay::ReplayHarness rig(catalogue, "dd19", "dcu2", 2, recorder);
   constexpr std::int64_t kBlockBytes = 512;
   replay::Player player(rig, file, kBlockBytes);
   player.play({});

@@ -32,7 +32,7 @@ void build(const Replaced& replaced, std::string_view text) {
   static const auto builtin = specification::Catalogue::builtin();
   auto catalogue = builtin;
   catalogue.add(replaced.kind, replaced.name, "own.toml", std::string(text));
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.machine = replaced.machine;
   choice.system = replaced.system;
   record::Recorder recorder;

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "tests/fuzz/file_of.hpp"
+#include "tools/analysis/explain/explanation_text.hpp"
 #include "tools/analysis/explain/picture.hpp"
 #include "tools/analysis/explain/recorded.hpp"
 #include "tools/analysis/explain/survey.hpp"
-#include "tools/analysis/explain/told.hpp"
 
 namespace platter::fuzz {
 namespace {

@@ -25,13 +25,13 @@ const std::string kPoll = "   10 DO 20 K=1,30\n   20 X=X*1.000001\n      IF(IFTB
 const std::string kWait = "      CALL IOWAIT(5)\n";
 
 std::string why_not(const std::string& fortran, const Words& flags = {}) {
-  const Json run = Desk().json_of(fortran, flags);
+  const Json run = CliFixture().json_of(fortran, flags);
   EXPECT_TRUE(run.at("call_loop").is_null()) << run.at("call_loop");
   return run.at("no_call_loop").is_null() ? "" : run.at("no_call_loop").get<std::string>();
 }
 
 TEST(CallLoop, DescribesAProgramThatTests) {
-  const Json run = Desk().json_of(program(kPoll));
+  const Json run = CliFixture().json_of(program(kPoll));
   ASSERT_TRUE(run.at("no_call_loop").is_null()) << run.at("no_call_loop");
   const Json& loop = run.at("call_loop");
   EXPECT_EQ(loop.at("routine"), "RDISK");
@@ -50,7 +50,7 @@ TEST(CallLoop, DescribesAProgramThatTests) {
 }
 
 TEST(CallLoop, DescribesAProgramThatWaits) {
-  const Json loop = Desk().json_of(program(kWait)).at("call_loop");
+  const Json loop = CliFixture().json_of(program(kWait)).at("call_loop");
   ASSERT_FALSE(loop.is_null());
   EXPECT_EQ(loop.at("waits"), true);
   EXPECT_EQ(loop.at("calls"), 10);
@@ -82,7 +82,7 @@ TEST(CallLoop, GivesTheReasonWhyAProgramIsNotOne) {
 
 class WhatIf : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   std::string page_of(const std::string& flag = "", const std::string& value = "") const {
     desk.folder.write("p.f", program(kPoll));
     Words words{"run", "p.f", "--json", "run.json"};

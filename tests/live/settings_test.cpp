@@ -46,9 +46,10 @@ TEST(LiveSettings, NamesTheNearestSettingForAnUnknownOne) {
 }
 
 TEST(LiveSettings, RejectsInvalidValues) {
-  for (const char* wrong : {"loop 1.1234567", "loop 1e3", "loop", "loop -", "loop .5", "loop 0", "loop -1",
-                            "next -1", "sectors 0", "sectors 1.5", "sectors 99999999999999999999", "calls 0",
-                            "used 0", "random yes", "file 0", "held 1000001", "events some", "loop 99999999999"}) {
+  for (const char* wrong :
+       {"loop 1.1234567", "loop 1e3", "loop", "loop -", "loop .5", "loop 0", "loop -1", "next -1",
+        "sectors 0", "sectors 1.5", "sectors 99999999999999999999", "calls 0", "used 0", "random yes",
+        "file 0", "held 1000001", "events some", "loop 99999999999"}) {
     EXPECT_NE(error_of(wrong), "") << wrong;
   }
 }

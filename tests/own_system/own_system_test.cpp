@@ -22,7 +22,7 @@ class OwnSystemTest : public testing::Test {
     return edition(all);
   }
 
-  Desk desk;
+  CliFixture desk;
 };
 
 constexpr const char* kTale = R"(

@@ -27,7 +27,7 @@ class Changed {
   }
 
  private:
-  evidence::Laboratory laboratory_;
+  evidence::ExperimentRunner laboratory_;
 };
 
 TEST(NothingTold, a_longer_compute_loop_loses_a_revolution) {

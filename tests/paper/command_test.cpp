@@ -9,7 +9,7 @@ namespace platter::tests {
 namespace {
 
 TEST(Table1Command, measures_one_row) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome =
       desk.platter({"table1", "--row", "cos/system/System calls write", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -23,7 +23,7 @@ TEST(Table1Command, measures_one_row) {
 
 /// Row 25: the paper says that its equation of T does not apply. It is no failure, and not within either.
 TEST(Table1Command, says_of_a_row_that_it_is_not_judged_and_shows_standard_errors) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.platter({"table1", "--row", "25", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(has(outcome.out, "read   n/j "));
@@ -42,7 +42,7 @@ TEST(Table1Command, says_of_a_row_that_it_is_not_judged_and_shows_standard_error
 }
 
 TEST(Table1Command, prints_the_same_twice) {
-  const Desk desk;
+  const CliFixture desk;
   const Words words{"table1", "--row", "ctss/fortlib/RDABS", "--json", "out.json"};
   const Outcome first = desk.platter(words);
   const std::string document = desk.folder.read("out.json");
@@ -51,7 +51,7 @@ TEST(Table1Command, prints_the_same_twice) {
 }
 
 TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
-  const Desk desk;
+  const CliFixture desk;
   const std::string set = "system.routine.WDISK.steps.1.time=x2";
   const Outcome outcome =
       desk.platter({"table1", "--row", "System calls write", "--set", set, "--json", "out.json"});
@@ -62,7 +62,7 @@ TEST(Table1Command, says_what_was_changed_and_applies_it_where_it_can_be) {
 }
 
 TEST(Table1Command, refuses_what_there_is_not) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome row = desk.platter({"table1", "--row", "RDISC"});
   EXPECT_EQ(row.code, 2);
   EXPECT_TRUE(has(row.err, "cray1/ctss/cftlib/RDISK read"));
@@ -73,7 +73,7 @@ TEST(Table1Command, refuses_what_there_is_not) {
 }
 
 TEST(ClaimsCommand, measures_what_is_named) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--id", "BH39,BH09", "--json", "out.json"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   const auto document = nlohmann::json::parse(desk.folder.read("out.json"));
@@ -83,19 +83,20 @@ TEST(ClaimsCommand, measures_what_is_named) {
 }
 
 TEST(ClaimsCommand, ends_with_1_where_one_fails) {
-  const Desk desk;
+  const CliFixture desk;
   EXPECT_EQ(desk.platter({"claims", "--id", "BH39", "--set", "disk.sectors_per_track=17"}).code, 1);
 }
 
 TEST(ClaimsCommand, refuses_a_claim_that_there_is_not) {
-  const Outcome outcome = Desk().platter({"claims", "--id", "BH99"});
+  const Outcome outcome = CliFixture().platter({"claims", "--id", "BH99"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "there is no claim 'BH99'"));
-  EXPECT_TRUE(has(Desk().platter({"claims", "--id", "U23"}).err, "U23 is a claim of --document unicos"));
+  EXPECT_TRUE(
+      has(CliFixture().platter({"claims", "--id", "U23"}).err, "U23 is a claim of --document unicos"));
 }
 
 TEST(ClaimsCommand, takes_a_document_by_its_name) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome all = desk.platter({"claims", "--document", "all", "--id", "BH39"});
   EXPECT_EQ(all.code, 0) << all.err;
   EXPECT_TRUE(has(all.out, "1 of 1 claims pass"));
@@ -109,7 +110,7 @@ TEST(ClaimsCommand, takes_a_document_by_its_name) {
 
 /// Each document's claims can be measured on a changed machine, those of jobs as well as those of programs.
 TEST(ClaimsCommand, AppliesSetsToEveryDocument) {
-  const Desk desk;
+  const CliFixture desk;
   struct Case {
     const char* document;
     const char* id;
@@ -131,7 +132,7 @@ TEST(ClaimsCommand, AppliesSetsToEveryDocument) {
 }
 
 TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
-  const Desk desk;
+  const CliFixture desk;
   const auto request = [&](Words words) {
     Words all{"claims", "--document", "t3d", "--id", "T3", "--json", "out.json"};
     all.insert(all.end(), words.begin(), words.end());
@@ -145,7 +146,7 @@ TEST(ClaimsCommand, ASetOfAMulticomputerMovesItsRates) {
 
 /// The expected answer is no part of how an answer is found.
 TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
-  const Desk desk;
+  const CliFixture desk;
   const Outcome outcome = desk.platter({"claims", "--document", "cms", "--set", "system.cms.edit_blocks=10"});
   EXPECT_EQ(outcome.code, 1) << outcome.err;
   EXPECT_FALSE(has(outcome.out, "not measured")) << outcome.out;
@@ -153,7 +154,7 @@ TEST(ClaimsCommand, MeasuresWhateverComesOutOfAChangedSystem) {
 }
 
 TEST(FigureCommand, draws_the_same_bytes_twice) {
-  const Desk desk;
+  const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "first.svg"}).code, 0);
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "second.svg"}).code, 0);
   const std::string first = desk.folder.read("first.svg");
@@ -164,7 +165,7 @@ TEST(FigureCommand, draws_the_same_bytes_twice) {
 
 /// A picture stands by itself: what it was made of, and what is not known, is in it.
 TEST(FigureCommand, says_in_the_picture_what_it_is) {
-  const Desk desk;
+  const CliFixture desk;
   ASSERT_EQ(
       desk.platter({"figure", "1", "-o", "one.svg", "--data", "one.csv", "--set", "controller.buffers=3"})
           .code,
@@ -181,7 +182,7 @@ TEST(FigureCommand, says_in_the_picture_what_it_is) {
 
 /// A drifting drive is a few per cent faster or slower, so that measured revolutions differ with the seed.
 TEST(FigureCommand, has_error_bars_of_drives_that_drift) {
-  const Desk desk;
+  const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "3", "-o", "one.svg", "--seeds", "2", "--json", "one.json"}).code, 0);
   EXPECT_TRUE(
       has(desk.folder.read("one.svg"), "Bars are the least and the most of 2 seeds whose drives drift"));
@@ -198,7 +199,7 @@ TEST(FigureCommand, has_error_bars_of_drives_that_drift) {
 }
 
 TEST(FigureCommand, draws_what_the_ending_says) {
-  const Desk desk;
+  const CliFixture desk;
   for (const auto& [name, begins] : {std::pair("a.pdf", "%PDF-"), std::pair("a.png", "\x89PNG")}) {
     ASSERT_EQ(desk.platter({"figure", "3", "-o", name}).code, 0) << name;
     const std::string first = desk.folder.read(name);
@@ -212,7 +213,7 @@ TEST(FigureCommand, draws_what_the_ending_says) {
 }
 
 TEST(FigureCommand, draws_another_documents) {
-  const Desk desk;
+  const CliFixture desk;
   ASSERT_EQ(desk.platter({"figure", "1", "--document", "unicos", "-o", "buffers.svg"}).code, 0);
   const std::string drawn = desk.folder.read("buffers.svg");
   for (const auto* part :
@@ -224,7 +225,7 @@ TEST(FigureCommand, draws_another_documents) {
 }
 
 TEST(FigureCommand, refuses_what_there_is_not) {
-  const Desk desk;
+  const CliFixture desk;
   EXPECT_EQ(desk.platter({"figure", "5", "-o", "out.svg"}).code, 2);
   EXPECT_EQ(desk.platter({"figure", "3"}).code, 2);
   EXPECT_EQ(desk.platter({"figure", "3", "-o", "/nowhere/out.svg"}).code, 2);
@@ -232,7 +233,7 @@ TEST(FigureCommand, refuses_what_there_is_not) {
 
 /// explain and table1 --row take the same names: a row's number, its name, and a routine's or a statement's.
 TEST(Table1Command, names_of_rows_are_those_of_explain) {
-  const Desk desk;
+  const CliFixture desk;
   const auto explained = [&](const char* what) { return desk.platter({"explain", what}).out; };
   const std::string rdisk = explained("ctss/RDISK");
   EXPECT_TRUE(has(rdisk, "RDISK of cftlib under ctss"));

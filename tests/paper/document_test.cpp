@@ -13,16 +13,16 @@
 #include "emulator/specification/error.hpp"
 #include "tests/support/json_schema.hpp"
 #include "tests/support/run_platter.hpp"
-#include "tools/validation/studies/documents.hpp"
 #include "tools/validation/harness/installation.hpp"
 #include "tools/validation/harness/judged.hpp"
+#include "tools/validation/studies/documents.hpp"
 
 namespace platter::tests {
 namespace {
 
 using evidence::Document;
 using evidence::Evidence;
-using evidence::Laboratory;
+using evidence::ExperimentRunner;
 
 const char* const kClaims = R"({"claims": [
   {"id": "T1", "where": "sec. 1", "claim": "The 7600's clock ticks each microsecond", "expected": "1000 ns",
@@ -42,7 +42,7 @@ const char* const kClaims = R"({"claims": [
 
 /// By a program that is run on the emulated machine.
 evidence::Check tick_on(const evidence::Host& host) {
-  return [host](Laboratory& laboratory, Evidence& evidence) {
+  return [host](ExperimentRunner& laboratory, Evidence& evidence) {
     const auto& printed =
         laboratory.run({.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}}).printed;
     evidence.measured("tick", numbers_of(printed.substr(printed.find("TICK, NANOSECONDS"))).at(0));
@@ -53,14 +53,15 @@ evidence::Check tick_on(const evidence::Host& host) {
 std::vector<Document> with_tiny(const Folder& folder) {
   folder.write("claims.json", kClaims);
   auto all = documents::all_documents();
-  all.push_back({.name = "tiny",
-                 .title = "A tiny document",
-                 .folder = folder.path(),
-                 .hosts = {{"cdc7600", "ltss"}, {"cray1", "cos"}},
-                 .checks = {{"T1", tick_on({"cdc7600", "ltss"})},
-                            {"T2", tick_on({"cray1", "cos"})},
-                            {"T4", tick_on({"cdc7600", "ltss"})},
-                            {"T5", [](Laboratory&, Evidence&) { throw evidence::Failed("it is lost"); }}}});
+  all.push_back(
+      {.name = "tiny",
+       .title = "A tiny document",
+       .folder = folder.path(),
+       .hosts = {{"cdc7600", "ltss"}, {"cray1", "cos"}},
+       .checks = {{"T1", tick_on({"cdc7600", "ltss"})},
+                  {"T2", tick_on({"cray1", "cos"})},
+                  {"T4", tick_on({"cdc7600", "ltss"})},
+                  {"T5", [](ExperimentRunner&, Evidence&) { throw evidence::Failed("it is lost"); }}}});
   return all;
 }
 
@@ -68,7 +69,7 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   const Folder folder;
   const auto documents = documents_named("tiny", with_tiny(folder));
   ASSERT_EQ(documents.size(), 1U);
-  Laboratory laboratory({}, hosts_of(documents));
+  ExperimentRunner laboratory({}, hosts_of(documents));
   const auto judged = judge(claims_of(documents[0]), documents, laboratory);
   using evidence::Verdict;
   ASSERT_EQ(judged.size(), 5U);
@@ -104,7 +105,7 @@ TEST(Document, that_is_added_stands_beside_the_others) {
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
   EXPECT_EQ(hosts_of(all).size(), 12U) << "those that both have, once";
-  Laboratory laboratory({}, hosts_of(all));
+  ExperimentRunner laboratory({}, hosts_of(all));
   auto claims = claims_of(all.back());
   claims.insert(claims.begin(), claims_of(all.front()).at(37));  // BH38, which takes two runs
   const auto judged = judge(claims, all, laboratory);
@@ -223,7 +224,8 @@ TEST(Document, whose_checks_have_numbers_of_their_own_is_found) {
 /// What is wanted stands in claims.json: checks measure.
 TEST(Document, has_no_number_in_its_checks) {
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("tools/validation/studies"))) {
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(source_path("tools/validation/studies"))) {
     if (entry.path().extension() != ".cpp") continue;
     std::stringstream text;
     text << std::ifstream(entry.path()).rdbuf();

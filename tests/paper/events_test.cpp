@@ -73,7 +73,7 @@ TEST(Events, of_nothing_are_an_error_and_not_none_lost) {
 
 /// A read of the run of a guest: the events that are read are those that its results count.
 TEST(Events, of_a_run_are_read_as_it_wrote_them) {
-  const Desk desk;
+  const CliFixture desk;
   const auto run = desk.json_of(text_of(R"(
       DIMENSION A(512)
       IND=DSP(4,1)

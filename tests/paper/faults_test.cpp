@@ -71,7 +71,7 @@ const std::vector<Fault> kFaults{
 
 /// Of one run of the command, entry by entry: whether it is well.
 std::map<std::string, bool> verdicts(const Words& arguments, const Fault& fault, const char* list) {
-  const Desk desk;
+  const CliFixture desk;
   Words words = arguments;
   for (const auto& set : fault.sets) words.insert(words.end(), {"--set", set});
   words.insert(words.end(), {"--json", "result.json"});
@@ -155,7 +155,7 @@ TEST_P(FewerTransfers, turn_their_row_red) {
   const bool is_line = std::string_view(dropped.to).ends_with('\n');
   text.replace(at, is_line ? text.find('\n', at) + 1 - at : std::string_view(dropped.from).size(),
                dropped.to);
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write(fmt::format("specs/systems/{}.toml", dropped.system), text);
   const Outcome changed =
       desk.platter({"table1", "--row", dropped.row, "--specs", "specs", "--json", "result.json"});

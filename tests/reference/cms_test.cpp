@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "emulator/machine/machine.hpp"
 #include "emulator/system/cms/kernel.hpp"
 #include "emulator/system/cms/open_file.hpp"
-#include "emulator/machine/machine.hpp"
 #include "tests/reference/cms_model.hpp"
 #include "tests/reference/sequence.hpp"
 
@@ -131,7 +131,7 @@ CmsCase random_cms_case(Random& random) {
 /// Records the starts. A call begins one, or continues its chain, and its sectors pass one by one.
 class StartListener final : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     if (event.kind == record::Kind::kCall && event.who.starts_with("SIO"))
       starts.push_back({event.does == record::Does::kWrite, {}});
     if (event.kind == record::Kind::kSector) starts.back().blocks.push_back(event.number - first_sector);

@@ -62,7 +62,7 @@ device::ControllerSpecification controller_of(const ControllerShape& shape) {
 /// Makes the emulator's devices from shapes, in the order in which its machine makes them.
 class Maker {
  public:
-  Maker(time::Engine& engine, record::Recorder& recorder, std::shared_ptr<device::Turns> turns)
+  Maker(time::Engine& engine, record::Recorder& recorder, std::shared_ptr<device::ControllerArbiter> turns)
       : engine_(engine), recorder_(recorder), turns_(std::move(turns)) {}
 
   std::unique_ptr<device::Device> make(const Shape& shape) {
@@ -92,7 +92,7 @@ class Maker {
         const device::Geometry geometry{.sectors_per_track = amount::Sectors{shape.size()},
                                         .words_per_sector = amount::Words{shape.block_words()}};
         return std::make_unique<device::Striped>(
-            std::move(members), device::Dealing{std::ssize(shape.parts), amount::Sectors{shape.stripe}},
+            std::move(members), device::StripeLayout{std::ssize(shape.parts), amount::Sectors{shape.stripe}},
             geometry);
       }
       case DeviceKind::kCache: {
@@ -113,12 +113,12 @@ class Maker {
   }
 
  private:
-  device::Socket socket(const Shape& shape) {
+  device::DeviceContext socket(const Shape& shape) {
     return {.channel = 0, .engine = engine_, .recorder = recorder_, .phase = shape.phase};
   }
   std::unique_ptr<device::Device> drive(const Shape& shape, const device::ControllerSpecification& controller,
-                                        const std::shared_ptr<device::Turns>& turns) {
-    device::Socket place = socket(shape);
+                                        const std::shared_ptr<device::ControllerArbiter>& turns) {
+    device::DeviceContext place = socket(shape);
     place.turns = turns;
     auto made = std::make_unique<device::BufferedDrive>(disk_of(shape.disk), controller, place);
     made->watch(std::make_unique<device::RevolutionAccount>(0, made->number(), made->geometry(),
@@ -128,7 +128,7 @@ class Maker {
 
   time::Engine& engine_;
   record::Recorder& recorder_;
-  std::shared_ptr<device::Turns> turns_;
+  std::shared_ptr<device::ControllerArbiter> turns_;
 };
 
 /// Submits a sequence to a device of the emulator.
@@ -186,13 +186,13 @@ class Program final : public time::Actor, public device::Client {
   std::vector<Event>& events_;
   std::list<std::vector<device::Run>> runs_;
   Submitter submitter_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
 };
 
 /// Translates the events of the emulator into those that are compared.
 class Translator final : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     static const std::map<record::Kind, Kind> kinds{
         {record::Kind::kCommand, Kind::kCommand},       {record::Kind::kSeek, Kind::kSeek},
         {record::Kind::kOnCylinder, Kind::kOnCylinder}, {record::Kind::kLatency, Kind::kLatency},
@@ -231,7 +231,8 @@ std::vector<Event> events_of_emulator(const Case& one) {
   Translator translator;
   recorder.add(translator);
   std::vector<std::unique_ptr<device::Device>> devices;
-  Maker maker(engine, recorder, one.shares_controller ? std::make_shared<device::Turns>() : nullptr);
+  Maker maker(engine, recorder,
+              one.shares_controller ? std::make_shared<device::ControllerArbiter>() : nullptr);
   for (const Shape& shape : one.shapes) devices.push_back(maker.make(shape));
   std::list<Program> programs;
   for (std::size_t i = 0; i < devices.size(); ++i)

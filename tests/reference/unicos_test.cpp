@@ -103,7 +103,7 @@ UnicosCalls random_unicos_calls(Random& random) {
 /// Records the sectors that cross between the I/O subsystem and memory, by request.
 class TransferListener final : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     const bool moves = event.does == record::Does::kRead || event.does == record::Does::kWrite;
     if (event.kind == record::Kind::kCall && moves && event.number > 0) {
       transfers.push_back({event.does == record::Does::kWrite, {}});

@@ -144,7 +144,7 @@ VmsCase random_vms_case(Random& random) {
 /// Records the QIOs on the file, which is one extent of the volume, by request.
 class QioListener final : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     const bool moves = event.does == record::Does::kRead || event.does == record::Does::kWrite;
     if (event.kind == record::Kind::kCall && moves && event.number > 0) {
       transfers.push_back({event.does == record::Does::kWrite, 0, 0});

@@ -67,7 +67,7 @@ void kill_processes_of(const fs::path& folder) {
   for (const pid_t process : numbers_of_processes_of(folder)) kill(process, SIGKILL);
 }
 
-pid_t start(const Desk& desk, const Words& words) {
+pid_t start(const CliFixture& desk, const Words& words) {
   std::vector<char*> pointers;
   for (const auto& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
   pointers.push_back(nullptr);

@@ -22,7 +22,7 @@ std::vector<std::string> processes_of(const std::filesystem::path& folder);
 void kill_processes_of(const std::filesystem::path& folder);
 
 /// Starts a command in the desk's folder, both outputs added to the file `said` there.
-pid_t start(const Desk& desk, const Words& words);
+pid_t start(const CliFixture& desk, const Words& words);
 
 /// Sends a process a signal and waits for its end: the number of the signal that ended it, or minus its exit
 /// code.

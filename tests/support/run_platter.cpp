@@ -50,25 +50,25 @@ Outcome run_in(const Folder& folder, const std::string& cards, const Words& word
   return {code, folder.read("stdout"), folder.read("stderr")};
 }
 
-Outcome Desk::command(const Words& words) const {
+Outcome CliFixture::command(const Words& words) const {
   setenv("PLATTER_CACHE", PLATTER_TEST_GUESTS, 1);
   return run_in(folder, cards, words);
 }
 
-Outcome Desk::platter(const Words& arguments) const {
+Outcome CliFixture::platter(const Words& arguments) const {
   Words words{platter_command()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return command(words);
 }
 
-Outcome Desk::run(const std::string& fortran, const Words& flags) const {
+Outcome CliFixture::run(const std::string& fortran, const Words& flags) const {
   folder.write("test.f", fortran);
   Words arguments{"run", "test.f", "--no-summary"};
   arguments.insert(arguments.end(), flags.begin(), flags.end());
   return platter(arguments);
 }
 
-nlohmann::json Desk::json_of(const std::string& fortran, const Words& flags) const {
+nlohmann::json CliFixture::json_of(const std::string& fortran, const Words& flags) const {
   Words with_json{"--json", "result.json"};
   with_json.insert(with_json.end(), flags.begin(), flags.end());
   std::filesystem::remove(folder.path() / "result.json");  // of a run before, if this one is refused

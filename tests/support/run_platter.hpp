@@ -24,7 +24,7 @@ Outcome run_in(const Folder& folder, const std::string& cards, const Words& word
 
 /// A person's desk: a folder, and commands given in it. They find no cards on standard input unless some are
 /// laid there.
-class Desk {
+class CliFixture {
  public:
   Folder folder;
   std::string cards;  ///< standard input of the next commands

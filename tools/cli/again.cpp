@@ -11,13 +11,13 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/files/result_schema.hpp"
-#include "tools/compiler/build/scratch.hpp"
-#include "tools/cli/command.hpp"
-#include "tools/cli/recipe.hpp"
-#include "tools/cli/rights.hpp"
 #include "tools/analysis/repeat/difference.hpp"
 #include "tools/analysis/sweep/point.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/rights.hpp"
+#include "tools/cli/run_manifest.hpp"
+#include "tools/compiler/build/scratch.hpp"
+#include "tools/files/result_schema.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {

@@ -9,11 +9,11 @@
 #include "emulator/specification/nearest.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
-#include "tools/validation/studies/documents.hpp"
-#include "tools/validation/harness/judged.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/validation/harness/judged.hpp"
+#include "tools/validation/studies/documents.hpp"
 
 namespace platter::command {
 namespace {
@@ -72,7 +72,7 @@ int claims(const Arguments& arguments) {
   const auto wanted = chosen(arguments.ids, documents);
   arguments.results.require_writable();
   terminal::Progress progress("measuring claims");
-  evidence::Laboratory laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
+  evidence::ExperimentRunner laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
   const auto judged = evidence::judge(wanted, documents, laboratory);
   progress.clear();
   runtime::print_coloured(

@@ -7,8 +7,8 @@
 #include "runtime/host/say.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/manual/forms.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/manual/forms.hpp"
 
 namespace platter::command {
 

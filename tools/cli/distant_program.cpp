@@ -14,7 +14,7 @@
 #include <system_error>
 #include <thread>
 
-#include "tools/compiler/build/leaving.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 
 namespace platter::command {
 namespace {
@@ -89,7 +89,7 @@ void DistantProgram::start(const guest::Program& program, const std::vector<std:
   if (keep_errors) files.put(STDERR_FILENO, *said_);
   files.inherit(its_end_);
   files.inherit(words.descriptor());
-  child_ = guest::Leaving::of_this_process().begin([&] {
+  child_ = guest::ShutdownHandler::of_this_process().begin([&] {
     pid_t child = 0;
     const int error = ::posix_spawn(&child, argv.front(), files.actions(), nullptr, argv.data(), environ);
     if (error != 0) throw std::system_error(error, std::generic_category(), command.front());
@@ -110,7 +110,7 @@ DistantProgram::End DistantProgram::wait() {
     if (std::chrono::steady_clock::now() > end) ::kill(child_, SIGKILL);
     std::this_thread::sleep_for(2ms);
   }
-  const int status = guest::Leaving::of_this_process().wait_for(child_);
+  const int status = guest::ShutdownHandler::of_this_process().wait_for(child_);
   if (WIFEXITED(status)) return {.code = WEXITSTATUS(status)};
   return {.signal = WTERMSIG(status)};
 }

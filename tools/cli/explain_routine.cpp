@@ -17,11 +17,11 @@
 #include "runtime/options/options.hpp"
 #include "tools/analysis/explain/explanation_json.hpp"
 #include "tools/analysis/explain/picture.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/cli/drive_name.hpp"
 #include "tools/cli/explained_name.hpp"
 #include "tools/cli/rows.hpp"
 #include "tools/cli/sequence.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {
@@ -33,7 +33,7 @@ using time::Duration;
 
 class Collector final : public record::Listener {
  public:
-  void hear(const Event& event) override { events.push_back(event); }
+  void on_event(const Event& event) override { events.push_back(event); }
   std::vector<Event> events;
 };
 
@@ -141,7 +141,7 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
 
 /// An explanation, with the machine whose names of routines its events have.
 struct Explained {
-  Explained(const specification::Catalogue& catalogue, const machine::Choice& choice)
+  Explained(const specification::Catalogue& catalogue, const machine::MachineConfig& choice)
       : machine(catalogue, choice, recorder) {
     recorder.add(collector);
   }
@@ -152,7 +152,7 @@ struct Explained {
 };
 
 /// On one of the machine's drives. `named`: there are others.
-std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, machine::Choice choice,
+std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, machine::MachineConfig choice,
                                      const Asked& asked, int channel, bool named) {
   choice.channels = channel + 1;
   auto done = std::make_unique<Explained>(catalogue, choice);
@@ -192,7 +192,7 @@ int explain_routine(const GuestArguments& arguments, const RoutineQuestion& ques
   const auto catalogue = runtime::load_catalogue(arguments.options.specifications, sets);
   const Asked asked = asked_of(explained_name(arguments.sources.front(), catalogue), question);
   terminal::Progress progress("explaining");
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.system = asked.system;
   choice.machine = machine_of(catalogue, choice.system);
   choice.seed = arguments.options.choice.seed;

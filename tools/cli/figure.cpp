@@ -12,13 +12,13 @@
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/validation/studies/documents.hpp"
-#include "tools/validation/harness/spread.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/output_file.hpp"
 #include "tools/cli/result_files.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/validation/harness/spread.hpp"
+#include "tools/validation/studies/documents.hpp"
 
 namespace platter::command {
 namespace {
@@ -118,7 +118,7 @@ evidence::Figure measured(const Arguments& arguments, const evidence::Document& 
   const auto with = [&](int seed) {
     evidence::Changes changes = arguments.changes;
     changes.drift_seed = seed;
-    evidence::Laboratory laboratory(std::move(changes), document.hosts, progress.of_runs());
+    evidence::ExperimentRunner laboratory(std::move(changes), document.hosts, progress.of_runs());
     return document.figures.at(static_cast<std::size_t>(arguments.number - 1))(laboratory);
   };
   evidence::Figure figure = with(0);

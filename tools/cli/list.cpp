@@ -17,11 +17,11 @@
 #include "runtime/host/width.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "tools/validation/studies/documents.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/list_json.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
+#include "tools/validation/studies/documents.hpp"
 
 namespace platter::command {
 namespace {

@@ -17,11 +17,11 @@
 #include "runtime/options/help_format.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/compiler/build/builder.hpp"
-#include "tools/compiler/build/leaving.hpp"
 #include "tools/cli/command.hpp"
-#include "tools/cli/groups.hpp"
+#include "tools/cli/help_groups.hpp"
 #include "tools/cli/system_tools.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace {
@@ -160,7 +160,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   runtime::open_standard_streams();  // before anything else opens a file, which would get their numbers
   try {
-    guest::Leaving::of_this_process().wait_for_signals();
+    guest::ShutdownHandler::of_this_process().wait_for_signals();
     return run(argc, argv);
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);

@@ -20,14 +20,14 @@
 #include "runtime/options/version.hpp"
 #include "runtime/process/partition/numbers.hpp"
 #include "runtime/process/partition/partition.hpp"
-#include "tools/compiler/build/builder.hpp"
-#include "tools/compiler/build/cache.hpp"
-#include "tools/compiler/build/leaving.hpp"
 #include "tools/analysis/job/job_file.hpp"
 #include "tools/cli/distant_program.hpp"
 #include "tools/cli/host_report.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/cache.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -176,7 +176,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
 
   terminal::Progress progress(fmt::format("running on {}", specification::counted(job.pes, "PE")));
   const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
-  auto& leaving = guest::Leaving::of_this_process();
+  auto& leaving = guest::ShutdownHandler::of_this_process();
   leaving.set_last_words([&programs] {
     print(programs);
     std::fflush(stdout);

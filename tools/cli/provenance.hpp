@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "tools/cli/guest_arguments.hpp"
 #include "tools/analysis/provenance/dependence.hpp"
+#include "tools/cli/guest_arguments.hpp"
 
 namespace platter::command {
 

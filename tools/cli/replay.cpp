@@ -15,10 +15,10 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/trace/traces.hpp"
 #include "runtime/view/measures.hpp"
+#include "tools/analysis/replay/player.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
-#include "tools/analysis/replay/player.hpp"
 #include "tools/terminal/progress.hpp"
 
 namespace platter::command {
@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;
 
 struct ReplayArguments {
   std::string file;
-  machine::Choice choice;
+  machine::MachineConfig choice;
   bool has_machine = false;  ///< whether the user has named one
   std::string disk;
   std::string controller;
@@ -42,8 +42,8 @@ struct ReplayArguments {
 };
 
 /// What the file says of its machine, unless the user does.
-machine::Choice choice_of(const ReplayArguments& arguments, const replay::RequestFile& file) {
-  machine::Choice choice = arguments.choice;
+machine::MachineConfig choice_of(const ReplayArguments& arguments, const replay::RequestFile& file) {
+  machine::MachineConfig choice = arguments.choice;
   if (arguments.has_machine) return choice;
   const auto& said = file.said();
   const auto text = [&](const char* key, std::string& value) {
@@ -63,7 +63,7 @@ machine::Choice choice_of(const ReplayArguments& arguments, const replay::Reques
   return choice;
 }
 
-Json json_of(const ReplayArguments& arguments, replay::Rig& rig, const replay::Player& player,
+Json json_of(const ReplayArguments& arguments, replay::ReplayHarness& rig, const replay::Player& player,
              const record::ServiceAccount& account) {
   const time::Duration whole = player.end().time_since_epoch();
   Json drives = Json::array();
@@ -146,7 +146,7 @@ int replay_requests(const ReplayArguments& arguments) {
   replay::RequestFile file(arguments.file);
   record::Recorder recorder;
   record::ServiceAccount account;
-  std::optional<replay::Rig> rig;
+  std::optional<replay::ReplayHarness> rig;
   if (arguments.disk.empty()) {
     rig.emplace(catalogue, choice_of(arguments, file), recorder);
   } else {

@@ -24,7 +24,8 @@ struct Classified {
   Concern concern;
 };
 
-/// Every flag of `platter run` that all systems have; tests/analysis/sweep/rights_test.cpp finds one that is missing.
+/// Every flag of `platter run` that all systems have; tests/analysis/sweep/rights_test.cpp finds one that is
+/// missing.
 constexpr auto kFlags = std::to_array<Classified>({
     {"sources", Concern::kInput},
     {"-I", Concern::kInput},

@@ -7,7 +7,7 @@
 
 #include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
-#include "tools/validation/harness/wrapped.hpp"
+#include "tools/validation/harness/wrapped_text.hpp"
 
 namespace platter::command {
 namespace {

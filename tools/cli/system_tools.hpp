@@ -17,7 +17,7 @@ struct DatasetArguments;
 /// A run that `platter explain` explains.
 struct ExplainedRun {
   machine::Machine& machine;
-  const explain::Scene& scene;
+  const explain::RequestPair& scene;
   const std::string& statement;  ///< the one that made the call
   const std::string& library;    ///< the value of --library
   const std::string& json;       ///< the result of the whole run

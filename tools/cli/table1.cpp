@@ -7,11 +7,11 @@
 
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
-#include "tools/validation/studies/bucher-hayes/bench/table1_text.hpp"
-#include "tools/validation/studies/bucher-hayes/document.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/table1_text.hpp"
+#include "tools/validation/studies/bucher-hayes/document.hpp"
 
 namespace platter::command {
 namespace {
@@ -39,7 +39,8 @@ int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
   arguments.results.require_writable();
   terminal::Progress progress("measuring Table 1");
-  evidence::Laboratory laboratory(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
+  evidence::ExperimentRunner laboratory(arguments.changes, bucher_hayes::document().hosts,
+                                        progress.of_runs());
   const auto results = bucher_hayes::measure_rows(rows, laboratory);
   progress.clear();
   runtime::print_coloured(bucher_hayes::table1_text(results, laboratory, runtime::Colours(STDOUT_FILENO)));

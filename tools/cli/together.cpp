@@ -9,21 +9,21 @@
 #include <optional>
 
 #include "emulator/record/summary.hpp"
-#include "runtime/process/remote/desk.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/options/outputs.hpp"
+#include "runtime/process/remote/machine_server.hpp"
 #include "runtime/trace/requests.hpp"
 #include "runtime/trace/traces.hpp"
-#include "tools/compiler/build/builder.hpp"
-#include "tools/compiler/build/cache.hpp"
-#include "tools/compiler/build/leaving.hpp"
+#include "tools/cli/co_run_process.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/guest_arguments.hpp"
-#include "tools/cli/partner.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
 #include "tools/cli/together_json.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/cache.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -39,8 +39,8 @@ struct TogetherArguments {
   std::vector<int> priorities;
 };
 
-void print_summary(machine::Machine& machine, const Processes& processes, const std::deque<Partner>& partners,
-                   const record::Summary& summary) {
+void print_summary(machine::Machine& machine, const Processes& processes,
+                   const std::deque<CoRunProcess>& partners, const record::Summary& summary) {
   const auto& choice = machine.choice();
   runtime::print("\n");
   print_heading(
@@ -126,7 +126,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest),
                       machine.specification().processors);
   processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
-  std::deque<Partner> partners;
+  std::deque<CoRunProcess> partners;
   terminal::Progress progress(fmt::format("running {} programs", sources.size()));
   const auto toolchain = guest::Toolchain::find();
   for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -135,7 +135,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
     partners.emplace_back(sources[i], guest::cached(toolchain, request_of(one)), machine, processes,
                           arguments.priorities.empty() ? 0 : arguments.priorities[i]);
   }
-  auto& leaving = guest::Leaving::of_this_process();
+  auto& leaving = guest::ShutdownHandler::of_this_process();
   leaving.set_last_words([&partners] {
     for (const auto& partner : partners) partner.print();
     std::fflush(stdout);

@@ -31,7 +31,7 @@ class Collector final : public record::Listener {
   static record::Kinds kinds(Events which) {
     return which == Events::kNone ? record::Kinds{record::Kind::kLostRevolution} : record::Kinds::of_tree();
   }
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     if (which_ == Events::kPage && event.kind == record::Kind::kTest && event.number == 1) return;
     if (event.kind == record::Kind::kLostRevolution) lost.push_back(event);
     if (which_ != Events::kNone) events.push_back(event);

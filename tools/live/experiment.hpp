@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/machine/choice.hpp"
+#include "emulator/machine/machine_config.hpp"
 #include "emulator/record/event.hpp"
 #include "emulator/time/time.hpp"
 
@@ -19,7 +19,7 @@ enum class Events : std::uint8_t { kNone, kPage, kAll };
 /// A program described by a few numbers: it makes calls, or executes statements, and computes between them.
 /// Times are those of the compiled Fortran; docs/live.md shows the part of the program that each belongs to.
 struct Experiment {
-  machine::Choice choice{};
+  machine::MachineConfig choice{};
   std::vector<std::string> sets{};  ///< "KIND.KEY=VALUE", as for --set
   std::string routine = "RDISK";    ///< ignored if `statement` is given
   std::string library{};            ///< executes the statement; "": the system's first

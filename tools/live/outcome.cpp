@@ -108,7 +108,7 @@ std::string machines() {
     std::vector<std::string> systems;
     for (const auto& system_name : machine.systems) {
       record::Recorder recorder;
-      machine::Choice choice;
+      machine::MachineConfig choice;
       choice.machine = name;
       choice.system = system_name;
       machine::Machine made(catalogue, choice, recorder);

@@ -40,7 +40,7 @@ Json disks_of(const specification::Catalogue& catalogue) {
   Json disks = Json::object();
   for (const auto& name : catalogue.names("machines")) {
     record::Recorder nobody;
-    machine::Choice choice;
+    machine::MachineConfig choice;
     choice.machine = name;
     try {
       machine::Machine machine(catalogue, choice, nobody);

@@ -9,7 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/files/result_schema.hpp"
-#include "tools/report/pared.hpp"
+#include "tools/report/reduced_results.hpp"
 
 namespace platter::report {
 namespace {

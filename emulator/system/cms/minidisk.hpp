@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/system/cms/file.hpp"
 #include "emulator/device/geometry.hpp"
+#include "emulator/system/cms/file.hpp"
 
 namespace platter::cms {
 

@@ -23,7 +23,7 @@ class Calls final : public Layer {
   }
 
  private:
-  OpenFile& file_;
+  RequestCoalescer& file_;
   bool to_surface_;
 };
 

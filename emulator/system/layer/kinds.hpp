@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "emulator/codec/file.hpp"
-#include "emulator/system/layer/held.hpp"
-#include "emulator/system/layer/layer.hpp"
-#include "emulator/system/layer/open_file.hpp"
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/layer/block_buffer.hpp"
+#include "emulator/system/layer/layer.hpp"
+#include "emulator/system/layer/request_coalescer.hpp"
 
 namespace platter::layer {
 
@@ -28,12 +28,12 @@ struct Asked {
 
 /// Where a layer is made: in a unit's stack for one kind of statement.
 struct Place {
-  Layer* below;          ///< nullptr: it is the lowest
-  Held& held;            ///< the unit's, for all of its stacks
-  OpenFile& file;        ///< and its dataset
-  Costs costs;           ///< of the stack's record format
-  Asked asked;           ///< by user or program
-  amount::Blocks least;  ///< of a buffer, as the library has it
+  Layer* below;            ///< nullptr: it is the lowest
+  BlockBuffer& held;       ///< the unit's, for all of its stacks
+  RequestCoalescer& file;  ///< and its dataset
+  Costs costs;             ///< of the stack's record format
+  Asked asked;             ///< by user or program
+  amount::Blocks least;    ///< of a buffer, as the library has it
 };
 
 /// Makes a layer with parameters that have been read.

@@ -185,7 +185,8 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
   return libraries;
 }
 
-Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& file, const Asked& asked) {
+Stack::Stack(const Library& library, Statement statement, BlockBuffer& held, RequestCoalescer& file,
+             const Asked& asked) {
   const Layers& layers = library.of(statement);
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
@@ -195,7 +196,7 @@ Stack::Stack(const Library& library, Statement statement, Held& held, OpenFile& 
   }
 }
 
-std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
+std::array<Stack, kStatements> stacks(const Library& library, BlockBuffer& held, RequestCoalescer& file,
                                       amount::Blocks buffer) {
   const Asked asked{buffer, buffer.size()};
   const auto make = [&](Statement statement) { return Stack(library, statement, held, file, asked); };

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "emulator/system/layer/kinds.hpp"
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/layer/kinds.hpp"
 #include "emulator/system/system_specification.hpp"
 
 namespace platter::layer {
@@ -71,7 +71,8 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
 /// The layers of a unit for one kind of statement.
 class Stack {
  public:
-  Stack(const Library& library, Statement statement, Held& held, OpenFile& file, const Asked& asked);
+  Stack(const Library& library, Statement statement, BlockBuffer& held, RequestCoalescer& file,
+        const Asked& asked);
 
   std::string_view blocks_by() const { return blocks_by_; }
   const Costs& costs() const { return costs_; }
@@ -86,7 +87,7 @@ class Stack {
 
 /// All of a unit's on a blocked dataset, in the order of Statement. `buffer`: of this length; 0: as the
 /// library has it.
-std::array<Stack, kStatements> stacks(const Library& library, Held& held, OpenFile& file,
+std::array<Stack, kStatements> stacks(const Library& library, BlockBuffer& held, RequestCoalescer& file,
                                       amount::Blocks buffer);
 
 }  // namespace platter::layer

@@ -20,7 +20,7 @@ class Straight final : public Layer {
   amount::Blocks writes_at_once() const override { return {}; }
 
  private:
-  Held& held_;
+  BlockBuffer& held_;
   std::size_t kept_;
 };
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/time/time.hpp"
 #include "emulator/system/unicos/calls.hpp"
+#include "emulator/time/time.hpp"
 
 namespace platter::unicos {
 

@@ -106,7 +106,8 @@ void Channel::turn_window(Blocks block, std::size_t bytes) {
 
 std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& part) {
   auto pending = std::make_shared<Pending>();
-  std::span<Word> words{reinterpret_cast<Word*>(part.bytes.data()), part.bytes.size() / std::size_t{kWordBytes}};
+  std::span<Word> words{reinterpret_cast<Word*>(part.bytes.data()),
+                        part.bytes.size() / std::size_t{kWordBytes}};
   if (part.is_taken || !are_blocks(part.bytes)) {
     pending->through.assign(device::words_of(blocks_of(part.bytes.size()).count * kBlockBytes).size(), 0);
     words = pending->through;

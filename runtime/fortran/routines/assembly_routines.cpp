@@ -1,5 +1,5 @@
-// Assembly subprograms of a source are left out (tools/compiler/frontend/deck/assembly.cpp). The build lets their names
-// stand for this.
+// Assembly subprograms of a source are left out (tools/compiler/frontend/deck/assembly.cpp). The build lets
+// their names stand for this.
 
 #include <fmt/format.h>
 

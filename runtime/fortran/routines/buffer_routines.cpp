@@ -12,14 +12,14 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
+#include "runtime/fortran/statement/card_statements.hpp"
+#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/unit/card_unit.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/single_words.hpp"
-#include "runtime/fortran/statement/card_statements.hpp"
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/unit/card_unit.hpp"
 
 namespace platter::runtime {
 namespace {

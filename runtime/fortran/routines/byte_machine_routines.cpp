@@ -1,6 +1,6 @@
 // Clocks, dates, and random numbers on machines of bytes (VAX, IBM 3081), under the names that the
-// translator gives them (tools/compiler/frontend/rules/byte_machine_routines.cpp). `kind` is the Fortran KIND of the
-// argument before it: its bytes.
+// translator gives them (tools/compiler/frontend/rules/byte_machine_routines.cpp). `kind` is the Fortran KIND
+// of the argument before it: its bytes.
 
 #include <fmt/format.h>
 

@@ -24,18 +24,18 @@
 #include <system_error>
 #include <utility>
 
+#include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/host/progress_line.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/sandbox/file_budget.hpp"
-#include "runtime/program/sandbox/reach.hpp"
+#include "runtime/program/sandbox/path_policy.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/signals.hpp"
-#include "runtime/fortran/statement/namelist_input.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -99,7 +99,7 @@ void on_failed_write(int descriptor, int error) {
                   std::generic_category().message(error),
                   error == EFBIG ? " (--file-size says how long one may be)" : "");
   if (is_leaving()) {
-    if (!printed && ending().why == Ending::Why::kItself) note_failure(problem);
+    if (!printed && ending().why == Termination::Why::kItself) note_failure(problem);
     return;
   }
   if (printed && asked_to_end() == SIGPIPE) stop_for_signal(SIGPIPE, fortran_line());
@@ -221,7 +221,7 @@ bool may_take_space(int descriptor, std::uint64_t length) {
   const auto why = file_budget().refuse_length(descriptor, length);
   if (why.empty()) return true;
   if (!is_leaving()) stop_with(why);
-  if (ending().why == Ending::Why::kItself) note_failure(why);
+  if (ending().why == Termination::Why::kItself) note_failure(why);
   return false;
 }
 
@@ -254,7 +254,7 @@ int platter_host_open(const char* name, int flags, ...) {
   const auto mode = (flags & O_CREAT) != 0 ? va_arg(rest, mode_t) : 0;
   va_end(rest);
   const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
-  if (!reach().allows(name, reads ? Reach::Way::kRead : Reach::Way::kChange)) {
+  if (!reach().allows(name, reads ? PathPolicy::Way::kRead : PathPolicy::Way::kChange)) {
     note_out_of_reach(name);
     errno = EACCES;
     return -1;

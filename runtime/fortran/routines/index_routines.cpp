@@ -11,8 +11,8 @@
 #include "runtime/fortran/routines/date_words.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/fortran/routines/unit_names.hpp"
-#include "runtime/host/say.hpp"
 #include "runtime/fortran/unit/dataset/indexed_unit.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
+#include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
 

@@ -13,7 +13,7 @@ namespace platter::runtime {
 namespace {
 
 /// Library entries exist where a machine has PEs, and there a program is on one of them.
-partition::Link& link_of(Session& now) {
+partition::HostConnection& link_of(Session& now) {
   return *now.partition();
 }
 

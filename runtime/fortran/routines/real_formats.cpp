@@ -10,8 +10,8 @@
 
 #include "runtime/fortran/libgfortran/edit.hpp"
 #include "runtime/program/session/arithmetic.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {

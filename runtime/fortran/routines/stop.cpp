@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/termination.hpp"
 
 extern "C" {
 [[noreturn]] void platter_stop_numeric(int code, bool quiet);

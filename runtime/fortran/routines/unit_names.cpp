@@ -8,9 +8,9 @@
 #include "emulator/system/call_error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/program/session/entry.hpp"
-#include "runtime/fortran/unit/connection/unit_forms.hpp"
+#include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
+#include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
 

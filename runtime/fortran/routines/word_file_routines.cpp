@@ -9,8 +9,8 @@
 
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/fortran/routines/unit_names.hpp"
-#include "runtime/host/say.hpp"
 #include "runtime/fortran/unit/interface/word_unit.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 namespace {

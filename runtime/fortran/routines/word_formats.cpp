@@ -17,7 +17,7 @@
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/entry.hpp"
-#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {

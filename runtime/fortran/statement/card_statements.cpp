@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "emulator/system/call_error.hpp"
+#include "runtime/fortran/statement/own_statements.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/program/session/session.hpp"
-#include "runtime/fortran/statement/own_statements.hpp"
 
 extern "C" {
 void _gfortran_st_read(platter::runtime::gfortran::Transfer* statement);

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/open_statements.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -162,8 +162,8 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const bool result = (statement.flags & gfortran::kResult) != 0;
   if (decode.statement != &statement || !decode.goes_beyond || result) return;
   statement.flags |= gfortran::kResultError;
-  Trouble trouble;
-  trouble.cause = Trouble::Cause::kShortInput;
+  IoError trouble;
+  trouble.cause = IoError::Cause::kShortInput;
   if ((statement.flags & gfortran::kHasIostat) != 0)
     *statement.iostat = session().services().io_status("READ", trouble);
   constexpr std::string_view kBeyond = "End of record";

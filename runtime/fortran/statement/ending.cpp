@@ -7,10 +7,10 @@
 
 #include "emulator/codec/error.hpp"
 #include "emulator/system/unicos/ffio/error.hpp"
-#include "runtime/program/session/guest.hpp"
-#include "runtime/program/session/leaving.hpp"
-#include "runtime/program/session/session.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
+#include "runtime/program/session/guest.hpp"
+#include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -48,16 +48,16 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
   set_message(statement, "end of file");
 }
 
-void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble) {
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& trouble) {
   const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
   answer(statement, gfortran::kResultError, session().services().io_status(name, trouble));
   set_message(statement, whole);
 }
 
-Trouble overflow(std::string text) {
-  Trouble trouble = std::move(text);
-  trouble.cause = Trouble::Cause::kRecordOverflow;
+IoError overflow(std::string text) {
+  IoError trouble = std::move(text);
+  trouble.cause = IoError::Cause::kRecordOverflow;
   return trouble;
 }
 
@@ -67,18 +67,18 @@ void take_overflow_as_error(gfortran::Common& statement) {
   answer(statement, gfortran::kResultError, session().services().io_status("WRITE", overflow("")));
 }
 
-Trouble with_advice(const std::exception& error, std::int64_t unit) {
+IoError with_advice(const std::exception& error, std::int64_t unit) {
   if (dynamic_cast<const dataset::FormatError*>(&error) != nullptr) {
     return fmt::format("{}; the records before it can be read (BACKSPACE, REWIND)", error.what());
   }
   if (dynamic_cast<const dataset::FullError*>(&error) != nullptr) {
     return fmt::format("{}; connect a longer one with --file {}=NAME,sectors=N", error.what(), unit);
   }
-  Trouble trouble = error.what();
+  IoError trouble = error.what();
   const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
   if (numbered != nullptr && numbered->number() != 0) trouble.number = numbered->number();
   trouble.code = session().services().error_code(error);
-  if (dynamic_cast<const ListError*>(&error) != nullptr) trouble.cause = Trouble::Cause::kShortInput;
+  if (dynamic_cast<const ListError*>(&error) != nullptr) trouble.cause = IoError::Cause::kShortInput;
   return trouble;
 }
 

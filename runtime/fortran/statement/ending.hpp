@@ -17,11 +17,11 @@ void end_well(gfortran::Common& statement);
 void end_of_file(gfortran::Common& statement, std::string_view name);
 
 /// ERR=, IOSTAT=, IOMSG=.
-void end_with_error(gfortran::Common& statement, std::string_view name, const Trouble& trouble);
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& trouble);
 
 /// A record that a WRITE makes longer than its file or text allows, with the number that the system has for
 /// it.
-Trouble overflow(std::string text);
+IoError overflow(std::string text);
 /// libgfortran ends such a WRITE as at an end of file; ERR= and IOSTAT= take it as the error that it is.
 void take_overflow_as_error(gfortran::Common& statement);
 
@@ -30,6 +30,6 @@ void take_overflow_as_error(gfortran::Common& statement);
 bool program_asks_for_eof();
 
 /// What can be done about what `error` says of a blocked dataset: it, and that.
-Trouble with_advice(const std::exception& error, std::int64_t unit);
+IoError with_advice(const std::exception& error, std::int64_t unit);
 
 }  // namespace platter::runtime

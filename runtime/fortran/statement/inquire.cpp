@@ -7,11 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/open_statements.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/program/session/entry.hpp"
 
 extern "C" {
 void _gfortran_st_inquire(platter::runtime::gfortran::Inquire* statement);

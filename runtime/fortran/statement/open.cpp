@@ -4,9 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/host/say.hpp"
-#include "runtime/program/session/entry.hpp"
-#include "runtime/program/session/fortran_line.hpp"
 #include "runtime/fortran/statement/close.hpp"
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/open_checks.hpp"
@@ -14,6 +11,9 @@
 #include "runtime/fortran/statement/open_statements.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/host/say.hpp"
+#include "runtime/program/session/entry.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 
 namespace platter::runtime {
 namespace {

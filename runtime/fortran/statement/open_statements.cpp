@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {

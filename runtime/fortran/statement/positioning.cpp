@@ -1,11 +1,11 @@
 // REWIND, BACKSPACE and ENDFILE as compiled Fortran calls them. A unit that holds text is libgfortran's; any
 // other is on a blocked dataset.
 
-#include "runtime/host/data_cards.hpp"
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/open_statements.hpp"
 #include "runtime/fortran/statement/own_statements.hpp"
+#include "runtime/host/data_cards.hpp"
+#include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "emulator/codec/file.hpp"
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/statement/blank_specifier.hpp"
 #include "runtime/fortran/statement/card_statements.hpp"
 #include "runtime/fortran/statement/complaints.hpp"
@@ -24,6 +23,7 @@
 #include "runtime/fortran/statement/specifiers.hpp"
 #include "runtime/fortran/statement/statement.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/program/session/entry.hpp"
 
 extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
@@ -181,7 +181,8 @@ void begin(Common& statement, bool writes) {
         one->file->begin_list(writes);
       } else if (!writes) {
         Record record = unit.read();
-        one->at_end = record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData;
+        one->at_end =
+            record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData;
         one->list = RecordList(now.items(), std::move(record.words), record.length);
       }
     } catch (const system::CallError&) {

@@ -11,9 +11,6 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/host/line_file.hpp"
-#include "runtime/numbers/text_lines.hpp"
-#include "runtime/program/session/entry.hpp"
 #include "runtime/fortran/statement/complaints.hpp"
 #include "runtime/fortran/statement/direct_lines.hpp"
 #include "runtime/fortran/statement/ending.hpp"
@@ -22,6 +19,9 @@
 #include "runtime/fortran/statement/open_statements.hpp"
 #include "runtime/fortran/statement/own_statements.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
+#include "runtime/host/line_file.hpp"
+#include "runtime/numbers/text_lines.hpp"
+#include "runtime/program/session/entry.hpp"
 
 extern "C" {
 void _gfortran_st_open(platter::runtime::gfortran::Open* statement);
@@ -42,7 +42,7 @@ struct Formatting {
   Common said;                   ///< as the program has it
   DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
   std::int64_t number = 0;
-  Trouble trouble{};         ///< of a line that was to be read
+  IoError trouble{};         ///< of a line that was to be read
   std::size_t items = 0;     ///< of its list, so far
   std::int32_t iostat = 0;   ///< libgfortran's
   char complaint[200] = {};  ///< and its message
@@ -76,7 +76,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
     try {
       if (DirectFile* const file = (*reads)->direct) return line_of_direct(*file, (*reads)->number++);
       const Record record = now.units().lines("READ", unit).read();
-      if (record.met == dataset::Met::kEndOfFile || record.met == dataset::Met::kEndOfData)
+      if (record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData)
         return std::nullopt;
       auto line = numbers::line_of_record(record.words, record.length, character_set());
       line += '\n';  // a $ that ends a NAMELIST group
@@ -120,7 +120,7 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
 }
 
 /// The lines that libgfortran has made become records. Empty where all is well.
-Trouble write_lines(Session& now, Formatting& one, LineFile& file) {
+IoError write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
   now.services().make_records(one.unit, one.said, written);
   if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);

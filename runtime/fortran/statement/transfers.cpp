@@ -12,14 +12,14 @@
 #include <utility>
 
 #include "runtime/fortran/characters/characters.hpp"
+#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/statement.hpp"
+#include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/single_words.hpp"
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/statement.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -36,7 +36,7 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
     return statement.file->write_item(statement.list.words(), statement.list.length());
   }
   Record record = statement.file->read_item(amount::Bytes{bytes});
-  statement.at_end = record.met == dataset::Met::kEndOfData && record.words.empty();
+  statement.at_end = record.met == dataset::ReadStatus::kEndOfData && record.words.empty();
   if (statement.at_end) return;
   statement.list = RecordList(items, std::move(record.words), record.length);
   work(statement.list);
@@ -99,7 +99,8 @@ bool takes_twice(Statement& statement, Type type) {
   return twice;
 }
 
-/// What stands in a list before an item whose precision has to be told; tools/compiler/frontend/rules/double_items.cpp.
+/// What stands in a list before an item whose precision has to be told;
+/// tools/compiler/frontend/rules/double_items.cpp.
 bool is_mark(Statement& statement, const void* item) {
   const std::int64_t* const marks = guest().item_marks;
   if (marks == nullptr || (item != &marks[0] && item != &marks[1])) return false;
@@ -175,7 +176,8 @@ using platter::runtime::Statement;
 using platter::runtime::gfortran::Array;
 using platter::runtime::gfortran::Type;
 
-// tools/compiler/build/builder.cpp makes the program call platter_transfer_... in the place of _gfortran_transfer_...
+// tools/compiler/build/builder.cpp makes the program call platter_transfer_... in the place of
+// _gfortran_transfer_...
 #define PLATTER_ITEM(name, type)                                                    \
   extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
   extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/numbers/display.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/numbers/display.hpp"
 
 namespace platter::runtime {
 
@@ -43,7 +43,7 @@ class CardUnit final : public RecordUnit {
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   double status() override { return status_; }
   amount::Words length() override { return length_; }
-  bool take_end_of_file() override { return false; }  ///< UnitForms knows
+  bool take_end_of_file() override { return false; }  ///< UnitContents knows
   const std::string& complaint() const override { return complaint_; }
 
  private:

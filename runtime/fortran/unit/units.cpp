@@ -66,7 +66,7 @@ void Units::open_lines(std::int64_t unit) {
 }
 
 /// What it holds goes to its dataset; the next statement takes it anew.
-void Units::lay_aside(std::int64_t unit) {
+void Units::close_and_detach(std::int64_t unit) {
   if (RecordUnit* one = find_blocked(unit)) {
     one->close();
     written_ = written();
@@ -83,7 +83,7 @@ void Units::name(std::string_view statement, std::int64_t number, const std::str
     return;
   }
   if (datasets_.is_on(unit, name)) return;
-  lay_aside(unit);
+  close_and_detach(unit);
   datasets_.put_on(statement, unit, name);
 }
 
@@ -152,7 +152,7 @@ void Units::set_buffer(std::string_view statement, std::int64_t number, amount::
   const std::int64_t unit = files_.same_as(number);
   if (named_files_ != nullptr) named_files_->require_settable_buffer(statement, number);
   datasets_.set_buffer(statement, unit, length);
-  lay_aside(unit);
+  close_and_detach(unit);
   blocked(statement, unit);
 }
 
@@ -172,8 +172,8 @@ std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64
   return datasets_.random(routine, number, pages);
 }
 
-CalledUnit& Units::open_called(std::string_view routine, std::int64_t number, std::int64_t pages,
-                               const Make& make) {
+LibraryUnit& Units::open_called(std::string_view routine, std::int64_t number, std::int64_t pages,
+                                const Make& make) {
   require_unit_number(routine, number);
   const std::int64_t unit = files_.same_as(number);
   const auto refuse = [&](const std::string& why) {

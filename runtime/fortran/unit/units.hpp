@@ -12,16 +12,16 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/options/options.hpp"
-#include "runtime/fortran/unit/called_units.hpp"
 #include "runtime/fortran/unit/connection/file_names.hpp"
 #include "runtime/fortran/unit/connection/program_files.hpp"
-#include "runtime/fortran/unit/connection/unit_forms.hpp"
+#include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/unit_datasets.hpp"
 #include "runtime/fortran/unit/interface/direct_units.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
+#include "runtime/fortran/unit/library_units.hpp"
 #include "runtime/fortran/unit/word/kinds.hpp"
+#include "runtime/options/options.hpp"
 
 namespace platter::runtime {
 
@@ -34,8 +34,8 @@ class Units {
         FileService* named_files = nullptr);
 
   /// What each unit holds.
-  UnitForms& forms() { return forms_; }
-  const UnitForms& forms() const { return forms_; }
+  UnitContents& forms() { return forms_; }
+  const UnitContents& forms() const { return forms_; }
 
   /// The unit on a blocked dataset, from the first statement on that takes it for one. A unit that is not
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
@@ -79,10 +79,10 @@ class Units {
 
   /// A unit that a routine opens, as OPENMS does, which statements do not reach until it is closed: makes it
   /// when its file is open, of which so many pages, or blocks, are kept. Throws system::CallError.
-  using Make = std::function<std::unique_ptr<CalledUnit>(std::unique_ptr<WordFile>)>;
-  CalledUnit& open_called(std::string_view routine, std::int64_t unit, std::int64_t pages, const Make& make);
+  using Make = std::function<std::unique_ptr<LibraryUnit>(std::unique_ptr<WordFile>)>;
+  LibraryUnit& open_called(std::string_view routine, std::int64_t unit, std::int64_t pages, const Make& make);
   /// Throws system::CallError where `opener` has not opened it.
-  CalledUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener) {
+  LibraryUnit& called(std::string_view routine, std::int64_t unit, std::string_view opener) {
     return called_.find(routine, unit, opener);
   }
   bool is_called(std::int64_t unit) const { return called_.contains(unit); }
@@ -141,17 +141,17 @@ class Units {
 
  private:
   std::unique_ptr<WordFile> open_words(std::string_view routine, std::int64_t unit, std::int64_t pages);
-  void lay_aside(std::int64_t unit);
+  void close_and_detach(std::int64_t unit);
   bool is_there(std::string_view name) const {
     return named_files_ != nullptr ? named_files_->has(name) : datasets_.has(name);
   }
   std::string file_of(std::int64_t unit) const { return file_names_.of(unit, *named_files_); }
 
   ProgramFiles files_;
-  UnitForms forms_;
+  UnitContents forms_;
   UnitDatasets datasets_;  ///< nothing is on them where files have names
   std::map<std::int64_t, std::unique_ptr<RecordUnit>> blocked_;
-  CalledUnits called_;
+  LibraryUnits called_;
   std::set<std::int64_t> opened_;     ///< by --file or OPEN
   std::set<std::int64_t> temporary_;  ///< opened with STATUS='SCRATCH'
   FileService* named_files_;          ///< nullptr: units are on datasets

@@ -6,9 +6,9 @@
 #include <csignal>
 #include <cstring>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/multicomputer/well_formed.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::runtime::partition {
 namespace {
@@ -32,7 +32,7 @@ Partition::Partition(const multicomputer::Specification& specification, time::En
       meetings_(specification, shared_, pes_) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     pes_[i].number = static_cast<std::int64_t>(i);
-    pes_[i].line = std::make_unique<distant::Line>(lines[i]);
+    pes_[i].line = std::make_unique<distant::MessageSocket>(lines[i]);
   }
 }
 
@@ -77,13 +77,13 @@ void Partition::listen(Pe& pe) {
   pe.asked = std::move(asked);
   pe.state = Pe::State::kAsks;
   try {
-    pe.what = pe.asked.get<Ask>();
+    pe.what = pe.asked.get<RequestType>();
     const auto at = pe.asked.get<time::Instant>();
     const auto given = pe.asked.get<std::int64_t>();
     require(at >= pe.at && at <= time::kEnd && given >= 0 && std::cmp_less_equal(given, shared_.size()));
     pe.at = at;
     pe.given.assign(shared_.begin(), shared_.begin() + given);
-  } catch (const distant::BrokenLine& error) {
+  } catch (const distant::ProtocolError& error) {
     hang_up(pe, error.what());
   }
 }
@@ -107,7 +107,7 @@ void Partition::answer(Pe& pe) {
     Message answer(pe.hears, pe.at);
     answer.append(pe.body);
     pe.line->send(answer);
-  } catch (const distant::BrokenLine&) {
+  } catch (const distant::ProtocolError&) {
     pe.body = {};  // it is gone: that is seen at once
   }
   listen(pe);
@@ -117,10 +117,10 @@ void Partition::handle(Pe& pe) {
   try {
     work(pe);
   } catch (const ffio::Error& error) {
-    pe.hear(pe.at, Tell::kFileError, Message(std::string(error.what()), error.number()));
+    pe.on_event(pe.at, ReplyType::kFileError, Message(std::string(error.what()), error.number()));
   } catch (const system::CallError& error) {
-    pe.hear(pe.at, Tell::kCallError, Message(std::string(error.what())));
-  } catch (const distant::BrokenLine& error) {
+    pe.on_event(pe.at, ReplyType::kCallError, Message(std::string(error.what())));
+  } catch (const distant::ProtocolError& error) {
     hang_up(pe, error.what());
   } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
     hang_up(pe, error.what());
@@ -131,16 +131,16 @@ void Partition::handle(Pe& pe) {
 void Partition::work(Pe& pe) {
   Message& asked = pe.asked;
   switch (pe.what) {
-    case Ask::kBegin: {
+    case RequestType::kBegin: {
       const auto bytes = asked.get<multicomputer::Bytes>();
       if (bytes <= specification_.memory) return pe.reply(pe.at);
-      return pe.hear(
-          pe.at, Tell::kTooLarge,
+      return pe.on_event(
+          pe.at, ReplyType::kTooLarge,
           Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
                               "memory",
                               bytes.count, specification_.memory.count)));
     }
-    case Ask::kOpen: {
+    case RequestType::kOpen: {
       const auto name = asked.get_text();
       unicos::Space space{.partitions = asked.get_row<int>()};
       space.unit = asked.get<amount::Blocks>();
@@ -152,49 +152,49 @@ void Partition::work(Pe& pe) {
       pe.files.insert(file);
       return pe.reply(pe.at, file);
     }
-    case Ask::kSize:
+    case RequestType::kSize:
       return pe.reply(pe.at, files_.size(file_of(pe)).count);
-    case Ask::kRead:
+    case RequestType::kRead:
       return move(pe, false);
-    case Ask::kWrite:
+    case RequestType::kWrite:
       return move(pe, true);
-    case Ask::kWait:
+    case RequestType::kWait:
       return wait(pe);
-    case Ask::kIsDone: {
+    case RequestType::kIsDone: {
       const auto found = pe.transfers.find(asked.get<std::uint64_t>());
       return pe.reply(pe.at, found == pe.transfers.end() || found->second.done);
     }
-    case Ask::kTruncate: {
+    case RequestType::kTruncate: {
       const auto file = file_of(pe);
       const auto bytes = asked.get<std::int64_t>();
       require(bytes >= 0 && bytes <= kLongestFile);
       files_.truncate(file, multicomputer::Bytes{bytes});
       return pe.reply(pe.at);
     }
-    case Ask::kClose: {
+    case RequestType::kClose: {
       const auto file = file_of(pe);
       files_.close(file);
       pe.files.erase(file);
       return pe.reply(pe.at);
     }
-    case Ask::kHas:
+    case RequestType::kHas:
       return pe.reply(pe.at, files_.has(asked.get_text()));
-    case Ask::kRemove:
+    case RequestType::kRemove:
       files_.remove(asked.get_text());
       return pe.reply(pe.at);
-    case Ask::kBarrier:
+    case RequestType::kBarrier:
       return meetings_.meet(pe);
-    case Ask::kGet:
+    case RequestType::kGet:
       return meetings_.among(pe, false);
-    case Ask::kPut:
+    case RequestType::kPut:
       return meetings_.among(pe, true);
-    case Ask::kEnd:
+    case RequestType::kEnd:
       return pe.reply(pe.at);
-    case Ask::kDone:
-    case Ask::kRefused:
+    case RequestType::kDone:
+    case RequestType::kRefused:
       break;
   }
-  throw distant::BrokenLine("it asks for what nobody understands");
+  throw distant::ProtocolError("it asks for what nobody understands");
 }
 
 multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {

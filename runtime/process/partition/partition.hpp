@@ -8,9 +8,9 @@
 
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/multicomputer/shared_files.hpp"
-#include "runtime/process/remote/wire.hpp"
-#include "runtime/process/partition/meetings.hpp"
 #include "runtime/process/partition/pe.hpp"
+#include "runtime/process/partition/pe_synchronizer.hpp"
+#include "runtime/process/remote/wire.hpp"
 
 namespace platter::runtime::partition {
 
@@ -32,7 +32,7 @@ class Partition {
   time::Instant ended(std::size_t pe) const { return pes_[pe].at; }
   /// Why it was not served any more; "": it came to its end.
   const std::string& complaint(std::size_t pe) const { return pes_[pe].complaint; }
-  const Meetings& meetings() const { return meetings_; }
+  const PeSynchronizer& meetings() const { return meetings_; }
 
  private:
   Pe* first();
@@ -53,7 +53,7 @@ class Partition {
   multicomputer::SharedFiles& files_;
   std::span<std::byte> shared_;
   std::vector<Pe> pes_;
-  Meetings meetings_;
+  PeSynchronizer meetings_;
 };
 
 }  // namespace platter::runtime::partition

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "emulator/time/time.hpp"
-#include "runtime/process/remote/wire.hpp"
 #include "runtime/process/partition/wire.hpp"
+#include "runtime/process/remote/wire.hpp"
 
 namespace platter::runtime::partition {
 
@@ -26,15 +26,15 @@ struct Pe {
   };
 
   std::int64_t number = 0;
-  std::unique_ptr<distant::Line> line{};
+  std::unique_ptr<distant::MessageSocket> line{};
   State state = State::kAsks;
   time::Instant at{};  ///< when it asks, or goes on
-  Ask what = Ask::kBegin;
+  RequestType what = RequestType::kBegin;
   Message asked{};
-  std::vector<std::byte> given{};    ///< that came with it
-  Tell hears = Tell::kAnswer;        ///< at its time
-  Message body{};                    ///< of that
-  std::vector<std::byte> payload{};  ///< of the answer
+  std::vector<std::byte> given{};        ///< that came with it
+  ReplyType hears = ReplyType::kAnswer;  ///< at its time
+  Message body{};                        ///< of that
+  std::vector<std::byte> payload{};      ///< of the answer
   std::map<std::uint64_t, Transfer> transfers{};
   std::uint64_t so_far = 0;
   std::set<std::int64_t> files{};  ///< that it has open
@@ -43,9 +43,9 @@ struct Pe {
   /// What it hears at its time, or later.
   template <typename... Values>
   void reply(time::Instant when, const Values&... values) {
-    hear(when, Tell::kAnswer, Message(values...));
+    on_event(when, ReplyType::kAnswer, Message(values...));
   }
-  void hear(time::Instant when, Tell kind, Message words) {
+  void on_event(time::Instant when, ReplyType kind, Message words) {
     at = when;
     hears = kind;
     body = std::move(words);
@@ -53,9 +53,9 @@ struct Pe {
   }
 };
 
-/// Throws distant::BrokenLine: what is asked for makes no sense.
+/// Throws distant::ProtocolError: what is asked for makes no sense.
 inline void require(bool sensible) {
-  if (!sensible) throw distant::BrokenLine("it asks for what makes no sense");
+  if (!sensible) throw distant::ProtocolError("it asks for what makes no sense");
 }
 
 }  // namespace platter::runtime::partition

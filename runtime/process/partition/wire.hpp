@@ -7,7 +7,7 @@ namespace platter::runtime::partition {
 /// What a program on a PE asks of the partition, which is in another process of the host (docs/t3d.md). Each
 /// begins with the PE's time, and how many of the shared bytes go with it: they are taken at once, since
 /// another PE may be before it.
-enum class Ask : std::uint8_t {
+enum class RequestType : std::uint8_t {
   kBegin,  ///< bytes of its static storage
   kOpen,
   kSize,
@@ -28,7 +28,7 @@ enum class Ask : std::uint8_t {
 };
 
 /// What it hears. All but the last two end what was asked, and say what time it is.
-enum class Tell : std::uint8_t {
+enum class ReplyType : std::uint8_t {
   kAnswer,
   kFileError,  ///< with its number
   kCallError,

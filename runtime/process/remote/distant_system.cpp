@@ -18,32 +18,32 @@ DistantSystem::DistantSystem(int line, int words, machine::Machine& facts)
 
 /// With what the program has computed since the last time, which met nobody (take_time).
 template <typename... Arguments>
-Message DistantSystem::ask(Ask what, const Arguments&... arguments) const {
+Message DistantSystem::ask(RequestType what, const Arguments&... arguments) const {
   Message message = tests_until_now();
   const time::Instant now = facts_.processor().now();
   if (!message.append(Message(what, now - std::exchange(told_, now), arguments...)))
-    throw BrokenLine("a message that is too long");
+    throw ProtocolError("a message that is too long");
   line_.send(message);
   for (;;) {
     Message answer = line_.receive();
-    const auto kind = answer.get<Tell>();
-    if (kind == Tell::kFinished) {
+    const auto kind = answer.get<ReplyType>();
+    if (kind == ReplyType::kFinished) {
       finish(answer.get<std::uint64_t>());
-      line_.send(Message(Ask::kDone));
+      line_.send(Message(RequestType::kDone));
       continue;
     }
     take_time(answer);
     switch (kind) {
-      case Tell::kAnswer:
+      case ReplyType::kAnswer:
         return answer;
-      case Tell::kCallError:
+      case ReplyType::kCallError:
         throw system::CallError(answer.get_text());
-      case Tell::kDeadlock:
+      case ReplyType::kDeadlock:
         throw time::Deadlock(answer.get_text());
-      case Tell::kOutOfTime:
+      case ReplyType::kOutOfTime:
         throw processor::OutOfTime();
       default:
-        throw BrokenLine("an answer that nobody understands");
+        throw ProtocolError("an answer that nobody understands");
     }
   }
 }
@@ -52,7 +52,7 @@ Message DistantSystem::ask(Ask what, const Arguments&... arguments) const {
 Message DistantSystem::tests_until_now() const {
   const auto tested = std::exchange(tested_, std::nullopt);
   if (!tested || tested->times.empty()) return {};
-  return Message(Ask::kTested, tested->connector, tested->times);
+  return Message(RequestType::kTested, tested->connector, tested->times);
 }
 
 /// What time it is there, and until when nothing will happen: so far the program may compute by itself.
@@ -67,7 +67,7 @@ void DistantSystem::take_time(Message& answer) const {
 
 void DistantSystem::finish(std::uint64_t number) const {
   const auto found = moving_.find(number);
-  if (found == moving_.end()) throw BrokenLine("the end of a request that nobody made");
+  if (found == moving_.end()) throw ProtocolError("the end of a request that nobody made");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
@@ -103,10 +103,10 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
   const auto forget = [&] { moving_.erase(number); };
   try {
     const auto routines = std::span(specification().routines);
-    const auto id =
-        ask(Ask::kCall, static_cast<std::size_t>(&routine - routines.data()), connector, number, tells, place,
-            call.words.size(), call.address, call.transfers, call.to_surface, call.at_end, call.parent)
-            .get<std::uint64_t>();
+    const auto id = ask(RequestType::kCall, static_cast<std::size_t>(&routine - routines.data()), connector,
+                        number, tells, place, call.words.size(), call.address, call.transfers,
+                        call.to_surface, call.at_end, call.parent)
+                        .get<std::uint64_t>();
     if (!tells) forget();
     return id;
   } catch (...) {
@@ -117,24 +117,24 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
 
 void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   const auto place = free_place("look", words.size());
-  ask(Ask::kLook, connector, address, place, words.size());
+  ask(RequestType::kLook, connector, address, place, words.size());
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
 }
 
 void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset) {
-  ask(Ask::kConnect, connector, dataset);
+  ask(RequestType::kConnect, connector, dataset);
 }
 
 void DistantSystem::lay(const file::Dataset& dataset) {
-  ask(Ask::kLay, dataset);
+  ask(RequestType::kLay, dataset);
 }
 
 bool DistantSystem::is_connected(std::int64_t connector) const {
-  return ask(Ask::kIsConnected, connector).get<bool>();
+  return ask(RequestType::kIsConnected, connector).get<bool>();
 }
 
 const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64_t connector) {
-  return dataset_ = ask(Ask::kDataset, routine, connector).get_dataset();
+  return dataset_ = ask(RequestType::kDataset, routine, connector).get_dataset();
 }
 
 /// A program that tests and tests again asks once for all until something may happen.
@@ -145,7 +145,7 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
     if (tested_->is_seen) tested_->times.push_back(now - std::exchange(told_, now));
     return tested_->busy;
   }
-  Message answer = ask(Ask::kTest, routine, connector);
+  Message answer = ask(RequestType::kTest, routine, connector);
   const bool busy = answer.get<bool>();
   const bool holds = answer.get<bool>();
   const bool others_go_on = answer.get<bool>();
@@ -155,40 +155,40 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
 }
 
 double DistantSystem::timer() const {
-  if (tested_ && tested_->others_go_on) ask(Ask::kCompute, time::Duration{}, std::int64_t{0});
+  if (tested_ && tested_->others_go_on) ask(RequestType::kCompute, time::Duration{}, std::int64_t{0});
   return facts_.system().timer();
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {
-  ask(Ask::kWait, routine, connector, std::uint64_t{0});
+  ask(RequestType::kWait, routine, connector, std::uint64_t{0});
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
-  ask(Ask::kWait, routine, connector, request);
+  ask(RequestType::kWait, routine, connector, request);
 }
 
 void DistantSystem::idle() {
-  ask(Ask::kIdle);
+  ask(RequestType::kIdle);
 }
 
 amount::Sectors DistantSystem::sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) {
-  return ask(Ask::kSectorsInCylinder, connector, sector).get<amount::Sectors>();
+  return ask(RequestType::kSectorsInCylinder, connector, sector).get<amount::Sectors>();
 }
 
 void DistantSystem::work(std::int64_t connector, time::Duration length) {
-  ask(Ask::kWork, connector, length);
+  ask(RequestType::kWork, connector, length);
 }
 
 void DistantSystem::tell(std::int64_t connector, record::Event event) {
-  ask(Ask::kTell, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
+  ask(RequestType::kTell, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
 }
 
 std::uint64_t DistantSystem::new_id() {
-  return ask(Ask::kNewId).get<std::uint64_t>();
+  return ask(RequestType::kNewId).get<std::uint64_t>();
 }
 
 const file::Written* DistantSystem::find(std::string_view name) const {
-  Message answer = ask(Ask::kFind, name);
+  Message answer = ask(RequestType::kFind, name);
   found_.reset();
   if (answer.get<bool>()) found_ = answer.get_written();
   return found_ ? &*found_ : nullptr;
@@ -197,34 +197,34 @@ const file::Written* DistantSystem::find(std::string_view name) const {
 std::vector<file::Written> DistantSystem::written() const {
   std::vector<file::Written> all;
   for (;;) {
-    Message answer = ask(Ask::kWritten, all.size());
+    Message answer = ask(RequestType::kWritten, all.size());
     if (!answer.has_more()) return all;
     while (answer.has_more()) all.push_back(answer.get_written());
   }
 }
 
 std::optional<file::Dataset> DistantSystem::place(std::string_view name) const {
-  Message answer = ask(Ask::kPlace, name);
+  Message answer = ask(RequestType::kPlace, name);
   if (!answer.get<bool>()) return std::nullopt;
   return answer.get_dataset();
 }
 
 std::optional<file::Dataset> DistantSystem::scratch(const std::string& name, int channel) {
-  Message answer = ask(Ask::kScratch, name, channel);
+  Message answer = ask(RequestType::kScratch, name, channel);
   if (!answer.get<bool>()) return std::nullopt;
   return answer.get_dataset();
 }
 
 void DistantSystem::remove(std::string_view routine, std::string_view name) {
-  ask(Ask::kRemove, routine, name);
+  ask(RequestType::kRemove, routine, name);
 }
 
 void DistantSystem::compute(time::Duration work, std::int64_t held) {
-  ask(Ask::kCompute, work, held);
+  ask(RequestType::kCompute, work, held);
 }
 
 void DistantSystem::wait_for_end() {
-  ask(Ask::kWaitForEnd);
+  ask(RequestType::kWaitForEnd);
 }
 
 }  // namespace platter::runtime::distant

@@ -13,7 +13,7 @@ namespace platter::runtime::distant {
 /// The system of a machine that is in another process of the host, as a program there has it; and its
 /// processor, as far as other programs or devices have a part in what happens. What does not depend on them
 /// is answered by a machine of its own, which was made from the same specifications.
-class DistantSystem final : public system::Services, public processor::Elsewhere, public time::Actor {
+class DistantSystem final : public system::Services, public processor::RemoteProcessor, public time::Actor {
  public:
   /// `line`, `words`: descriptors of the two, which others gave this process. `facts` outlives this.
   DistantSystem(int line, int words, machine::Machine& facts);
@@ -57,16 +57,16 @@ class DistantSystem final : public system::Services, public processor::Elsewhere
   };
 
   template <typename... Arguments>
-  Message ask(Ask what, const Arguments&... arguments) const;
+  Message ask(RequestType what, const Arguments&... arguments) const;
   Message tests_until_now() const;
   void take_time(Message& answer) const;
   void finish(std::uint64_t number) const;
   std::size_t free_place(std::string_view routine, std::size_t count) const;
 
   machine::Machine& facts_;
-  Line line_;
+  MessageSocket line_;
   SharedWords shared_;
-  time::Engine::Seat seat_;
+  time::Engine::ActorId seat_;
   mutable time::Instant told_{};  ///< up to here the other machine knows what this program has computed
   mutable std::map<std::uint64_t, Moving> moving_;
   std::uint64_t calls_ = 0;

@@ -46,28 +46,28 @@ bool Message::append(const Message& other) {
 }
 
 std::span<const std::byte> Message::take(std::size_t count) {
-  if (count > bytes_.size() - read_) throw BrokenLine("a message that is too short");
+  if (count > bytes_.size() - read_) throw ProtocolError("a message that is too short");
   const auto taken = std::span(bytes_).subspan(read_, count);
   read_ += count;
   return taken;
 }
 
-Line::~Line() {
+MessageSocket::~MessageSocket() {
   ::close(descriptor_);
 }
 
-void Line::send(const Message& message) const {
+void MessageSocket::send(const Message& message) const {
   const auto& bytes = message.bytes_;
-  if (bytes.size() > Message::kMost) throw BrokenLine("a message that is too long");
+  if (bytes.size() > Message::kMost) throw ProtocolError("a message that is too long");
   for (;;) {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;
     if (sent < 0 && errno == EINTR) continue;
-    throw BrokenLine("nobody listens any more");
+    throw ProtocolError("nobody listens any more");
   }
 }
 
-bool Line::has_another(Message& message) const {
+bool MessageSocket::has_another(Message& message) const {
   ssize_t got = -1;
   while ((got = ::read(descriptor_, buffer_.data(), buffer_.size())) < 0 && errno == EINTR) continue;
   if (got <= 0) return false;
@@ -76,13 +76,13 @@ bool Line::has_another(Message& message) const {
   return true;
 }
 
-void Line::hang_up() const {
+void MessageSocket::hang_up() const {
   ::shutdown(descriptor_, SHUT_RDWR);
 }
 
-Message Line::receive() const {
+Message MessageSocket::receive() const {
   Message message;
-  if (!has_another(message)) throw BrokenLine("the machine that this program runs on is gone");
+  if (!has_another(message)) throw ProtocolError("the machine that this program runs on is gone");
   return message;
 }
 

@@ -16,7 +16,7 @@
 namespace platter::runtime::distant {
 
 /// What a program asks of a machine that is in another process of the host (docs/processes.md).
-enum class Ask : std::uint8_t {
+enum class RequestType : std::uint8_t {
   kCompute,
   kWaitForEnd,
   kConnect,
@@ -42,10 +42,10 @@ enum class Ask : std::uint8_t {
 };
 
 /// What it hears. All but kFinished end what was asked, and say what time it is.
-enum class Tell : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
+enum class ReplyType : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
 
 /// The peer is gone, or says what nobody understands.
-class BrokenLine : public std::runtime_error {
+class ProtocolError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
@@ -75,14 +75,14 @@ class Message {
   void put(const file::Dataset& dataset);
   void put(const file::Written& written);
 
-  /// The next one. Throws BrokenLine where there is none, or no value of its type.
+  /// The next one. Throws ProtocolError where there is none, or no value of its type.
   template <typename Value>
   Value get() {
     static_assert(std::is_trivially_copyable_v<Value>);
     if constexpr (std::is_same_v<Value, bool>) {
       // Of a bool with another byte than these two anything may come.
       const auto truth = get<std::uint8_t>();
-      if (truth > 1) throw BrokenLine("a message with a truth that is neither");
+      if (truth > 1) throw ProtocolError("a message with a truth that is neither");
       return truth == 1;
     } else {
       Value value;
@@ -93,7 +93,7 @@ class Message {
   template <typename Value>
   std::vector<Value> get_row() {
     const auto count = get<std::size_t>();
-    if (count > kMost) throw BrokenLine("a message that is too long");
+    if (count > kMost) throw ProtocolError("a message that is too long");
     std::vector<Value> values(count);
     const auto bytes = take(count * sizeof(Value));
     if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
@@ -116,7 +116,7 @@ class Message {
   file::Written get_written();
 
  private:
-  friend class Line;
+  friend class MessageSocket;
 
   void put_bytes(std::span<const std::byte> bytes);
   template <typename Value, std::size_t Extent>
@@ -132,17 +132,17 @@ class Message {
 };
 
 /// One end of a pair of sockets that keeps messages apart.
-class Line {
+class MessageSocket {
  public:
   /// Closed with it.
-  explicit Line(int descriptor) : descriptor_(descriptor), buffer_(Message::kMost) {}
-  ~Line();
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
+  explicit MessageSocket(int descriptor) : descriptor_(descriptor), buffer_(Message::kMost) {}
+  ~MessageSocket();
+  MessageSocket(const MessageSocket&) = delete;
+  MessageSocket& operator=(const MessageSocket&) = delete;
 
-  /// Throws BrokenLine.
+  /// Throws ProtocolError.
   void send(const Message& message) const;
-  /// Waits for the next one. Throws BrokenLine where the peer is gone.
+  /// Waits for the next one. Throws ProtocolError where the peer is gone.
   Message receive() const;
   /// The same; false where it is gone.
   bool has_another(Message& message) const;

@@ -6,7 +6,7 @@
 
 namespace platter::image {
 
-/// The files of a file system, which an image keeps between runs (Keeper::keep).
+/// The files of a file system, which an image keeps between runs (ImageSync::keep).
 class KeptFiles {
  public:
   KeptFiles() = default;

@@ -106,7 +106,7 @@ const std::set<std::pair<dev_t, ino_t>>& code_files() {
 
 }  // namespace
 
-FileSupervisor::FileSupervisor(pid_t process, FileLimits limits, const Reach& reach,
+FileSupervisor::FileSupervisor(pid_t process, FileLimits limits, const PathPolicy& reach,
                                const std::vector<int>& streams)
     : process_(process), limits_(limits), reach_(reach) {
   for (const int stream : streams) {
@@ -262,7 +262,7 @@ int FileSupervisor::refuse_opening(std::uint64_t name, int flags, const std::str
   if (const int error = read_place(name, folder, place); error != 0) return error;
   if (leads_through_process(place)) return EACCES;
   const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
-  if (!reach_.allows(place.c_str(), reads ? Reach::Way::kRead : Reach::Way::kChange)) return EACCES;
+  if (!reach_.allows(place.c_str(), reads ? PathPolicy::Way::kRead : PathPolicy::Way::kChange)) return EACCES;
   return reads ? 0 : refuse_creation(place, flags);
 }
 
@@ -272,7 +272,7 @@ int FileSupervisor::refuse_removal(std::uint64_t name, const std::string& folder
   if (leads_through_process(place)) return EACCES;
   // Removing a link removes the link itself, so its own name counts, wherever it leads.
   const bool hidden = fs::path(place).filename().native().starts_with('.');
-  return !hidden && reach_.allows(place.c_str(), Reach::Way::kChange) ? 0 : EACCES;
+  return !hidden && reach_.allows(place.c_str(), PathPolicy::Way::kChange) ? 0 : EACCES;
 }
 
 int FileSupervisor::refuse_creation(const std::string& place, int flags) {

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/program/sandbox/reach.hpp"
+#include "runtime/program/sandbox/path_policy.hpp"
 
 namespace platter::runtime {
 
@@ -34,7 +34,7 @@ class FileSupervisor {
  public:
   /// `streams`: this process's descriptors of the program's standard streams. `reach` must outlive this
   /// object.
-  FileSupervisor(pid_t process, FileLimits limits, const Reach& reach, const std::vector<int>& streams);
+  FileSupervisor(pid_t process, FileLimits limits, const PathPolicy& reach, const std::vector<int>& streams);
 
   /// Open files that are the run's results.
   void set_results(const std::vector<int>& results) { results_ = keys_of(results); }
@@ -79,7 +79,7 @@ class FileSupervisor {
 
   pid_t process_;
   FileLimits limits_;
-  const Reach& reach_;
+  const PathPolicy& reach_;
   // Files that are open in this process, so that the kernel does not reuse their inode numbers.
   std::map<Key, std::uint64_t> streams_;  ///< with the first byte that the program may write
   std::set<Key> results_;

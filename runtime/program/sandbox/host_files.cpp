@@ -14,18 +14,18 @@
 
 #include "runtime/host/line_file.hpp"
 #include "runtime/program/sandbox/file_budget.hpp"
-#include "runtime/program/sandbox/reach.hpp"
-#include "runtime/program/session/leaving.hpp"
+#include "runtime/program/sandbox/path_policy.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
 using platter::runtime::note_out_of_reach;
+using platter::runtime::PathPolicy;
 using platter::runtime::reach;
-using platter::runtime::Reach;
 
 namespace {
 
 /// Whether the program may; where not, errno is `otherwise`.
-bool may(const char* name, Reach::Way way, int otherwise) {
+bool may(const char* name, PathPolicy::Way way, int otherwise) {
   if (reach().allows(name, way)) return true;
   errno = otherwise;
   return false;
@@ -86,21 +86,21 @@ int platter_host_ftruncate(int descriptor, off_t length) {
 }
 
 int platter_host_stat(const char* name, struct stat* what) {
-  return may(name, Reach::Way::kRead, ENOENT) ? ::stat(name, what) : -1;
+  return may(name, PathPolicy::Way::kRead, ENOENT) ? ::stat(name, what) : -1;
 }
 
 int platter_host_lstat(const char* name, struct stat* what) {
-  return may(name, Reach::Way::kRead, ENOENT) ? ::lstat(name, what) : -1;
+  return may(name, PathPolicy::Way::kRead, ENOENT) ? ::lstat(name, what) : -1;
 }
 
 int platter_host_access(const char* name, int how) {
-  if (!may(name, Reach::Way::kRead, ENOENT)) return -1;
-  if ((how & W_OK) != 0 && !may(name, Reach::Way::kChange, EACCES)) return -1;
+  if (!may(name, PathPolicy::Way::kRead, ENOENT)) return -1;
+  if ((how & W_OK) != 0 && !may(name, PathPolicy::Way::kChange, EACCES)) return -1;
   return ::access(name, how);
 }
 
 int platter_host_unlink(const char* name) {
-  if (may(name, Reach::Way::kChange, EACCES)) return unlink_counted(name);
+  if (may(name, PathPolicy::Way::kChange, EACCES)) return unlink_counted(name);
   note_out_of_reach(name);
   return -1;
 }
@@ -111,7 +111,7 @@ int platter_host_remove(const char* name) {
 
 int platter_host_rename(const char* from, const char* to) {
   for (const char* name : {from, to}) {
-    if (may(name, Reach::Way::kChange, EACCES)) continue;
+    if (may(name, PathPolicy::Way::kChange, EACCES)) continue;
     note_out_of_reach(name);
     return -1;
   }

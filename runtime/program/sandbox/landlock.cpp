@@ -84,9 +84,10 @@ int rules_for(const std::vector<Opening>& openings, long oldest) {
 
 }  // namespace
 
-Fence::Fence(const std::vector<Opening>& openings, long oldest) : rules_(rules_for(openings, oldest)) {}
+LandlockRuleset::LandlockRuleset(const std::vector<Opening>& openings, long oldest)
+    : rules_(rules_for(openings, oldest)) {}
 
-bool Fence::enter() const noexcept {
+bool LandlockRuleset::enter() const noexcept {
   return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
          ::syscall(SYS_landlock_restrict_self, rules_.number(), 0) == 0;
 }

@@ -24,13 +24,13 @@ struct Opening {
 /// A fence around a process, and all that it starts: by name it reaches no files but through the openings,
 /// whatever it executes. Of files that are open, of what stat tells, and of names a fence hides nothing.
 /// Linux's Landlock; its versions differ in what they hold.
-class Fence {
+class LandlockRuleset {
  public:
   static constexpr long kFirst = 1;            ///< Linux 5.13
   static constexpr long kHoldsTruncation = 3;  ///< Linux 6.2
 
   /// Below version `oldest` there is none.
-  Fence(const std::vector<Opening>& openings, long oldest);
+  LandlockRuleset(const std::vector<Opening>& openings, long oldest);
 
   /// Whether the kernel can have it.
   bool is_there() const { return rules_.is_open(); }

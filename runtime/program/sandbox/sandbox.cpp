@@ -15,7 +15,7 @@
 #include "runtime/host/folders.hpp"
 #include "runtime/program/sandbox/file_budget.hpp"
 #include "runtime/program/sandbox/landlock.hpp"
-#include "runtime/program/sandbox/reach.hpp"
+#include "runtime/program/sandbox/path_policy.hpp"
 #include "runtime/program/sandbox/system_calls.hpp"
 #include "runtime/program/sandbox/work_folder.hpp"
 
@@ -24,7 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Held& the_held = *new Held;  // never destroyed: reports are written at the very end
+ActiveRestrictions& the_held =
+    *new ActiveRestrictions;  // never destroyed: reports are written at the very end
 
 /// Whether a file's folder is one of these or below, behind all links.
 bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
@@ -36,8 +37,8 @@ bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
 }
 
 /// The image, and all results: the program could open these, and is not to put them in place itself.
-Errands errands_of(const Belongings& run, const std::vector<fs::path>& folders) {
-  Errands errands{.results = {}, .image = run.image, .image_file = run.image_file};
+BrokeredPaths errands_of(const InheritedResources& run, const std::vector<fs::path>& folders) {
+  BrokeredPaths errands{.results = {}, .image = run.image, .image_file = run.image_file};
   for (Replacement* result : run.results)
     errands.results.push_back({result, is_in(result->place(), folders)});
   return errands;
@@ -54,12 +55,12 @@ void require_out_of_reach(const std::vector<fs::path>& folders) {
   }
 }
 
-bool raise_fence(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
+bool restrict_file_access(const std::vector<fs::path>& folders, const std::vector<std::string>& own) {
   using Rights = Opening::Rights;
   std::vector<Opening> openings{{"/dev/null", Rights::kReadWrite}};
   for (const auto& file : own) openings.push_back({file, Rights::kRead});
   for (const auto& folder : folders) openings.push_back({folder, Rights::kWork});
-  const Fence fence(openings, Fence::kHoldsTruncation);
+  const LandlockRuleset fence(openings, LandlockRuleset::kHoldsTruncation);
   return fence.is_there() && fence.enter();
 }
 
@@ -110,11 +111,11 @@ void set_environment(const std::vector<std::string>& variables) {
 
 }  // namespace
 
-const Held& held() {
+const ActiveRestrictions& held() {
   return the_held;
 }
 
-void enter_sandbox(const Options& options, const Belongings& run) {
+void enter_sandbox(const Options& options, const InheritedResources& run) {
   const SandboxOptions& sandbox = options.sandbox;
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
@@ -128,7 +129,7 @@ void enter_sandbox(const Options& options, const Belongings& run) {
     return;
   }
   for (const int descriptor : run.inherited) ::close(descriptor);
-  set_reach(Reach(folders, run.files));
+  set_reach(PathPolicy(folders, run.files));
   file_budget() = FileBudget(sandbox.file_count, sandbox.disk_space);
   the_held.emplace_back("names");
   const auto note = [&](const char* part, bool done) {
@@ -146,11 +147,11 @@ void enter_sandbox(const Options& options, const Belongings& run) {
 #else
   constexpr bool kHolds = true;
 #endif
-  const Errands errands = errands_of(run, folders);
+  const BrokeredPaths errands = errands_of(run, folders);
   if (kHolds) send_porter(errands, run.kept_by_porter, limits_of(sandbox));
   for (const int descriptor : run.kept_by_porter) ::close(descriptor);
   const std::vector<int> sockets = sockets_of(options);
-  note("files", kHolds && raise_fence(folders, run.files));
+  note("files", kHolds && restrict_file_access(folders, run.files));
   const bool limited = kHolds && set_limits(sandbox);
   const bool supervised = kHolds && porter_can_supervise() && restrict_system_calls(true, sockets);
   note("limits", limited && supervised);

@@ -4,15 +4,15 @@
 #include <vector>
 
 #include "runtime/options/options.hpp"
-#include "runtime/program/sandbox/porter.hpp"
+#include "runtime/program/sandbox/file_broker.hpp"
 
 namespace platter::runtime {
 
 /// The parts of a sandbox, as reports name them.
-using Held = std::vector<std::string>;
+using ActiveRestrictions = std::vector<std::string>;
 
 /// What a run has and makes besides its program.
-struct Belongings {
+struct InheritedResources {
   std::vector<std::string> files;     ///< that it is made of, or that it makes: not for the program to change
   std::vector<Replacement*> results;  ///< that are not finished
   std::filesystem::path image;        ///< "": there is none
@@ -24,9 +24,9 @@ struct Belongings {
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by
 /// those of the runtime (docs/safety.md). All that the run reads besides is read by now, and its results are
 /// open. Throws specification::Error where not everything can be had and the user insists.
-void enter_sandbox(const Options& options, const Belongings& run);
+void enter_sandbox(const Options& options, const InheritedResources& run);
 
 /// What is in force: "files", "names", "calls", "environment", "limits".
-const Held& held();
+const ActiveRestrictions& held();
 
 }  // namespace platter::runtime

@@ -13,7 +13,7 @@
 #include <memory>
 
 #include "runtime/host/descriptor.hpp"
-#include "runtime/program/sandbox/porter.hpp"
+#include "runtime/program/sandbox/file_broker.hpp"
 
 namespace platter::runtime {
 namespace {

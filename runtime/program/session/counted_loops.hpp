@@ -7,8 +7,8 @@
 namespace platter::runtime {
 
 /// A stretch of the code of a loop that is charged by its trip count when it ends: an entry of the table that
-/// the charging pass adds to a program (tools/compiler/charge/placement/loop_table.hpp). Registers are numbered as in
-/// x86 instructions.
+/// the charging pass adds to a program (tools/compiler/charge/placement/loop_table.hpp). Registers are
+/// numbered as in x86 instructions.
 struct CountedLoop {
   std::uintptr_t begin;
   std::uintptr_t end;

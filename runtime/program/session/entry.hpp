@@ -5,9 +5,9 @@
 
 #include "emulator/processor/out_of_time.hpp"
 #include "runtime/program/session/fortran_line.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/signals.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 

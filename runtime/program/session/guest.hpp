@@ -22,8 +22,8 @@ struct Overlay {
 };
 
 /// What a guest tells the library that it is started by: the build writes it beside `main`
-/// (tools/compiler/build/notes.cpp), in this order. The library asks for nothing else of the guest, so no name of the
-/// program's can come in between.
+/// (tools/compiler/build/notes.cpp), in this order. The library asks for nothing else of the guest, so no
+/// name of the program's can come in between.
 struct Guest {
   std::array<char, 8> form;
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main

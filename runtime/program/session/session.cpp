@@ -6,10 +6,10 @@
 #include <new>
 #include <utility>
 
+#include "runtime/fortran/unit/connection/files.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/program/session/guest.hpp"
-#include "runtime/program/session/leaving.hpp"
-#include "runtime/fortran/unit/connection/files.hpp"
+#include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -53,7 +53,7 @@ Session::Session(const Options& options, const Charged& charged)
     if (one.use == SystemOption::File::kResult) outputs.push_back({one.flag, one.file});
   }
   require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
-  machine::Choice choice = options_.choice;
+  machine::MachineConfig choice = options_.choice;
   if (options_.distant) choice.drifts = false;  // nothing happens here by itself
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
   items_ = ItemWords(options_.cray_words, machine_->personality().items());
@@ -98,17 +98,17 @@ Session::Session(const Options& options, const Charged& charged)
                     options_.choice.machine, options_.choice.machine));
   if (options_.partition) {
     const auto& its = *options_.partition;
-    link_ = std::make_unique<partition::Link>(its.line, its.words, its.pe, its.pes, *machine_);
+    link_ = std::make_unique<partition::HostConnection>(its.line, its.words, its.pe, its.pes, *machine_);
   }
   what_if_ = whatif::read(options_.what_ifs, machine_->system().specification());
   is_special_ = what_if_.tests || options_.waits;
   if (what_if_.looks_at_calls()) {
-    other_calls_ = std::make_unique<whatif::OtherCalls>(*system_, *machine_, what_if_);
+    other_calls_ = std::make_unique<whatif::CallRewriter>(*system_, *machine_, what_if_);
     system_ = other_calls_.get();
   }
   if (options_.limit) machine_->processor().set_end(time::kStart + *options_.limit);
   if (!options_.image.empty()) {
-    image::Keeper::require_one_kind(options_.image, *machine_);
+    image::ImageSync::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   }
   // Outside the sandbox, since a system may read files of the host.
@@ -128,7 +128,7 @@ void Session::load_image() {
   if (image_file_) {
     const std::size_t size = image_file_->size();
     try {
-      keeper_ = std::make_unique<image::Keeper>(std::move(*image_file_), *machine_);
+      keeper_ = std::make_unique<image::ImageSync>(std::move(*image_file_), *machine_);
     } catch (const std::bad_alloc&) {
       throw specification::Error(
           fmt::format("--image: {}: its {} bytes do not fit into memory: --memory lets the program have {}",
@@ -222,7 +222,7 @@ void Session::settle_there() {
   try {
     if (distant_) distant_->compute(time::Duration::zero(), 0);
     if (link_) link_->end();
-  } catch (const distant::BrokenLine&) {  // it is over there, too
+  } catch (const distant::ProtocolError&) {  // it is over there, too
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   }

@@ -11,18 +11,18 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/record/summary.hpp"
-#include "runtime/process/remote/distant_system.hpp"
-#include "runtime/program/image/keeper.hpp"
-#include "runtime/options/options.hpp"
-#include "runtime/process/partition/link.hpp"
-#include "runtime/program/session/charged_place.hpp"
-#include "runtime/program/session/clock_watch.hpp"
-#include "runtime/system/system_services.hpp"
 #include "runtime/fortran/unit/units.hpp"
 #include "runtime/fortran/unit/word/blanks.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
 #include "runtime/fortran/unit/word/text_ends.hpp"
-#include "runtime/whatif/other_calls.hpp"
+#include "runtime/options/options.hpp"
+#include "runtime/process/partition/host_connection.hpp"
+#include "runtime/process/remote/distant_system.hpp"
+#include "runtime/program/image/image_sync.hpp"
+#include "runtime/program/session/charged_place.hpp"
+#include "runtime/program/session/clock_watch.hpp"
+#include "runtime/system/system_services.hpp"
+#include "runtime/whatif/call_rewriter.hpp"
 
 namespace platter::runtime {
 
@@ -76,7 +76,7 @@ class Session {
   void settle_there();
 
   /// The program's place among others of its partition; nullptr: it is none's.
-  partition::Link* partition() { return link_.get(); }
+  partition::HostConnection* partition() { return link_.get(); }
 
   /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError
   /// where the machine has none of that name.
@@ -161,15 +161,15 @@ class Session {
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
   std::unique_ptr<distant::DistantSystem> distant_;  ///< where the machine is in another process
-  std::unique_ptr<partition::Link> link_;            ///< where it is one of a partition's
+  std::unique_ptr<partition::HostConnection> link_;  ///< where it is one of a partition's
   whatif::WhatIf what_if_;
-  std::unique_ptr<whatif::OtherCalls> other_calls_;  ///< where some of its calls are made otherwise
+  std::unique_ptr<whatif::CallRewriter> other_calls_;  ///< where some of its calls are made otherwise
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<SystemServices> services_;
   std::unique_ptr<Units> units_;
   std::optional<image::ImageFile> image_file_;
-  std::unique_ptr<image::Keeper> keeper_;
+  std::unique_ptr<image::ImageSync> keeper_;
   const void* from_ = nullptr;
   std::uint64_t charged_ = 0;
   std::uint64_t port_charged_ = 0;

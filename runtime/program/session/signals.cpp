@@ -17,8 +17,8 @@
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/interrupted_counter.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
 // Of the linker: where the code of this library lies, libgfortran's among it.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)

@@ -6,9 +6,9 @@
 #include <cctype>
 #include <sstream>
 
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "emulator/system/cms/refused.hpp"
 
 namespace platter::runtime {
 

@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <vector>
 
-#include "emulator/system/cms/editor.hpp"
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/system/cms/editor.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/system/cms/command.hpp"
 #include "runtime/system/cms/queries.hpp"
 #include "runtime/system/cms/services.hpp"

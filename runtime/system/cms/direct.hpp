@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "runtime/system/cms/files.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/system/cms/files.hpp"
 
 namespace platter::runtime {
 

@@ -6,9 +6,9 @@
 #include <cstring>
 #include <vector>
 
-#include "emulator/system/cms/refused.hpp"
-#include "emulator/storage/record_blocks.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/storage/record_blocks.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/system/cms/name.hpp"

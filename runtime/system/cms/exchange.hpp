@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "emulator/system/cms/kernel.hpp"
 #include "emulator/machine/machine.hpp"
+#include "emulator/system/cms/kernel.hpp"
 #include "runtime/options/host_copies.hpp"
 
 namespace platter::runtime {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/system/cms/direct.hpp"
 #include "runtime/system/cms/exchange.hpp"
 #include "runtime/system/cms/printer.hpp"

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/machine/machine.hpp"
 #include "emulator/system/cms/open_file.hpp"
 #include "emulator/system/cms/printer.hpp"
-#include "emulator/machine/machine.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/cms/name.hpp"
-#include "runtime/fortran/unit/interface/file_service.hpp"
 
 namespace platter::runtime {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/specification/units.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/fortran/routines/print_line.hpp"
 
 namespace platter::runtime {

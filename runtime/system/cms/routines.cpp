@@ -9,10 +9,10 @@
 #include <span>
 #include <string>
 
-#include "emulator/system/cms/paging.hpp"
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/system/cms/paging.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/system/cms/commands.hpp"

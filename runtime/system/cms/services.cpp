@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "emulator/system/call_error.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 #include "runtime/system/cms/exchange.hpp"
 #include "runtime/system/fault_messages.hpp"
 

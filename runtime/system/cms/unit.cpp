@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "emulator/system/cms/refused.hpp"
 #include "emulator/system/call_error.hpp"
-#include "runtime/host/say.hpp"
+#include "emulator/system/cms/refused.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::runtime {
 
@@ -85,7 +85,7 @@ Record CmsUnit::read() {
     record = record_of(bytes);
   } else {
     end_of_file_ = behind_end_ = true;
-    record.met = dataset::Met::kEndOfData;
+    record.met = dataset::ReadStatus::kEndOfData;
   }
   return record;
 }

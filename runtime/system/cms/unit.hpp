@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "emulator/storage/record_blocks.hpp"
-#include "runtime/system/cms/files.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/system/cms/files.hpp"
 
 namespace platter::runtime {
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/system/unicos/ffio_file.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {
 

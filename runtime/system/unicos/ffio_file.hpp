@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/system/unicos/ffio/layer.hpp"
 #include "emulator/system/unicos/assign.hpp"
-#include "emulator/system/unicos/surroundings.hpp"
+#include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/unicos/layer_context.hpp"
 #include "emulator/system/unicos/unit_report.hpp"
 
 namespace platter::runtime {

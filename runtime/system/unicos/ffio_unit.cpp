@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/system/unicos/ffio/words.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {
@@ -55,11 +55,11 @@ Record FfioUnit::read() {
     bytes_.clear();
     ffio::Moved moved;
     do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
-    while (moved.met == ffio::Met::kNothing);
+    while (moved.met == ffio::ReadStatus::kNothing);
     record = record_of(bytes_, met_of(moved.met));
   });
-  end_of_file_ = record.met != dataset::Met::kRecord;
-  behind_end_ = record.met == dataset::Met::kEndOfData;
+  end_of_file_ = record.met != dataset::ReadStatus::kRecord;
+  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
   return record;
 }
 
@@ -140,7 +140,7 @@ Record FfioUnit::read_item(amount::Bytes bytes) {
   wrote_ = false;
   bytes_.clear();
   const auto moved = file_.take(bytes_, bytes, ffio::Record::kGoesOn);
-  end_of_file_ = moved.met == ffio::Met::kEndOfData;
+  end_of_file_ = moved.met == ffio::ReadStatus::kEndOfData;
   return record_of(bytes_, met_of(moved.met));
 }
 
@@ -193,8 +193,8 @@ void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial,
     bytes_.clear();
     if (file_.layers().has_records()) {
       const auto moved = file_.take(bytes_, most, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
-      deliver(met_of(moved.met) != dataset::Met::kRecord);
-      if (partial && moved.met == ffio::Met::kNothing) status_ = kDoneInPart;
+      deliver(met_of(moved.met) != dataset::ReadStatus::kRecord);
+      if (partial && moved.met == ffio::ReadStatus::kNothing) status_ = kDoneInPart;
       return;
     }
     bytes_.resize(most.size());

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "emulator/codec/word.hpp"
+#include "emulator/system/call_error.hpp"
 #include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/unicos/ffio/words.hpp"
-#include "emulator/system/call_error.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 

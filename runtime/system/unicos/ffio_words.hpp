@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/system/unicos/ffio_file.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/call_error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/ffio_words.hpp"
 #include "runtime/system/unicos/options/assign_file.hpp"
@@ -70,7 +70,7 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
 
 /// That of the program's own machine, or of a PE, whose files are a host's.
 std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
-                                          unicos::FileSystem& files, partition::Link* link) {
+                                          unicos::FileSystem& files, partition::HostConnection* link) {
   if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);
   return std::make_unique<unicos::Kernel>(system, machine.processor(), files,
                                           unicos::specification_of(machine.personality()));
@@ -79,7 +79,7 @@ std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Ser
 }  // namespace
 
 UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
-                         partition::Link* link)
+                         partition::HostConnection* link)
     : files_(partitions_of(machine), unicos::specification_of(machine.personality()).unit),
       kernel_(kernel_of(machine, system, files_, link)),
       assignments_(assignments_of(options)) {

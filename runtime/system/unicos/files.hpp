@@ -11,17 +11,17 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/unicos/assign.hpp"
 #include "emulator/system/unicos/kernel.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
+#include "runtime/fortran/unit/interface/word_file.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/unicos/direct_unit.hpp"
 #include "runtime/system/unicos/ffio_unit.hpp"
 #include "runtime/system/unicos/ffio_words.hpp"
 #include "runtime/system/unicos/queued_file.hpp"
-#include "runtime/fortran/unit/interface/file_service.hpp"
-#include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
 namespace partition {
-class Link;
+class HostConnection;
 }
 
 /// The files of a program under UNICOS: the file system of its site, the kernel, and what assign says of each
@@ -31,7 +31,7 @@ class UnicosFiles final : public FileService {
   /// `link`: to the host that keeps the program's files; nullptr: they lie on the machine's own drives.
   /// Throws specification::Error for what UNICOS does not have here.
   UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
-              partition::Link* link = nullptr);
+              partition::HostConnection* link = nullptr);
 
   /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
   /// ffio::Error.

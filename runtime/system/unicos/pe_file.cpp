@@ -21,12 +21,13 @@ Bytes length(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-PeFile::PeFile(PeKernel& kernel, Link& link, const std::string& name, const unicos::Space& space)
+PeFile::PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space)
     : kernel_(kernel), link_(link), name_(name), number_(kernel.take(name)) {
   try {
     call(Kind::kOpen, [&] {
-      file_ = link_.ask(Ask::kOpen, name, space.partitions, space.unit, space.blocks, space.contiguous)
-                  .get<std::int64_t>();
+      file_ =
+          link_.ask(RequestType::kOpen, name, space.partitions, space.unit, space.blocks, space.contiguous)
+              .get<std::int64_t>();
     });
   } catch (...) {
     kernel_.give_back(number_);
@@ -44,7 +45,7 @@ void PeFile::call(Kind kind, Work work) {
 }
 
 Bytes PeFile::size() const {
-  if (number_ >= 0) size_ = link_.ask(Ask::kSize, file_).get<Bytes>();
+  if (number_ >= 0) size_ = link_.ask(RequestType::kSize, file_).get<Bytes>();
   return size_;
 }
 
@@ -54,10 +55,10 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
     throw ffio::Error(fmt::format("file {}: {} bytes are read at once; {} can be", name_, into.size(),
                                   link_.shared().size()),
                       kTooLarge);
-  Link::Message answer = link_.ask(Ask::kRead, file_, offset, length(into), waits);
+  HostConnection::Message answer = link_.ask(RequestType::kRead, file_, offset, length(into), waits);
   const Moved moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
   if (moved.bytes < Bytes{} || moved.bytes > length(into))
-    throw distant::BrokenLine("more than was asked for");
+    throw distant::ProtocolError("more than was asked for");
   if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
   auto& its = statistics_.of(kind);
   ++its.calls;
@@ -74,7 +75,7 @@ PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> f
                                   from.size(), offset.count, link_.shared().size()),
                       kTooLarge);
   const Moved moved{length(from),
-                    link_.ask_with(from, Ask::kWrite, file_, offset, waits).get<std::uint64_t>()};
+                    link_.ask_with(from, RequestType::kWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
   its.processed += moved.bytes;
@@ -125,14 +126,14 @@ Bytes PeFile::wait(ffio::Ticket ticket) {
   const Started one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
-  link_.ask(Ask::kWait, one.request);
+  link_.ask(RequestType::kWait, one.request);
   statistics_.of(one.kind).add_wait(kernel_.now() - called);
   return one.bytes;
 }
 
 bool PeFile::is_done(ffio::Ticket ticket) const {
   const auto found = started_.find(ticket);
-  return found == started_.end() || link_.ask(Ask::kIsDone, found->second.request).get<bool>();
+  return found == started_.end() || link_.ask(RequestType::kIsDone, found->second.request).get<bool>();
 }
 
 void PeFile::seek(Bytes to) {
@@ -140,14 +141,14 @@ void PeFile::seek(Bytes to) {
 }
 
 void PeFile::truncate() {
-  call(Kind::kTruncate, [&] { link_.ask(Ask::kTruncate, file_, position_); });
+  call(Kind::kTruncate, [&] { link_.ask(RequestType::kTruncate, file_, position_); });
 }
 
 void PeFile::close() {
   if (number_ < 0) return;
   while (!started_.empty()) wait(started_.begin()->first);
   size();
-  call(Kind::kClose, [&] { link_.ask(Ask::kClose, file_); });
+  call(Kind::kClose, [&] { link_.ask(RequestType::kClose, file_); });
   kernel_.give_back(number_);
   number_ = -1;
 }

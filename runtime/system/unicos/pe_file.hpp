@@ -5,7 +5,7 @@
 
 #include "emulator/system/unicos/file.hpp"
 #include "emulator/system/unicos/open_file.hpp"
-#include "runtime/process/partition/link.hpp"
+#include "runtime/process/partition/host_connection.hpp"
 #include "runtime/system/unicos/pe_kernel.hpp"
 
 namespace platter::runtime::partition {
@@ -15,7 +15,7 @@ namespace platter::runtime::partition {
 class PeFile final : public unicos::OpenFile {
  public:
   /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
-  PeFile(PeKernel& kernel, Link& link, const std::string& name, const unicos::Space& space);
+  PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space);
   PeFile(const PeFile&) = delete;
   PeFile& operator=(const PeFile&) = delete;
 
@@ -56,7 +56,7 @@ class PeFile final : public unicos::OpenFile {
   void call(Kind kind, Work work);
 
   PeKernel& kernel_;
-  Link& link_;
+  HostConnection& link_;
   std::string name_;
   int number_;
   std::int64_t file_ = 0;  ///< as the partition has it

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "emulator/system/unicos/kernel.hpp"
-#include "runtime/process/partition/link.hpp"
+#include "runtime/process/partition/host_connection.hpp"
 
 namespace platter::runtime::partition {
 
@@ -12,20 +12,20 @@ namespace platter::runtime::partition {
 class PeKernel final : public unicos::Kernel {
  public:
   /// `files` is empty: nothing lies here. All outlive it.
-  PeKernel(machine::Machine& machine, unicos::FileSystem& files, Link& link)
+  PeKernel(machine::Machine& machine, unicos::FileSystem& files, HostConnection& link)
       : Kernel(machine.system(), machine.processor(), files, unicos::specification_of(machine.personality())),
         link_(link) {}
 
   std::unique_ptr<unicos::OpenFile> open(const std::string& name, const unicos::Space& space) override;
-  bool has(std::string_view name) override { return link_.ask(Ask::kHas, name).get<bool>(); }
-  void remove(const std::string& name) override { link_.ask(Ask::kRemove, name); }
+  bool has(std::string_view name) override { return link_.ask(RequestType::kHas, name).get<bool>(); }
+  void remove(const std::string& name) override { link_.ask(RequestType::kRemove, name); }
 
   /// For files: a number of their own.
   int take(const std::string& name) { return take_descriptor(name); }
   void give_back(int number) { give_back_descriptor(number); }
 
  private:
-  Link& link_;
+  HostConnection& link_;
 };
 
 }  // namespace platter::runtime::partition

@@ -5,18 +5,18 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "runtime/host/message.hpp"
 #include "runtime/host/width.hpp"
-#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/image/image_sync.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/system/unicos/options/options.hpp"
 #include "runtime/system/unicos/procstat.hpp"
 
 namespace platter::runtime {
 
-void UnicosServices::keep_files(image::Keeper& keeper) {
+void UnicosServices::keep_files(image::ImageSync& keeper) {
   keeper.keep(kept_);
 }
 

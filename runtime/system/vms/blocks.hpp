@@ -4,8 +4,8 @@
 
 namespace platter::runtime {
 
-// As programs have them (tools/compiler/build/vax_includes.cpp): each field at its byte, in the order that VMS had
-// (unsourced). Addresses are those of the program, which lies below 4 GB.
+// As programs have them (tools/compiler/build/vax_includes.cpp): each field at its byte, in the order that
+// VMS had (unsourced). Addresses are those of the program, which lies below 4 GB.
 
 struct [[gnu::packed]] Fab {
   std::uint8_t bid, bln;

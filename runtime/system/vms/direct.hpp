@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "runtime/system/vms/files.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
+#include "runtime/system/vms/files.hpp"
 
 namespace platter::runtime {
 

@@ -13,10 +13,10 @@
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/vms/kernel.hpp"
 #include "emulator/system/vms/record_stream.hpp"
+#include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/vms/carriage.hpp"
 #include "runtime/system/vms/terminal.hpp"
-#include "runtime/fortran/unit/interface/file_service.hpp"
 
 namespace platter::runtime {
 

@@ -15,7 +15,7 @@
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/open_checks.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
-#include "runtime/fortran/unit/connection/unit_forms.hpp"
+#include "runtime/fortran/unit/connection/unit_contents.hpp"
 
 namespace platter::runtime {
 namespace {

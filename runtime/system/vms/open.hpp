@@ -1,9 +1,9 @@
 #pragma once
 
 #include "runtime/fortran/libgfortran/layout.hpp"
+#include "runtime/fortran/unit/units.hpp"
 #include "runtime/system/system_services.hpp"
 #include "runtime/system/vms/files.hpp"
-#include "runtime/fortran/unit/units.hpp"
 
 namespace platter::runtime {
 

@@ -10,8 +10,8 @@
 #include "emulator/system/vms/fortran_errors.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/fortran_line.hpp"
-#include "runtime/program/session/leaving.hpp"
 #include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 #include "runtime/system/fault_messages.hpp"
 #include "runtime/system/vms/exchange.hpp"
 #include "runtime/system/vms/formats.hpp"
@@ -80,17 +80,17 @@ std::int64_t VmsServices::error_code(const std::exception& error) const {
   return refused == nullptr ? 0 : static_cast<std::int64_t>(refused->condition());
 }
 
-std::int32_t VmsServices::io_status(std::string_view statement, const Trouble& trouble) const {
-  if (trouble.number != Trouble::kUnnumbered) return trouble.number;
+std::int32_t VmsServices::io_status(std::string_view statement, const IoError& trouble) const {
+  if (trouble.number != IoError::kUnnumbered) return trouble.number;
   const auto number = [](vms::FortranError error) { return static_cast<std::int32_t>(error); };
   if (trouble.code != 0)
     return number(vms::fortran_error(statement, static_cast<vms::Condition>(trouble.code)));
   switch (trouble.cause) {
-    case Trouble::Cause::kRecordOverflow:
+    case IoError::Cause::kRecordOverflow:
       return number(vms::fortran_error(statement, vms::Condition::kBadRecordSize));
-    case Trouble::Cause::kShortInput:
+    case IoError::Cause::kShortInput:
       return number(vms::FortranError::kInputNeedsMore);
-    case Trouble::Cause::kOther:
+    case IoError::Cause::kOther:
       break;
   }
   return number(vms::fortran_error(statement));

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/system/vms/carriage.hpp"
 #include "runtime/fortran/unit/interface/terminal.hpp"
+#include "runtime/system/vms/carriage.hpp"
 
 namespace platter::runtime {
 

@@ -67,13 +67,13 @@ Record VmsUnit::read() {
   try {
     file_.records == VaxRecords::kSegmented ? read_segments(bytes) : take_record(bytes);
     if (passed_ >= 0) ++passed_;
-    if (file_.records != VaxRecords::kFixed && is_end(bytes)) record.met = dataset::Met::kEndOfFile;
+    if (file_.records != VaxRecords::kFixed && is_end(bytes)) record.met = dataset::ReadStatus::kEndOfFile;
   } catch (const vms::Refused& refused) {
     if (refused.condition() != Condition::kEndOfFile) throw;
-    record.met = dataset::Met::kEndOfData;
+    record.met = dataset::ReadStatus::kEndOfData;
   }
-  behind_end_ = record.met == dataset::Met::kEndOfData;
-  end_of_file_ = record.met != dataset::Met::kRecord;
+  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
+  end_of_file_ = record.met != dataset::ReadStatus::kRecord;
   if (!end_of_file_) record = record_of(bytes);
   return record;
 }

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/system/vms/files.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
+#include "runtime/system/vms/files.hpp"
 
 namespace platter::runtime {
 

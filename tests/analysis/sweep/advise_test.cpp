@@ -16,7 +16,7 @@ using nlohmann::json;
 
 class Advise : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   json advice(const char* program, const Words& flags = {}) const {
     desk.folder.write("p.f", text_of(program));

@@ -13,7 +13,7 @@ using nlohmann::json;
 
 class Again : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   void SetUp() override {
     desk.folder.write("p.f", text_of(R"(
@@ -140,7 +140,7 @@ TEST_F(Again, says_that_standard_input_is_not_kept) {
   run({});
   desk.cards = "";
   differs({"note: standard input, which was a "});
-  const Desk other;
+  const CliFixture other;
   desk.cards = "      END\n";
   ASSERT_EQ(desk.platter({"run", "-", "--json", "r.json"}).code, 0);
   cannot("its source was standard input");

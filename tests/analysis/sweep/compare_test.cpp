@@ -22,7 +22,7 @@ constexpr const char* kRecords = R"(
 )";
 
 TEST(Compare, has_every_machine_and_system_with_what_a_run_there_says) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("p.f", text_of(kRecords));
   const auto outcome =
       desk.platter({"compare", "p.f", "--json", "out.json", "--csv", "out.csv", "--svg", "out.svg"});
@@ -40,7 +40,7 @@ TEST(Compare, has_every_machine_and_system_with_what_a_run_there_says) {
 }
 
 TEST(Compare, says_why_a_system_does_not_take_it) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("p.f", text_of(R"(
       DIMENSION A(512)
       CALL RDISK(5,A,512,0)
@@ -57,7 +57,7 @@ TEST(Compare, says_why_a_system_does_not_take_it) {
 }
 
 TEST(Compare, fails_where_no_machine_takes_it) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("p.f", "      CALL NOBODY\n      END\n");
   const auto outcome = desk.platter({"compare", "p.f"});
   EXPECT_EQ(outcome.code, 1);
@@ -70,7 +70,7 @@ TEST(Compare, fails_where_no_machine_takes_it) {
 }
 
 TEST(Compare, names_its_flag_where_a_machine_has_pes) {
-  const Desk desk;
+  const CliFixture desk;
   desk.folder.write("p.f", "      END\n");
   EXPECT_TRUE(
       has(desk.platter({"compare", "p.f", "--machine", "t3d"}).err, "--machine: t3d runs programs on PEs"));

@@ -9,7 +9,7 @@ namespace {
 
 class ExplainFlags : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   void SetUp() override {
     desk.folder.write("late.f",

@@ -22,7 +22,7 @@ nlohmann::json schema() {
 
 class ExplainProgram : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   /// One sector a call, and too much work behind each for the next to be in time.
   void SetUp() override {

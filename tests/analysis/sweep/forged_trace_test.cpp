@@ -8,8 +8,8 @@
 
 #include "emulator/specification/error.hpp"
 #include "tests/support/folder.hpp"
+#include "tools/analysis/explain/explanation_text.hpp"
 #include "tools/analysis/explain/recorded.hpp"
-#include "tools/analysis/explain/told.hpp"
 
 namespace platter::tests {
 namespace {

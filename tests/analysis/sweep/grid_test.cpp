@@ -42,7 +42,8 @@ TEST(SweepValues, refuse_ranges_that_do_not_grow) {
 
 TEST(SweepValues, CountsTheValuesOfAllRangesInAList) {
   EXPECT_EQ(sweep::values_of("", "1..500000,1..500000").size(), 1'000'000);
-  EXPECT_NE(refusal("seed=1..500000,1..500001").find("at most 1000000 values in one list"), std::string::npos);
+  EXPECT_NE(refusal("seed=1..500000,1..500001").find("at most 1000000 values in one list"),
+            std::string::npos);
 }
 
 TEST(SweepGrid, has_all_combinations_the_last_changing_quickest) {

@@ -50,7 +50,7 @@ TEST(ProvenanceNumberTest, KeyOfEachBuiltInNumberIsTheOneThatSetChanges) {
 
 class ProvenanceTest : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   void SetUp() override {
     desk.folder.write("reads.f", text_of(R"(

@@ -15,7 +15,7 @@ using nlohmann::json;
 
 class DriveRequests : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   void SetUp() override {
     desk.folder.write("calls.f", text_of(R"(
@@ -202,7 +202,7 @@ TEST_F(DriveRequests, of_dos_without_an_end_and_none_at_all) {
 TEST_F(DriveRequests, results_are_as_their_schema_says) {
   ASSERT_EQ(desk.platter({"run", "statements.f", "--requests", "r.txt"}).code, 0);
   ASSERT_EQ(desk.platter({"replay", "r.txt", "--json", "out.json"}).code, 0);
-  const auto schema = Desk().command({"cat", source_path("docs/schemas/replay.schema.json")}).out;
+  const auto schema = CliFixture().command({"cat", source_path("docs/schemas/replay.schema.json")}).out;
   EXPECT_EQ(mistake_by(json::parse(schema), parsed("out.json")), "");
 }
 

@@ -58,7 +58,7 @@ class Rights : public testing::Test {
     EXPECT_EQ(outcome.err, "");
   }
   std::string outside() const { return (desk.folder.path() / "outside").string(); }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_F(Rights, OfResultsAreListedAndRejected) {
@@ -174,7 +174,7 @@ TEST_F(Rights, CannotBeSmuggledInAsValues) {
 
 /// A flag that is missing from the table of rights would have been forgotten.
 TEST_F(Rights, AreDecidedForEveryFlagOfRun) {
-  const std::string table = Desk().command({"cat", source_path("tools/cli/rights.cpp")}).out;
+  const std::string table = CliFixture().command({"cat", source_path("tools/cli/rights.cpp")}).out;
   const std::string help = platter({"run", "--help"}).out;
   const std::regex flag(R"(\s(--[a-z][-a-z]*|-I)\b)");
   int flags = 0;

@@ -14,14 +14,14 @@ using nlohmann::json;
 
 class Schemas : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
 
   json document(const Words& words, const std::string& file) const {
     desk.platter(words);
     return json::parse(desk.folder.read(file));
   }
   static std::string mistake(const std::string& kind, const json& document) {
-    const auto text = Desk().command({"cat", source_path("docs/schemas/" + kind + ".schema.json")}).out;
+    const auto text = CliFixture().command({"cat", source_path("docs/schemas/" + kind + ".schema.json")}).out;
     return mistake_by(json::parse(text), document);
   }
   void SetUp() override {

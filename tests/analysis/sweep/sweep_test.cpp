@@ -68,7 +68,7 @@ class Sweep : public testing::Test {
     return all;
   }
 
-  Desk desk;
+  CliFixture desk;
   Folder kept;
 };
 

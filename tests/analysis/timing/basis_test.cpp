@@ -32,7 +32,7 @@ TEST(Basis, OfANumberThatWasSetIsAssumed) {
 }
 
 TEST(Basis, IsListedForEveryLoopAndTheRest) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", program_of(kLoop));
   const Outcome outcome = desk.platter({"time", "test.f", "--json", "time.json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;

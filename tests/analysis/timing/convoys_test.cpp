@@ -95,7 +95,7 @@ TEST(ConvoyTable, NamesUnitsOperandsAndLines) {
 }
 
 TEST(ConvoyTable, IsPrintedWhereAskedForAndFits100Columns) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", program_of(kLoops));
   EXPECT_FALSE(has(desk.platter({"time", "test.f"}).out, "convoy"));
   const Outcome outcome = desk.platter({"time", "test.f", "--no-summary", "--convoys"});
@@ -108,7 +108,7 @@ TEST(ConvoyTable, IsPrintedWhereAskedForAndFits100Columns) {
 }
 
 TEST(ConvoyTable, OfAMachineWithoutVectorsSaysSo) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", program_of(kLoops));
   const Outcome outcome =
       desk.platter({"time", "test.f", "--machine", "cdc7600", "--no-summary", "--convoys"});

@@ -34,7 +34,7 @@ std::string line_with(const std::string& text, const std::string& part) {
   return {};
 }
 
-Outcome listed(Desk& desk, const std::string& fortran, const Words& flags = {}) {
+Outcome listed(CliFixture& desk, const std::string& fortran, const Words& flags = {}) {
   desk.folder.write("test.f", fortran);
   Words words{"time", "test.f"};
   words.insert(words.end(), flags.begin(), flags.end());
@@ -55,7 +55,7 @@ std::string row_under(const std::string& text, const std::string& part, const st
 }
 
 TEST(Listing, HasFiguresUnderTheSource) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = listed(desk, text_of(kProgram), {"--json", "time.json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto loop = loop_at(nlohmann::json::parse(desk.folder.read("time.json")), 4);
@@ -92,7 +92,7 @@ const char* const kCalls = R"(
 )";
 
 TEST(Listing, HasCallsUnderTheirLine) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = listed(desk, text_of(kCalls), {"--json", "time.json", "--csv", "time.csv"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   const auto document = nlohmann::json::parse(desk.folder.read("time.json"));
@@ -126,7 +126,7 @@ TEST(Listing, HasCallsUnderTheirLine) {
 
 /// A terminal of 100 columns need not break a line of the listing.
 TEST(Listing, IsWithin100Columns) {
-  Desk desk;
+  CliFixture desk;
   std::string program = text_of(kCalls);
   program.insert(program.find("      PRINT"), "      X=1." + std::string(62, ' ') + "SEQ00010\n");
   const std::string out = listed(desk, program).out;
@@ -138,27 +138,27 @@ TEST(Listing, IsWithin100Columns) {
 }
 
 TEST(Listing, OfAProgramWithoutCallsHasNoneOfTheirColumns) {
-  Desk desk;
+  CliFixture desk;
   const std::string out = listed(desk, "      DO 10 I=1,9\n   10 X=X+1.\n      END\n").out;
   EXPECT_FALSE(has(out, "waiting"));
 }
 
 TEST(Listing, TellsEveryLineOfTheSource) {
-  Desk desk;
+  CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   std::istringstream lines(text_of(kProgram));
   for (std::string line; std::getline(lines, line);) EXPECT_TRUE(has(out, line + "\n"));
 }
 
 TEST(Listing, ComesBehindWhatTheProgramPrints) {
-  Desk desk;
+  CliFixture desk;
   const std::string out = listed(desk, text_of(kProgram)).out;
   EXPECT_EQ(out.find(" RESULT\n"), 0U);
   EXPECT_EQ(listed(desk, text_of(kProgram), {"--no-summary"}).out, " RESULT\n");
 }
 
 TEST(Listing, IsTheSameInTwoRuns) {
-  Desk desk;
+  CliFixture desk;
   const Outcome first = listed(desk, text_of(kProgram), {"--json", "1.json"});
   const Outcome second = listed(desk, text_of(kProgram), {"--json", "2.json"});
   EXPECT_EQ(first.out, second.out);
@@ -166,7 +166,7 @@ TEST(Listing, IsTheSameInTwoRuns) {
 }
 
 TEST(Listing, HasSeveralFiles) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("own/a.f", "      CALL S\n      END\n");
   desk.folder.write("b.f",
                     "      SUBROUTINE S\n      COMMON X(9)\n      DO 1 I=1,9\n    1 X(I)=I\n      END\n");
@@ -208,7 +208,7 @@ TEST(TimeJson, HasItsSchema) {
 }
 
 TEST(TimeErrors, AreThoseOfRun) {
-  Desk desk;
+  CliFixture desk;
   EXPECT_EQ(desk.platter({"time"}).code, 2);
   const Outcome missing = desk.platter({"time", "none.f"});
   EXPECT_EQ(missing.code, 2);
@@ -227,7 +227,7 @@ TEST(TimeErrors, AreThoseOfRun) {
 }
 
 TEST(TimeErrors, ProgramThatFailsIsListedAsFarAsItCame) {
-  Desk desk;
+  CliFixture desk;
   const Outcome stopped = listed(desk,
                                  "      DO 10 I=1,9\n   10 CALL S(I)\n      END\n      SUBROUTINE S(I)\n"
                                  "      IF(I.EQ.4) STOP 3\n      END\n");
@@ -237,7 +237,7 @@ TEST(TimeErrors, ProgramThatFailsIsListedAsFarAsItCame) {
 }
 
 TEST(TimeErrors, LimitEndsIt) {
-  Desk desk;
+  CliFixture desk;
   const Outcome outcome = listed(desk, "   10 X=X+1.\n      GO TO 10\n      END\n", {"--limit", "1 ms"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "--limit"));
@@ -245,7 +245,7 @@ TEST(TimeErrors, LimitEndsIt) {
 }
 
 TEST(TimeErrors, NothingIsLeftBehind) {
-  Desk desk;
+  CliFixture desk;
   std::filesystem::create_directory(desk.folder.path() / "tmp");
   desk.folder.write("test.f", text_of(kProgram));
   const std::string command = "TMPDIR=$PWD/tmp '" + platter_command() + "' time test.f";

@@ -98,7 +98,7 @@ TEST(Reasons, MachineWithoutVectorsNeverHasAny) {
 }
 
 TEST(Reasons, IncludeFilesHaveLoopsToo) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("loop.inc", "      DO 10 I=1,N\n   10 A(I)=B(I)+A(I)\n");
   desk.folder.write("test.f", program_of("      INCLUDE 'loop.inc'\n"));
   EXPECT_EQ(desk.platter({"time", "test.f", "--json", "time.json"}).code, 0);
@@ -156,9 +156,9 @@ TEST(Remarks, BelongToTheLoopThatFollowsThem) {
 }
 
 TEST(Remarks, OfFilesWithOddNames) {
-  const timing::Remarks remarks(charge::parse_remarks(
-      "own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
-      "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n"));
+  const timing::Remarks remarks(
+      charge::parse_remarks("own/a: 12:3: b.f:9:14: missed: couldn't vectorize loop\n"
+                            "own/a: 12:3: b.f:9:14: missed: not vectorized: control flow in loop.\n"));
   EXPECT_TRUE(has(remarks.why("a: 12:3: b.f", 9), "more than one way"));
 }
 

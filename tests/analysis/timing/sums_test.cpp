@@ -77,7 +77,7 @@ class Sums : public testing::TestWithParam<const char*> {};
 TEST_P(Sums, AreTheTimeOfTheRun) {
   for (const std::string machine : {"cray1", "cdc7600"}) {
     if (machine == "cdc7600" && GetParam() == std::string("bits.f")) continue;  // FTN had none of them
-    Desk desk;
+    CliFixture desk;
     // A program with a call of OVERFL goes on after an operation without a result.
     desk.folder.write("goes_on.f", "      SUBROUTINE GOESON(J)\n      CALL OVERFL(J)\n      END\n");
     const Words sources{source_path("tests/corpus/put.f"),
@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(Corpus, Sums,
                          });
 
 TEST(Sums, DisksTurnAsTheyDoWithoutAProfile) {
-  Desk desk;
+  CliFixture desk;
   const Words rest{source_path("fortran/appendixa.f"), "--cards", source_path("fortran/cards/quick.cards"),
                    "--json", "result.json"};
   const auto command = [&](const char* name) {

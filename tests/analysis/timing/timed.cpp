@@ -7,7 +7,7 @@ namespace platter::tests {
 using nlohmann::json;
 
 json timed(const std::string& fortran, const Words& flags) {
-  Desk desk;
+  CliFixture desk;
   desk.folder.write("test.f", fortran);
   Words words{"time", "test.f", "--json", "time.json"};
   words.insert(words.end(), flags.begin(), flags.end());

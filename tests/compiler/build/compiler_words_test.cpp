@@ -1,10 +1,10 @@
 // What is left of gfortran's warnings, and in which words.
 
-#include "tools/compiler/build/compiler_words.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "tools/compiler/build/compiler_diagnostics.hpp"
 
 namespace platter::guest {
 namespace {

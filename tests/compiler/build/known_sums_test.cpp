@@ -1,7 +1,5 @@
 // A guest is known by what it is made with, which is not read anew at every start.
 
-#include "tools/compiler/build/known_sums.hpp"
-
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -11,6 +9,7 @@
 
 #include "tests/support/folder.hpp"
 #include "tools/compiler/build/cache.hpp"
+#include "tools/compiler/build/digest_cache.hpp"
 
 namespace platter::tests {
 namespace {
@@ -42,7 +41,7 @@ class KnownParts : public testing::Test {
                                  .processor = "cray1",
                                  .sets = {},
                                  .processor_sum = {}};
-    guest::KnownSums sums(path("known.sum"));
+    guest::DigestCache sums(path("known.sum"));
     return guest::fingerprint(toolchain, request, sums);
   }
   std::size_t asked() const { return folder.read("asked").size() / 2; }
@@ -86,7 +85,7 @@ TEST_F(KnownParts, that_are_young_may_change_within_a_step_of_the_clock) {
 TEST_F(KnownParts, are_not_found_out_twice_about_the_same) {
   int found = 0;
   const auto about = [&](const std::string& what) {
-    guest::KnownSums sums(path("known.sum"));
+    guest::DigestCache sums(path("known.sum"));
     return sums.about(what, [&] {
       ++found;
       return what + std::to_string(found);

@@ -6,12 +6,12 @@
 #include <string>
 
 #include "tests/support/folder.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
 #include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/build/compiler_diagnostics.hpp"
 #include "tools/compiler/build/compiler_messages.hpp"
-#include "tools/compiler/build/compiler_words.hpp"
 #include "tools/compiler/build/linked_names.hpp"
 #include "tools/compiler/build/symbols.hpp"
+#include "tools/compiler/charge/assembly/error.hpp"
 
 namespace platter::guest {
 namespace {

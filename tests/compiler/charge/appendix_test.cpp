@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
 
 namespace platter::charge::test {
@@ -67,7 +67,7 @@ class Appendix : public testing::TestWithParam<std::tuple<std::string (*)(), con
 
 TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
   const auto& [program, processor, hoist] = GetParam();
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto charges = charged(workshop.assembly(program()), {.hoist = hoist}, processor);
   const auto measured = measure(workshop.run(charges.text, CHARGE_APPENDIX_MACHINE));
   ASSERT_EQ(measured.timed.size(), 4U);
@@ -101,7 +101,7 @@ TEST(ShortCircuit, BothOperandsAreChargedWhicheverDecides) {
                   "DATA Q/.TRUE.,.FALSE.,.TRUE.,.FALSE./", "K=0", "CALL MARK(0)", "DO 10 I=1,4",
                   "IF(P(I).OR.Q(I)) GO TO 5", "K=K+1", "5 CALL MARK(I)", "10 CONTINUE", "DO 20 I=1,4",
                   "IF(P(I).AND.Q(I)) K=K+1", "CALL MARK(I)", "20 CONTINUE", "CALL PUTI(K)", "END"});
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto lines = workshop.run(charged(workshop.assembly(program)).text);
   std::vector<std::int64_t> counter;
   for (const auto& line : lines) {

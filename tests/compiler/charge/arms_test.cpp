@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -77,7 +77,7 @@ class Arms : public testing::TestWithParam<Body> {};
 
 TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
   for (const char* processor : {"cray1", "cdc7600"}) {
-    Workshop workshop;
+    DeviceFactory workshop;
     const auto plain = workshop.assembly(program_of(GetParam()));
     const auto lines = workshop.run(charged(plain, {.hoist = true}, processor).text);
     EXPECT_EQ(lines, workshop.run(charged(plain, {.hoist = false}, processor).text)) << processor;
@@ -86,7 +86,7 @@ TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
 }
 
 TEST_P(Arms, AreToldByTheProgramsCountWhereItIsOne) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto guest = charged(workshop.assembly(program_of(GetParam())));
   const auto& functions = guest.report.functions;
   const auto s =

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <set>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -96,7 +96,7 @@ TEST_P(Bounds, OneClockPeriodPerReferenceAnd160Mflops) {
   }
   program.insert(program.end(), {"CALL MARK(0)", "END"});
   program.insert(program.end(), routines.begin(), routines.end());
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto assembly = workshop.assembly(fixed_form(program));
   const VectorList vectors = GetParam() ? workshop.vector_loops() : VectorList{};
   const auto guest = charged(assembly, {.vector_loops = vectors});
@@ -119,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(Cray1, Bounds, testing::Bool(),
 
 /// Whoever compiles with more debugging information gets the same times.
 TEST(DebuggingInformation, DoesNotChangeWhatIsCharged) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto counts = [&](const std::string& flags) {
     const auto assembly = workshop.assembly(source, flags);

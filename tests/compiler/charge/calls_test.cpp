@@ -8,7 +8,7 @@
 #include <string>
 
 #include "runtime/program/session/interrupted_counter.hpp"
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
 
 namespace platter::charge::test {
@@ -24,7 +24,8 @@ std::ptrdiff_t count(const std::string& text, const std::string& what) {
   return found;
 }
 
-void expect_counts_of_blocks(Workshop& workshop, const std::string& fortran, const std::string& processor) {
+void expect_counts_of_blocks(DeviceFactory& workshop, const std::string& fortran,
+                             const std::string& processor) {
   const std::string assembly = workshop.assembly(fortran);
   const auto settled = workshop.run(charged(assembly, {.hoist = true}, processor).text);
   EXPECT_EQ(settled, workshop.run(charged(assembly, {.hoist = false}, processor).text)) << fortran;
@@ -34,7 +35,7 @@ void expect_counts_of_blocks(Workshop& workshop, const std::string& fortran, con
 class Calls : public testing::TestWithParam<const char*> {};
 
 TEST_P(Calls, CountWhatTheirBlocksCount) {
-  Workshop workshop;
+  DeviceFactory workshop;
   expect_counts_of_blocks(workshop, read_source("tests/compiler/charge/calls.f"), GetParam());
 }
 
@@ -109,7 +110,7 @@ class Program {
 };
 
 TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
-  Workshop workshop;
+  DeviceFactory workshop;
   for (std::uint32_t seed = 1; seed <= 12; ++seed)
     expect_counts_of_blocks(workshop, Program(seed).text(), GetParam());
 }
@@ -118,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(Processors, Calls, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(Calls, OfALeafInALoopAreOneAddition) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   // In front of the place where those of the file come in.
   const auto add = routine_of(text, "add_");
@@ -133,7 +134,7 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
 }
 
 TEST(Calls, OfWhoLooksAreSettled) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
     const auto routine = routine_of(text, name);
@@ -149,7 +150,7 @@ TEST(Calls, OfWhoLooksAreSettled) {
 
 // Whoever is not charged keeps the counter in memory, and the register for other things.
 TEST(Calls, OfOthersFindTheCounterInMemory) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   const auto many = routine_of(text, "many_");
   const auto call = many.find("call\tputi_\n");
@@ -161,7 +162,7 @@ TEST(Calls, OfOthersFindTheCounterInMemory) {
 
 // So are those of the program's other files, but for the way.
 TEST(Calls, OfOtherFilesHandTheCounterOn) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto assembly = workshop.assembly(read_source("tests/compiler/charge/calls.f"));
   const auto text = charged(assembly, {.elsewhere = {"mark_"}}).text;
   EXPECT_NE(text.find("call\t.platter_mark_\n"), std::string::npos);
@@ -174,7 +175,7 @@ TEST(Calls, OfOtherFilesHandTheCounterOn) {
 // By these bytes the runtime knows, where it interrupts a program, that the register does not have it yet.
 TEST(Calls, LoadTheCounterByAnInstructionThatTheRuntimeKnows) {
   const std::string load = load_counter().front();
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string bytes = workshop.bytes_of(load + "\n\t.set\t.Lcharged_cp, 0\n");
   const auto& known = runtime::kLoadOfCounter;
   EXPECT_EQ(bytes.substr(0, known.size()), std::string(known.begin(), known.end()));

@@ -4,7 +4,7 @@
 
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/specification/error.hpp"
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -82,7 +82,7 @@ struct Kernel {
 class Livermore7600 : public testing::TestWithParam<Kernel> {};
 
 TEST_P(Livermore7600, KernelIsWithinTenPercent) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto total = [&](int n) {
     std::vector<std::string> program = {"PROGRAM KERNEL", "COMMON /X/ X(1001),Y(1001),Z(1012),U(1012)",
                                         "COMMON /S/ Q,R,T", "CALL MARK(0)", "DO 10 K=1," + std::to_string(n)};
@@ -213,7 +213,7 @@ struct Row {
 class Russell : public testing::TestWithParam<Row> {};
 
 TEST_P(Russell, ScalarLoopIsWithinFifteenPercent) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto program = [&](int n) {
     return fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)", "CALL MARK(0)",
                        "DO 10 I=1," + std::to_string(n), std::string("10 ") + GetParam().statement,

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -12,7 +12,7 @@ using enum processor::Operation;
 /// CP of a loop in a subroutine S(N,Q,R), called with each of these N.
 std::vector<std::int64_t> cp_of(const std::vector<std::string>& loop, const std::vector<int>& lengths,
                                 bool vectors, const std::string& processor = "cray1", bool hoist = true) {
-  Workshop workshop;
+  DeviceFactory workshop;
   std::vector<std::string> program = {"PROGRAM T"};
   for (const int n : lengths) program.push_back("CALL S(" + std::to_string(n) + ",2.,3.)");
   for (const char* line :
@@ -65,7 +65,7 @@ TEST(InvariantDivisor, IsApproximatedOnceAheadOfAScalarLoop) {
 TEST(InvariantDivisor, IsApproximatedAndCorrectedOnceAheadOfAVectorLoop) {
   const std::int64_t cp = unit_times().reciprocal->approximation + unit_times()[kFloatingMultiply].time;
   const auto of = [](const std::string& statement) {
-    Workshop workshop;
+    DeviceFactory workshop;
     const auto assembly =
         workshop.assembly(fixed_form({"SUBROUTINE S(N,Q,R)", "COMMON /X/ A(1000),B(1000),C(1000)",
                                       "DO 10 I=1,N", "10 " + statement, "END"}));

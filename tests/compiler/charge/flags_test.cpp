@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -29,7 +29,7 @@ constexpr const char* kCaller =
 TEST(Flags, LiveThroughoutABlockAreKept) {
   const auto program = charged(std::string(kTwoBranches) + kCaller, {.hoist = false});
   EXPECT_EQ(next_charge(program.text, program.text.find("je\t.L2")), unit_times().condition_branch.cp);
-  Workshop workshop;
+  DeviceFactory workshop;
   EXPECT_EQ(workshop.run(program.text), (std::vector<std::string>{"= 1", "= 2", "= 3"}));
 }
 
@@ -56,7 +56,7 @@ TEST(Flags, OfFortranAreKept) {
                                    "20 CONTINUE",
                                    "CALL PUTI(K)",
                                    "END"});
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto assembly = workshop.assembly(fortran);
   for (const bool hoist : {false, true}) {
     EXPECT_EQ(workshop.run(charged(assembly, {.hoist = hoist}).text), workshop.run(assembly));
@@ -80,7 +80,7 @@ TEST(Flags, SurviveAChargeByLength) {
       "\taddq\t$8, %rsp\n\tret\n\t.section\t.note.GNU-stack,\"\",@progbits\n";
   const auto program = charged(assembly);
   EXPECT_NE(program.text.find("\tlahf"), std::string::npos);
-  Workshop workshop;
+  DeviceFactory workshop;
   EXPECT_EQ(workshop.run(program.text), (std::vector<std::string>{"= 2", "= 7", "= 1"}));
 }
 

@@ -8,7 +8,7 @@
 #include <ostream>
 #include <utility>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -82,14 +82,14 @@ bool skips(const std::string& text) {
 class LastIteration : public testing::TestWithParam<RepeatedBody> {};
 
 TEST_P(LastIteration, AloneIsExecutedIfNothingElseChanges) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto text = charged(workshop.assembly(program_around(GetParam()))).text;
   EXPECT_EQ(skips(routine_of(text, "s_")), GetParam().skipped) << routine_of(text, "s_");
 }
 
 TEST_P(LastIteration, LeavesTimesAndResultsUnchanged) {
   for (const char* processor : {"cray1", "cdc7600"}) {
-    Workshop workshop;
+    DeviceFactory workshop;
     const std::string assembly = workshop.assembly(program_around(GetParam()));
     const auto lines = workshop.run(charged(assembly, {.hoist = true}, processor).text);
     EXPECT_EQ(lines, workshop.run(charged(assembly, {.hoist = false}, processor).text));
@@ -111,7 +111,7 @@ std::string program_from_to(int from, int to) {
 // The program writes outside of an array, and has to find there what it finds if no iteration is skipped.
 TEST(LastIterationBounds, LoopBeyondItsArrayIsExecutedWhole) {
   for (const auto& [from, to] : {std::pair(1, 100), {1, 101}, {1, 150}, {0, 100}, {-40, 60}, {90, 20}}) {
-    Workshop workshop;
+    DeviceFactory workshop;
     const std::string assembly = workshop.assembly(program_from_to(from, to));
     const auto text = charged(assembly).text;
     EXPECT_TRUE(skips(text));
@@ -126,7 +126,7 @@ TEST(LastIterationOfVectors, TakesTheTimeOfAll) {
       fixed_form({"PROGRAM T", "DO 1 N=1,400,57", "CALL S(N)", "1 CALL MARK(N)", "END", "SUBROUTINE S(N)",
                   "DIMENSION X(400),Y(400),Z(400)", "DATA X/400*1.0/,Y/400*1.0/,Z/400*1.0/", "DO 10 I=1,N",
                   "X(I)=Y(I)*Z(I)", "10 Y(I)=X(I)*Z(I)", "END"});
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string assembly = workshop.assembly(source);
   const auto list = workshop.vector_loops();
   const auto hoisted = charged(assembly, {.hoist = true, .vector_loops = list});
@@ -140,7 +140,7 @@ TEST(LastIterationOfVectors, TakesTheTimeOfAll) {
 // gfortran counts such a loop in bytes.
 TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
   for (const int last : {2, 3, 100}) {
-    Workshop workshop;
+    DeviceFactory workshop;
     const std::string assembly = workshop.assembly(
         fixed_form({"PROGRAM T", "DIMENSION X(100),Y(100)", "DATA X/100*1.0/,Y/100*1.0/", "CALL MARK(0)",
                     fmt::format("DO 10 I=1,{}", last), "Y(I)=X(I)*Y(I)", "10 X(I)=X(I)*Y(I)", "CALL MARK(1)",
@@ -154,7 +154,7 @@ TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
 
 // Directives that take a variable's address, or give it to other files, leave it to them.
 TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string assembly = workshop.assembly(program_around(kRepeatedBodies[0]));
   ASSERT_TRUE(skips(charged(assembly).text));
   const auto at = assembly.find("\t.type\tx.");

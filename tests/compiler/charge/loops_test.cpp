@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 class Loops : public testing::TestWithParam<const char*> {};
 
 TEST_P(Loops, HoistedTotalsAreThoseOfBlocks) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string assembly = workshop.assembly(read_source("tests/compiler/charge/loops.f"));
   const auto hoisted = charged(assembly, {.hoist = true}, GetParam());
   const auto by_block = charged(assembly, {.hoist = false}, GetParam());
@@ -23,7 +23,7 @@ TEST_P(Loops, HoistedTotalsAreThoseOfBlocks) {
 
 // All but one: CRAMP uses every register there is.
 TEST_P(Loops, AreHoisted) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto hoisted =
       charged(workshop.assembly(read_source("tests/compiler/charge/loops.f")), {.hoist = true}, GetParam());
   for (const char* name :
@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(Processors, Loops, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
 /// The counter's marks of a program.
-std::vector<std::int64_t> marks(Workshop& workshop, const std::vector<std::string>& fortran) {
+std::vector<std::int64_t> marks(DeviceFactory& workshop, const std::vector<std::string>& fortran) {
   std::vector<std::int64_t> counter;
   for (const auto& line : workshop.run(charged(workshop.assembly(fixed_form(fortran))).text)) {
     if (line.front() != '=') counter.push_back(std::stoll(line.substr(line.find(' '))));
@@ -49,7 +49,7 @@ std::vector<std::int64_t> marks(Workshop& workshop, const std::vector<std::strin
 }
 
 TEST(Charges, ComputeWhoseResultNobodyUsesTakesItsTime) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto counter =
       marks(workshop, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",
                        "CALL MARK(2)", "CALL COMPUT(300)", "CALL MARK(3)", "END", "SUBROUTINE COMPUT(N)",

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
 
-Charged profiled(Workshop& workshop, const std::string& fortran, bool vectors = true,
+Charged profiled(DeviceFactory& workshop, const std::string& fortran, bool vectors = true,
                  const std::string& processor = "cray1") {
   const auto assembly = workshop.assembly(fortran);
   Options options{.profile = true};
@@ -22,7 +22,7 @@ Charged profiled(Workshop& workshop, const std::string& fortran, bool vectors = 
 /// The loop of a subroutine with these statements.
 LoopProfile loop_of(const std::vector<std::string>& statements, bool vectors = true,
                     const std::string& processor = "cray1") {
-  Workshop workshop;
+  DeviceFactory workshop;
   std::vector<std::string> program = {"SUBROUTINE S(N,Q)", "COMMON /X/ A(1000),B(1000),C(1000),K(1000)"};
   program.insert(program.end(), statements.begin(), statements.end());
   program.emplace_back("END");
@@ -46,7 +46,7 @@ std::map<std::string, std::int64_t> spent(const LoopProfile& loop) {
 }
 
 TEST(Profile, ChangesNoCountAndNoResult) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   for (const char* processor : {"cray1", "cdc7600"}) {
     const auto assembly = workshop.assembly(source);
@@ -59,7 +59,7 @@ TEST(Profile, ChangesNoCountAndNoResult) {
 }
 
 TEST(Profile, WhatACounterStandsForAddsUp) {
-  Workshop workshop;
+  DeviceFactory workshop;
   for (const char* processor : {"cray1", "cdc7600"}) {
     const auto result = profiled(workshop, read_source("tests/compiler/charge/loops.f"), true, processor);
     std::size_t seen = 0;
@@ -160,7 +160,7 @@ TEST(Profile, WhyALoopIsScalarInItsCode) {
 }
 
 TEST(Profile, IsJson) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto result = profiled(workshop, read_source("tests/compiler/charge/loops.f"));
   const auto document = nlohmann::json::parse(to_json(*result.profile));
   EXPECT_EQ(document["schema"], "platter.profile/1");

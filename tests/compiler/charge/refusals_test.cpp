@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
 
 std::string complaint_about(const std::vector<std::string>& lines) {
-  Workshop workshop;
+  DeviceFactory workshop;
   return complaint(workshop.assembly(fixed_form(lines)));
 }
 
@@ -48,7 +48,7 @@ TEST(Refusals, GiveAdvice) {
 }
 
 TEST(HostClockOfOurs, SecondIsTheEmulatedMachines) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto program = charged(
       workshop.assembly(fixed_form({"PROGRAM T", "X=SECOND()", "CALL PUT(X)", "CALL MARK(1)", "END"})));
   EXPECT_EQ(program.report.renamed.at("_gfortran_second"), "platter_second");
@@ -83,7 +83,7 @@ TEST(UnknownInstruction, IsChargedAndWarnedOfWithItsLine) {
 }
 
 TEST(Warnings, NotesOfVectorLoopsThatMatchNothing) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto assembly = workshop.assembly(
       "      SUBROUTINE S(A)\n      DIMENSION A(9)\n      DO 10 I=1,9\n"
       "   10 A(I)=1.\n      END\n");

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <string>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 
 namespace platter::charge::test {
 namespace {
@@ -223,7 +223,7 @@ TEST(InstructionBuffers, LongerLoopFillsThemAnew) {
 
 /// CP per iteration of a loop of statements, as gfortran translates them.
 double loop_of(const std::vector<std::string>& statements) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto total = [&](int n) {
     std::vector<std::string> program = {"PROGRAM LOOPS",
                                         "COMMON A(9000),B(9000),C(9000),D(9000),E(9000),X(9000)",

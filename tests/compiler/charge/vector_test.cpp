@@ -6,14 +6,14 @@
 #include <array>
 #include <sstream>
 
-#include "tests/compiler/charge/workshop.hpp"
+#include "tests/compiler/charge/charged_build.hpp"
 #include "tools/compiler/charge/assembly/error.hpp"
 #include "tools/compiler/charge/vector/convoys.hpp"
 
 namespace platter::charge::test {
 namespace {
 
-Charged charged_with_vectors(Workshop& workshop, const std::string& fortran, bool hoist = true,
+Charged charged_with_vectors(DeviceFactory& workshop, const std::string& fortran, bool hoist = true,
                              const std::string& processor = "cray1") {
   const auto assembly = workshop.assembly(fortran);
   return charged(assembly, {.hoist = hoist, .vector_loops = workshop.vector_loops()}, processor);
@@ -21,7 +21,7 @@ Charged charged_with_vectors(Workshop& workshop, const std::string& fortran, boo
 
 /// Loop bodies by line of one subroutine; the report's loops.
 FunctionReport judged(const std::vector<std::string>& lines, const std::string& processor = "cray1") {
-  Workshop workshop;
+  DeviceFactory workshop;
   std::vector<std::string> program = {"SUBROUTINE S(N,M,Q)",
                                       "COMMON /X/ A(1000),B(1000),C(1000),K(1000),L(1000)"};
   program.insert(program.end(), lines.begin(), lines.end());
@@ -39,7 +39,7 @@ class RussellVector : public testing::TestWithParam<Row> {};
 TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
   constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.10, 0.10};
-  Workshop workshop;
+  DeviceFactory workshop;
   std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
                                       "COMMON /Y/ N"};
   for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
 TEST(Vector, ByTripCountOrByElementIsTheSame) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto hoisted = charged_with_vectors(workshop, source, true);
   const auto by_element = charged_with_vectors(workshop, source, false);
@@ -96,7 +96,7 @@ TEST(Vector, ByTripCountOrByElementIsTheSame) {
 }
 
 TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto program = fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(100)", "END",
                                    "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)", "CALL MARK(1)",
                                    "DO 10 I=1,N", "10 A(I)=EXP(B(I))+LOG(B(I)+1.)", "CALL MARK(2)", "END"});
@@ -112,7 +112,7 @@ TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
 }
 
 TEST(Vector, StripIsPaidWhenItBegins) {
-  Workshop workshop;
+  DeviceFactory workshop;
   const auto program =
       fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(64)", "CALL TIMED(65)",
                   "CALL TIMED(66)", "END", "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)",

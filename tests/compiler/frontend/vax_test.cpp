@@ -98,8 +98,8 @@ TEST(Vax, EncodeWritesBytes) {
   EXPECT_NE(text.find("IF(I.EQ.1)THEN\nPLT_VAX_PLACE=LOC(B)\nWRITE(PLT_VAX_TEXT(1:12),10,ERR=20)J\nENDIF\n"),
             std::string::npos)
       << text;
-  EXPECT_TRUE(
-      has("\tCHARACTER*20 C(3)\n\tDECODE (N, 10, C(2)) J\n10\tFORMAT (I12)\n\tEND\n", "READ(C(2)(1:N),10,PAD='NO')J"));
+  EXPECT_TRUE(has("\tCHARACTER*20 C(3)\n\tDECODE (N, 10, C(2)) J\n10\tFORMAT (I12)\n\tEND\n",
+                  "READ(C(2)(1:N),10,PAD='NO')J"));
 }
 
 TEST(Vax, ConditionsOfEncodeAreBits) {

@@ -15,8 +15,8 @@ using amount::Blocks;
 using amount::Words;
 using dataset::Block;
 using dataset::FormatError;
-using dataset::Met;
-using dataset::Rest;
+using dataset::ReadStatus;
+using dataset::RemainderPolicy;
 using dataset::Word;
 
 /// Ten records of 300 words, each word of a record its number; records end in six blocks.
@@ -36,7 +36,7 @@ int good_records(MemoryDevice& device, std::string* said = nullptr) {
   for (int good = 0;; ++good) {
     try {
       const auto result = file.read(words);
-      if (result.met != Met::kRecord) {
+      if (result.met != ReadStatus::kRecord) {
         if (said != nullptr && file.doubt()) *said = file.doubt()->said;
         return good;
       }
@@ -121,7 +121,7 @@ TEST(Damage, a_dataset_that_was_never_written_is_empty) {
   MemoryDevice device(4);
   dataset::File file(device);
   std::vector<Word> words(1);
-  EXPECT_EQ(file.read(words).met, Met::kEndOfData);
+  EXPECT_EQ(file.read(words).met, ReadStatus::kEndOfData);
 }
 
 // Every bit of every control word, flipped: either the error is found, or nothing that a program sees is
@@ -192,9 +192,9 @@ TEST(Damage, the_remainder_of_a_block_is_skipped_where_SRS_says_so) {
   std::vector<Word> words(1);
   file.read(words);
   EXPECT_EQ(words[0], 77U);
-  EXPECT_EQ(file.read(words).met, Met::kRecord);
+  EXPECT_EQ(file.read(words).met, ReadStatus::kRecord);
   EXPECT_EQ(words[0], 88U);
-  EXPECT_EQ(file.read(words).met, Met::kEndOfData);
+  EXPECT_EQ(file.read(words).met, ReadStatus::kEndOfData);
   for (int i = 0; i < 2; ++i) file.backspace();
   file.read(words);
   EXPECT_EQ(words[0], 88U);
@@ -213,8 +213,8 @@ TEST(Room, a_record_that_does_not_fit_is_refused_and_those_before_stay) {
     dataset::File again(device);
     std::vector<Word> words(1000);
     EXPECT_EQ(again.read(words).words, Words{500});
-    EXPECT_EQ(again.read(words).met, Met::kEndOfFile);
-    EXPECT_EQ(again.read(words).met, Met::kEndOfData);
+    EXPECT_EQ(again.read(words).met, ReadStatus::kEndOfFile);
+    EXPECT_EQ(again.read(words).met, ReadStatus::kEndOfData);
   }
 }
 
@@ -310,13 +310,13 @@ void expect_four_files(dataset::File& file) {
   const auto expect = [&](std::size_t i) {
     const auto result = file.read(words);
     EXPECT_EQ(result.record, dataset::bits_of(Words{lengths[i]})) << i;
-    EXPECT_EQ(result.met, firsts[i] == 0 ? Met::kEndOfFile : Met::kRecord) << i;
+    EXPECT_EQ(result.met, firsts[i] == 0 ? ReadStatus::kEndOfFile : ReadStatus::kRecord) << i;
     if (firsts[i] != 0) {
       EXPECT_EQ(words[0], firsts[i]) << i;
     }
   };
   for (std::size_t i = 0; i < lengths.size(); ++i) expect(i);
-  EXPECT_EQ(file.read(words).met, Met::kEndOfData);
+  EXPECT_EQ(file.read(words).met, ReadStatus::kEndOfData);
   for (std::size_t i = lengths.size(); i-- > 0;) {
     file.backspace();
     expect(i);
@@ -381,7 +381,7 @@ TEST(WaysBack, that_are_wrong_are_told_with_the_first_place) {
   device.held[2][182] ^= Word{6} << 9;   // PRI 1 becomes 7
   device.held[5][454] ^= Word{4} << 24;  // PFI of a later one
   dataset::File file(device);
-  while (file.read({}).met != Met::kEndOfData) {
+  while (file.read({}).met != ReadStatus::kEndOfData) {
   }
   ASSERT_TRUE(file.doubt());
   EXPECT_EQ(file.doubt()->at.block, Blocks{2});
@@ -403,7 +403,7 @@ TEST(EndOfData, that_says_that_words_follow_is_no_end) {
     device.held[0][at] |= 3;
     dataset::File again(device);
     const auto read_all = [&] {
-      while (again.read({}).met != Met::kEndOfData) {
+      while (again.read({}).met != ReadStatus::kEndOfData) {
       }
     };
     try {

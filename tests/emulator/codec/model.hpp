@@ -17,20 +17,21 @@ class Model {
     amount::Bits length{};
   };
 
-  dataset::ReadResult read(std::vector<dataset::Word>& into, std::size_t count, dataset::Rest rest) {
+  dataset::ReadResult read(std::vector<dataset::Word>& into, std::size_t count,
+                           dataset::RemainderPolicy rest) {
     stop_writing();
     into.clear();
     behind_data_ = cursor_ == elements_.size();
-    if (behind_data_) return {.met = dataset::Met::kEndOfData};
+    if (behind_data_) return {.met = dataset::ReadStatus::kEndOfData};
     const Element& element = elements_[cursor_];
     if (element.is_file) {
       ++cursor_;
-      return {.met = dataset::Met::kEndOfFile};
+      return {.met = dataset::ReadStatus::kEndOfFile};
     }
     while (into.size() < count && offset_ < element.words.size()) into.push_back(element.words[offset_++]);
     dataset::ReadResult result{.words = amount::Words{std::ssize(into)}};
-    if (rest == dataset::Rest::kKeep && offset_ < element.words.size()) {
-      result.met = dataset::Met::kMore;
+    if (rest == dataset::RemainderPolicy::kKeep && offset_ < element.words.size()) {
+      result.met = dataset::ReadStatus::kMore;
       result.record = dataset::bits_of(amount::Words{static_cast<std::int64_t>(offset_)});
       return result;
     }

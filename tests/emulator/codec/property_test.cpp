@@ -14,7 +14,7 @@
 namespace platter::tests {
 namespace {
 
-using dataset::Rest;
+using dataset::RemainderPolicy;
 using dataset::Word;
 
 /// More words than the longest record has.
@@ -34,9 +34,10 @@ class Pair {
         return write(sizes[pick(sizes.size())], false);
       case 3:
       case 4:
-        return read(kAll, Rest::kSkip);
+        return read(kAll, RemainderPolicy::kSkip);
       case 5:
-        return read(sizes[pick(sizes.size())], pick(2) == 0 ? Rest::kSkip : Rest::kKeep);
+        return read(sizes[pick(sizes.size())],
+                    pick(2) == 0 ? RemainderPolicy::kSkip : RemainderPolicy::kKeep);
       case 6:
       case 7:
         return both("backspace", [](auto& one) { one.backspace(); });
@@ -52,8 +53,8 @@ class Pair {
     both("rewind", [](auto& one) { one.rewind(); });
     file_ = std::make_unique<dataset::File>(device_);
     for (;;) {
-      read(kAll, Rest::kSkip);
-      if (testing::Test::HasFailure() || last_.met == dataset::Met::kEndOfData) return;
+      read(kAll, RemainderPolicy::kSkip);
+      if (testing::Test::HasFailure() || last_.met == dataset::ReadStatus::kEndOfData) return;
     }
   }
 
@@ -67,8 +68,8 @@ class Pair {
     model_.write(words, length, ends);
   }
 
-  void read(std::size_t count, Rest rest) {
-    done_ += "read " + std::to_string(count) + (rest == Rest::kKeep ? " and stay\n" : "\n");
+  void read(std::size_t count, RemainderPolicy rest) {
+    done_ += "read " + std::to_string(count) + (rest == RemainderPolicy::kKeep ? " and stay\n" : "\n");
     std::vector<Word> expected;
     found_.resize(kAll);
     last_ = model_.read(expected, count, rest);

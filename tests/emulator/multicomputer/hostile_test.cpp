@@ -30,7 +30,7 @@ class Hostile : public testing::Test {
     run(statements, pes, {"--json", "out.json"});
     return nlohmann::json::parse(desk.folder.read("out.json"));
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 /// Each ends in its own way, and the exit code is the worst.

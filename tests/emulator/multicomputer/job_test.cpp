@@ -6,8 +6,8 @@
 #include <type_traits>
 
 #include "emulator/multicomputer/well_formed.hpp"
-#include "tests/support/run_platter.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
+#include "tests/support/run_platter.hpp"
 #include "tools/analysis/job/job_file.hpp"
 
 namespace platter::tests {
@@ -151,7 +151,7 @@ TEST_F(Jobs, of_1024_pes_end) {
 
 class JobFiles : public testing::Test {
  protected:
-  Desk desk;
+  CliFixture desk;
   std::string complaint(const std::string& text, const Words& flags = {}) const {
     desk.folder.write("j.toml", text);
     Words all = {"job", "j.toml"};

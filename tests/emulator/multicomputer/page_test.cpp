@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/support/run_platter.hpp"
 #include "tests/emulator/multicomputer/page_table.hpp"
+#include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
@@ -48,7 +48,7 @@ class PageJob {
   }
 
   Measured run(const std::string& pes) const {
-    const Desk desk;
+    const CliFixture desk;
     desk.folder.write("job.toml", text_);
     Words words{"job", "job.toml", "--pes", pes, "--json", "out.json"};
     for (const auto& one : environment_) words.insert(words.end(), {"--env", one});

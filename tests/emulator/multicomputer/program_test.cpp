@@ -26,7 +26,7 @@ class Pes : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return nlohmann::json::parse(std::ifstream(file));
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 const char* const kRing = R"(

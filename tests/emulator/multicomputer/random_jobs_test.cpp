@@ -99,7 +99,7 @@ class Commands final : public record::Listener {
   explicit Commands(record::Recorder& recorder) {
     recorder.add(*this, {record::Kind::kCommand, record::Kind::kSector});
   }
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     ++(event.kind == record::Kind::kCommand ? commands : sectors)[event.channel];
   }
   std::map<int, std::int64_t> commands, sectors;

@@ -101,7 +101,7 @@ class SameRequests : public testing::TestWithParam<Shape> {
     }
     return shape.pes <= 8 ? text : "";
   }
-  Desk desk;
+  CliFixture desk;
 };
 
 TEST_P(SameRequests, take_the_same_time) {

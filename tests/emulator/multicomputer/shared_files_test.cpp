@@ -24,7 +24,8 @@ class SharedFiles : public MulticomputerBench {
     return made;
   }
   /// When the packet is on its disks; nothing if it never is.
-  std::optional<time::Instant> moved(multicomputer::SharedFiles::Number file, bool writes, Bytes first, Bytes count) {
+  std::optional<time::Instant> moved(multicomputer::SharedFiles::Number file, bool writes, Bytes first,
+                                     Bytes count) {
     std::optional<time::Instant> done;
     files.move(file, writes, first, count, [&](time::Instant now) { done = now; }, engine.now());
     while (!done && engine.next() != time::kNever) engine.act();

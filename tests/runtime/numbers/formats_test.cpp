@@ -41,24 +41,24 @@ TEST(Cdc, integers_are_ones_complements) {
   EXPECT_EQ(integer_to_cdc(-1).value, 077777777777777777776U);
   EXPECT_EQ(integer_from_cdc(077777777777777777776U).value, -1);
   EXPECT_EQ(integer_from_cdc(077777777777777777777U).value, 0) << "minus zero";
-  EXPECT_EQ(integer_from_cdc(077777777777777777777U).fate, Fate::kNoCounterpart) << "minus zero";
-  EXPECT_EQ(integer_from_cdc(0).fate, Fate::kExact);
+  EXPECT_EQ(integer_from_cdc(077777777777777777777U).fate, ConversionStatus::kNoCounterpart) << "minus zero";
+  EXPECT_EQ(integer_from_cdc(0).fate, ConversionStatus::kExact);
   const std::int64_t largest = (std::int64_t{1} << 59) - 1;
-  EXPECT_EQ(integer_to_cdc(largest).fate, Fate::kExact);
-  EXPECT_EQ(integer_to_cdc(-largest).fate, Fate::kExact);
+  EXPECT_EQ(integer_to_cdc(largest).fate, ConversionStatus::kExact);
+  EXPECT_EQ(integer_to_cdc(-largest).fate, ConversionStatus::kExact);
   EXPECT_EQ(integer_from_cdc(integer_to_cdc(-largest).value).value, -largest);
-  EXPECT_EQ(integer_to_cdc(largest + 1).fate, Fate::kOverflow);
+  EXPECT_EQ(integer_to_cdc(largest + 1).fate, ConversionStatus::kOverflow);
   EXPECT_EQ(integer_to_cdc(largest + 1).value, static_cast<Word>(largest));
-  EXPECT_EQ(integer_to_cdc(-largest - 1).fate, Fate::kOverflow);
+  EXPECT_EQ(integer_to_cdc(-largest - 1).fate, ConversionStatus::kOverflow);
 }
 
 // 1/3 has 53 bits, 0101... from bit 48 on behind 0.1010...
 TEST(Cray, DOUBLE_PRECISION_is_two_words_the_second_with_the_rest_of_the_fraction) {
   EXPECT_EQ(double_to_cray(1.0).value, (WordPair{0x4001800000000000U, 0}));
   EXPECT_EQ(double_to_cray(-1.0 / 3).value, (WordPair{0xBFFFAAAAAAAAAAAAU, 0x0000A80000000000U}));
-  EXPECT_EQ(double_to_cray(-1.0 / 3).fate, Fate::kExact);
+  EXPECT_EQ(double_to_cray(-1.0 / 3).fate, ConversionStatus::kExact);
   EXPECT_EQ(double_to_cray(-0.0).value, (WordPair{0, 0}));
-  EXPECT_EQ(double_to_cray(kInfinity).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(double_to_cray(kInfinity).fate, ConversionStatus::kNoCounterpart);
   EXPECT_EQ(double_to_cray(kInfinity).value[0], to_cray(kInfinity).value);
 }
 
@@ -68,10 +68,10 @@ TEST(Cray, every_double_comes_back_from_two_words) {
     const auto value = std::bit_cast<double>(random());
     if (!std::isfinite(value)) continue;
     const auto there = double_to_cray(value);
-    ASSERT_EQ(there.fate, Fate::kExact) << value;
+    ASSERT_EQ(there.fate, ConversionStatus::kExact) << value;
     const auto back = double_from_cray(there.value);
     ASSERT_EQ(back.value, value);
-    ASSERT_EQ(back.fate, Fate::kExact) << value;
+    ASSERT_EQ(back.fate, ConversionStatus::kExact) << value;
   }
 }
 
@@ -80,21 +80,21 @@ TEST(Cray, two_words_are_rounded_to_the_nearest_double_and_to_the_even_one_of_tw
   const double ulp = std::ldexp(1.0, -52);  // of the host, at 1.0; bit 43 of the second word
   const std::uint64_t bit = std::uint64_t{1} << 43;
   EXPECT_EQ(of(bit).value, 1 + ulp);
-  EXPECT_EQ(of(bit).fate, Fate::kExact);
+  EXPECT_EQ(of(bit).fate, ConversionStatus::kExact);
   EXPECT_EQ(of(bit / 2).value, 1.0) << "half way, to the even one";
-  EXPECT_EQ(of(bit / 2).fate, Fate::kRounded);
+  EXPECT_EQ(of(bit / 2).fate, ConversionStatus::kRounded);
   EXPECT_EQ(of(bit / 2 + 1).value, 1 + ulp) << "the very last bit counts";
   EXPECT_EQ(of(bit + bit / 2).value, 1 + 2 * ulp);
   EXPECT_EQ(of(bit / 2 - 1).value, 1.0);
   EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).value, 1.0) << "its upper bits are not looked at";
-  EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, Fate::kExact);
+  EXPECT_EQ(of(std::uint64_t{0x7FFF} << 48).fate, ConversionStatus::kExact);
   // Not normalised: 2**-48 of what the exponent says, all of it in the second word.
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0x0000800000000000U}).value, std::ldexp(1.0, -48));
   EXPECT_EQ(double_from_cray({0xC001000000000000U, 1}).value, -std::ldexp(1.0, 1 - 96));
   EXPECT_EQ(double_from_cray({0x4001000000000000U, 0}).value, 0.0);
-  EXPECT_EQ(double_from_cray({0x5000800000000000U, 0}).fate, Fate::kOverflow);
-  EXPECT_EQ(double_from_cray({0x3000800000000000U, 0}).fate, Fate::kUnderflow);
-  EXPECT_EQ(double_from_cray({0x6000800000000000U, 5}).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(double_from_cray({0x5000800000000000U, 0}).fate, ConversionStatus::kOverflow);
+  EXPECT_EQ(double_from_cray({0x3000800000000000U, 0}).fate, ConversionStatus::kUnderflow);
+  EXPECT_EQ(double_from_cray({0x6000800000000000U, 5}).fate, ConversionStatus::kNoCounterpart);
 }
 
 TEST(Cray, LOGICAL_is_the_sign_bit) {
@@ -106,9 +106,9 @@ TEST(Cray, LOGICAL_is_the_sign_bit) {
 
 TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
   const double ulp = std::ldexp(1.0, -47);  // of a fraction of 48 bits, at 1.0
-  EXPECT_EQ(to_cray(1.0 + ulp).fate, Fate::kExact);
+  EXPECT_EQ(to_cray(1.0 + ulp).fate, ConversionStatus::kExact);
   EXPECT_EQ(to_cray(1.0 + ulp / 2).value, to_cray(1.0).value) << "half way, to the even one";
-  EXPECT_EQ(to_cray(1.0 + ulp / 2).fate, Fate::kRounded);
+  EXPECT_EQ(to_cray(1.0 + ulp / 2).fate, ConversionStatus::kRounded);
   EXPECT_EQ(to_cray(1.0 + ulp * 1.5).value, to_cray(1.0 + 2 * ulp).value) << "half way, to the even one";
   EXPECT_EQ(to_cray(1.0 + ulp * 0.75).value, to_cray(1.0 + ulp).value);
   EXPECT_EQ(to_cray(2.0 - ulp / 8).value, to_cray(2.0).value) << "a carry into the exponent";
@@ -116,38 +116,40 @@ TEST(Cray, rounds_to_the_nearest_and_to_the_even_one_of_two) {
 }
 
 TEST(Cray, what_is_out_of_range_or_no_number_is_told) {
-  EXPECT_EQ(to_cray(std::numeric_limits<double>::max()).fate, Fate::kRounded) << "the Cray's range is wider";
-  EXPECT_EQ(to_cray(std::numeric_limits<double>::denorm_min()).fate, Fate::kExact);
-  EXPECT_EQ(to_cray(kInfinity).fate, Fate::kNoCounterpart);
-  EXPECT_EQ(to_cray(std::nan("")).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(to_cray(std::numeric_limits<double>::max()).fate, ConversionStatus::kRounded)
+      << "the Cray's range is wider";
+  EXPECT_EQ(to_cray(std::numeric_limits<double>::denorm_min()).fate, ConversionStatus::kExact);
+  EXPECT_EQ(to_cray(kInfinity).fate, ConversionStatus::kNoCounterpart);
+  EXPECT_EQ(to_cray(std::nan("")).fate, ConversionStatus::kNoCounterpart);
   EXPECT_EQ(from_cray(to_cray(-kInfinity).value).value, -kInfinity);
-  EXPECT_EQ(from_cray(0x5000800000000000U).fate, Fate::kOverflow) << "2**4095";
+  EXPECT_EQ(from_cray(0x5000800000000000U).fate, ConversionStatus::kOverflow) << "2**4095";
   EXPECT_EQ(from_cray(0x5000800000000000U).value, kInfinity);
   EXPECT_EQ(from_cray(0xD000800000000000U).value, -kInfinity);
-  EXPECT_EQ(from_cray(0x3000800000000000U).fate, Fate::kUnderflow);
+  EXPECT_EQ(from_cray(0x3000800000000000U).fate, ConversionStatus::kUnderflow);
   EXPECT_EQ(from_cray(0x3000800000000000U).value, 0.0);
-  EXPECT_EQ(from_cray(0x6000800000000000U).fate, Fate::kNoCounterpart) << "the Cray's own overflow";
+  EXPECT_EQ(from_cray(0x6000800000000000U).fate, ConversionStatus::kNoCounterpart)
+      << "the Cray's own overflow";
   EXPECT_EQ(from_cray(0x4001000000000001U).value, std::ldexp(1.0, -47)) << "not normalised, and a number";
 }
 
 TEST(Cdc, what_is_out_of_range_or_no_number_is_told) {
-  EXPECT_EQ(to_cdc(1e-300).fate, Fate::kUnderflow);
+  EXPECT_EQ(to_cdc(1e-300).fate, ConversionStatus::kUnderflow);
   EXPECT_EQ(to_cdc(1e-300).value, 0U);
   EXPECT_EQ(to_cdc(std::ldexp(1.0, -976)).value, 000004000000000000000U) << "the smallest";
-  EXPECT_EQ(to_cdc(std::ldexp(1.0, -977)).fate, Fate::kUnderflow);
+  EXPECT_EQ(to_cdc(std::ldexp(1.0, -977)).fate, ConversionStatus::kUnderflow);
   EXPECT_EQ(to_cdc(kInfinity).value, 037770000000000000000U);
   EXPECT_EQ(to_cdc(-kInfinity).value, 040007777777777777777U);
   EXPECT_EQ(to_cdc(std::nan("")).value, 017770000000000000000U);
-  EXPECT_EQ(from_cdc(037767777777777777777U).fate, Fate::kOverflow);
-  EXPECT_EQ(from_cdc(037770000000000000000U).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(from_cdc(037767777777777777777U).fate, ConversionStatus::kOverflow);
+  EXPECT_EQ(from_cdc(037770000000000000000U).fate, ConversionStatus::kNoCounterpart);
   EXPECT_TRUE(std::isnan(from_cdc(017770000000000000000U).value));
 }
 
 TEST(Cdc, words_have_60_bits) {
   const Word one = to_cdc(1.0).value;
-  EXPECT_EQ(from_cdc(one | Word{1} << 60).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(from_cdc(one | Word{1} << 60).fate, ConversionStatus::kNoCounterpart);
   EXPECT_EQ(from_cdc(one | Word{1} << 60).value, 1.0) << "of the lower 60";
-  EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).fate, Fate::kNoCounterpart);
+  EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).fate, ConversionStatus::kNoCounterpart);
   EXPECT_EQ(integer_from_cdc(Word{5} | Word{1} << 63).value, 5);
 }
 
@@ -158,12 +160,12 @@ TEST(Formats, of_random_numbers_come_back_within_half_a_unit_of_48_bits) {
     if (!std::isfinite(value) || value == 0) continue;
     const auto cray = to_cray(value);
     const auto back = from_cray(cray.value);
-    if (back.fate == Fate::kOverflow) {  // rounded up beyond the largest double
-      ASSERT_EQ(cray.fate, Fate::kRounded);
+    if (back.fate == ConversionStatus::kOverflow) {  // rounded up beyond the largest double
+      ASSERT_EQ(cray.fate, ConversionStatus::kRounded);
       continue;
     }
     ASSERT_LE(std::fabs(back.value - value), std::ldexp(std::fabs(value), -48)) << value;
-    ASSERT_EQ(cray.fate == Fate::kExact, back.value == value) << value;
+    ASSERT_EQ(cray.fate == ConversionStatus::kExact, back.value == value) << value;
     if (std::fabs(value) < 1e-290) continue;
     const auto cdc = to_cdc(value);
     ASSERT_EQ(from_cdc(cdc.value).value, back.value) << value;
@@ -188,11 +190,11 @@ TEST(Formats, of_random_words_come_back_as_they_were) {
   }
 }
 
-TEST(Tally, tells_what_happened) {
-  Tally tally;
+TEST(ConversionStats, tells_what_happened) {
+  ConversionStats tally;
   for (const double value : {1.0, 0.1, 0.2, 1e-300, kInfinity}) tally.add(to_cdc(value).fate);
   EXPECT_EQ(tally.text(), "5 numbers: 2 rounded, 1 underflowed, 1 without counterpart");
-  EXPECT_EQ(tally[Fate::kExact], 1);
+  EXPECT_EQ(tally[ConversionStatus::kExact], 1);
 }
 
 }  // namespace

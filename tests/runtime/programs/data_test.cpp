@@ -90,8 +90,8 @@ INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
                          [](const auto& test) { return test.param.name; });
 
 /// The same words looked at before and after the wait. Nothing that the compiler sees changes a local array
-/// meanwhile, so it would keep in registers what it read before: the flags of tools/compiler/charge/flags.hpp have to
-/// forbid that.
+/// meanwhile, so it would keep in registers what it read before: the flags of tools/compiler/charge/flags.hpp
+/// have to forbid that.
 TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(

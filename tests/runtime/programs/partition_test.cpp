@@ -37,7 +37,7 @@ class Partitions : public testing::Test {
     multicomputer::Job job{.pes = pes};
     job.well_formed = 0;
     record::Recorder recorder;
-    machine::Choice choice;
+    machine::MachineConfig choice;
     choice.machine = "t3d";
     const machine::Machine element(catalogue, choice, recorder);
     const auto& site = specification.site(element.choice().site);

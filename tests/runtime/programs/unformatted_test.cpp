@@ -1,6 +1,6 @@
 // Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
-// structures that Platter looks at decides something here: another layout (runtime/fortran/libgfortran/layout.hpp)
-// turns these red.
+// structures that Platter looks at decides something here: another layout
+// (runtime/fortran/libgfortran/layout.hpp) turns these red.
 //
 // Machines: cray1
 

@@ -11,7 +11,7 @@ namespace platter::tests {
 namespace {
 
 // What stays as it was: text on the host's files, positioned there.
-TEST(UnitForms, text_on_units_of_its_own_is_the_host_s) {
+TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       PROGRAM X(INPUT,OUTPUT,TAPE1,TAPE7=PUNCH)
@@ -39,7 +39,7 @@ TEST(UnitForms, text_on_units_of_its_own_is_the_host_s) {
   EXPECT_EQ(desk.folder.read("fort.100"), "   5\n   6\n");
 }
 
-TEST(UnitForms, a_unit_that_was_closed_may_be_opened_for_the_other) {
+TEST(UnitContents, a_unit_that_was_closed_may_be_opened_for_the_other) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
       CHARACTER*12 F(2)
@@ -63,7 +63,7 @@ TEST(UnitForms, a_unit_that_was_closed_may_be_opened_for_the_other) {
   EXPECT_EQ(desk.folder.read("fort.9"), "   1\n");
 }
 
-TEST(UnitForms, an_OPEN_that_fails_decides_nothing) {
+TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
   const Outcome outcome = ProgramDesk().run(text_of(R"(
       OPEN(9,FILE='NOTHERE',STATUS='OLD',IOSTAT=I)
       WRITE(9) 42
@@ -77,7 +77,7 @@ TEST(UnitForms, an_OPEN_that_fails_decides_nothing) {
 }
 
 // The numbers 5 and 6 are those of RDISK's connectors, too, and of a file that the card has beside the cards.
-TEST(UnitForms, cards_and_printer_leave_connectors_and_files_of_the_card_alone) {
+TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alone) {
   ProgramDesk desk;
   desk.cards = "  12\n";
   const Outcome outcome = desk.run(text_of(R"(

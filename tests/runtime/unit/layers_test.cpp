@@ -9,8 +9,8 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/fortran/unit/dataset/blocked_unit.hpp"
 #include "tests/emulator/codec/model.hpp"
-#include "tests/support/stretches.hpp"
 #include "tests/runtime/unit/library.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
@@ -18,22 +18,22 @@ namespace {
 // Nothing but so many blocks can be in a block's place.
 template <typename Number>
 concept IsBlock =
-    requires(layer::Held& held, Number block, dataset::Block& into) { held.read(block, into); } ||
+    requires(layer::BlockBuffer& held, Number block, dataset::Block& into) { held.read(block, into); } ||
     requires(layer::Layer& layer, Number record) { layer.begin(record); } ||
     requires(Number first) { layer::Run{.first = first}; } ||
     requires(Number length) { layer::Asked{.buffer = length}; };
 static_assert(IsBlock<amount::Blocks> && !IsBlock<amount::Sectors> && !IsBlock<amount::Words>);
 static_assert(!IsBlock<std::int64_t>);
 
-using dataset::Met;
-using dataset::Rest;
+using dataset::ReadStatus;
+using dataset::RemainderPolicy;
 using dataset::Word;
 using runtime::BlockedUnit;
 
 class Layers : public testing::TestWithParam<Statements> {
  protected:
   Layers() {
-    machine::Choice choice;
+    machine::MachineConfig choice;
     choice.instant = true;
     machine_ = std::make_unique<machine::Machine>(specification::Catalogue::builtin(), choice, recorder_);
   }
@@ -81,10 +81,10 @@ class Program {
     for (;;) {
       const auto record = other.read();
       std::vector<Word> expected;
-      const auto result = model_.read(expected, kAll, Rest::kSkip);
+      const auto result = model_.read(expected, kAll, RemainderPolicy::kSkip);
       ASSERT_EQ(static_cast<int>(record.met), static_cast<int>(result.met));
       ASSERT_TRUE(record.words == expected);
-      if (record.met == Met::kEndOfData) return;
+      if (record.met == ReadStatus::kEndOfData) return;
     }
   }
 
@@ -120,7 +120,7 @@ class Program {
       return;
     }
     std::vector<Word> expected;
-    const auto result = model_.read(expected, kAll, Rest::kSkip);
+    const auto result = model_.read(expected, kAll, RemainderPolicy::kSkip);
     const auto record = unit_.read();
     ASSERT_EQ(static_cast<int>(record.met), static_cast<int>(result.met));
     ASSERT_TRUE(record.words == expected);
@@ -135,13 +135,14 @@ class Program {
       return;
     }
     std::vector<Word> expected;
-    const auto result = model_.read(expected, count, partial ? Rest::kKeep : Rest::kSkip);
+    const auto result =
+        model_.read(expected, count, partial ? RemainderPolicy::kKeep : RemainderPolicy::kSkip);
     unit_.buffer_in(std::span(array_).first(count), partial);
     if (pick(4) != 0) {
-      const bool end = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
-      ASSERT_EQ(unit_.status(), end                        ? BlockedUnit::kEndOfFile
-                                : result.met == Met::kMore ? BlockedUnit::kDoneInPart
-                                                           : BlockedUnit::kDone);
+      const bool end = result.met == ReadStatus::kEndOfFile || result.met == ReadStatus::kEndOfData;
+      ASSERT_EQ(unit_.status(), end                               ? BlockedUnit::kEndOfFile
+                                : result.met == ReadStatus::kMore ? BlockedUnit::kDoneInPart
+                                                                  : BlockedUnit::kDone);
     }
     ASSERT_EQ(unit_.length(), amount::Words{std::ssize(expected)});
     ASSERT_TRUE(std::equal(expected.begin(), expected.end(), array_.begin()));

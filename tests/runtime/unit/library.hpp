@@ -5,8 +5,8 @@
 #include <ostream>
 #include <string>
 
-#include "emulator/system/layer/library.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "emulator/system/layer/library.hpp"
 
 namespace platter::tests {
 

@@ -8,7 +8,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/image/image_sync.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/stretches.hpp"
 
@@ -30,7 +30,7 @@ static_assert(IsLength<amount::Bytes> && !IsLength<Sectors> && !IsLength<std::in
 /// A run: a machine, and the image that its drives are kept in.
 struct KeptRun {
   explicit KeptRun(const std::string& image, std::int64_t channels = 4) {
-    machine::Choice choice;
+    machine::MachineConfig choice;
     choice.channels = channels;
     machine.emplace(specification::Catalogue::builtin(), choice, recorder);
     keeper.emplace(image::ImageFile(image, image::ImageFile::Mode::kMayCreate), *machine);
@@ -43,7 +43,7 @@ struct KeptRun {
   }
   record::Recorder recorder;
   std::optional<machine::Machine> machine;
-  std::optional<image::Keeper> keeper;
+  std::optional<image::ImageSync> keeper;
 };
 
 /// Three drives, every third sector of one piece, one of a single sector, and one that is never written.

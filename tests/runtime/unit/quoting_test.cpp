@@ -21,7 +21,7 @@ std::string all_bytes(int first) {
 }
 
 TEST(Quoting, AssemblyStringsHoldAnyByte) {
-  const Desk desk;
+  const CliFixture desk;
   const std::string text = all_bytes(0);
   desk.folder.write("text.s", "\t.section .rodata\n\t.ascii " + runtime::assembly_string(text) + "\n");
   const Outcome assembled = desk.command({"as", "text.s", "-o", "text.o"});
@@ -67,7 +67,7 @@ TEST(Messages, KeepTheirOwnLinesAndNoOthers) {
 
 TEST(Quoting, ShellWordsHoldAnyByte) {
   const std::string text = all_bytes(1);  // a word of the shell cannot contain NUL
-  const auto printed = Desk().command({"/bin/sh", "-c", "printf %s " + runtime::shell_word(text)});
+  const auto printed = CliFixture().command({"/bin/sh", "-c", "printf %s " + runtime::shell_word(text)});
   EXPECT_EQ(printed.code, 0);
   EXPECT_EQ(printed.out, text);
   EXPECT_EQ(runtime::shell_word(""), "''");

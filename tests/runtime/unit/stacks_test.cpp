@@ -52,7 +52,7 @@ std::string positioned_system() {
 
 class Counts final : public record::Listener {
  public:
-  void hear(const Event& event) override {
+  void on_event(const Event& event) override {
     if (event.kind == Kind::kCall) ++calls[event.does];
     if (event.kind == Kind::kStatement) ++statements[std::string(event.who)];
   }
@@ -68,7 +68,7 @@ TEST(Stacks, of_a_blocked_file_through_eight_blocks_make_the_calls_that_procview
   record::Recorder recorder;
   Counts counts;
   recorder.add(counts);
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.instant = true;
   machine::Machine machine(catalogue, choice, recorder);
   BlockedUnit unit(machine.system(), 5, machine.libraries().front());
@@ -91,7 +91,7 @@ TEST(Stacks, of_a_blocked_file_through_eight_blocks_make_the_calls_that_procview
 /// Keeps every statement, order and call, and all that the devices tell.
 class Tree final : public record::Listener {
  public:
-  void hear(const Event& event) override {
+  void on_event(const Event& event) override {
     if (event.id != 0) begun[event.id] = event;
     if (event.kind == Kind::kStatement) current = event.id;
     if (event.kind == Kind::kOrder) ordered_by[event.id] = current;
@@ -177,16 +177,16 @@ class BlockEach final : public dataset::RecordFormat {
  public:
   explicit BlockEach(dataset::BlockDevice& device) : device_(device) {}
 
-  dataset::ReadResult read(std::span<dataset::Word> into, dataset::Rest) override {
+  dataset::ReadResult read(std::span<dataset::Word> into, dataset::RemainderPolicy) override {
     dataset::Block block;
     device_.read(at_, block);
-    if (block[0] == 0) return {dataset::Met::kEndOfData};
+    if (block[0] == 0) return {dataset::ReadStatus::kEndOfData};
     ++at_;
-    if (block[0] == kEnd) return {dataset::Met::kEndOfFile};
+    if (block[0] == kEnd) return {dataset::ReadStatus::kEndOfFile};
     const amount::Words all{static_cast<std::int64_t>(block[0])};
     const auto words = std::min(amount::Words{std::ssize(into)}, all);
     std::copy_n(block.begin() + 1, words.count, into.begin());
-    return {dataset::Met::kRecord, words, dataset::bits_of(all)};
+    return {dataset::ReadStatus::kRecord, words, dataset::bits_of(all)};
   }
   void write(std::span<const dataset::Word> words, amount::Bits, bool) override {
     dataset::Block block{words.size()};
@@ -234,8 +234,8 @@ TEST(Stacks, take_a_record_format_that_is_added) {
   EXPECT_EQ(unit.status(), -1);
   EXPECT_EQ(unit.length(), amount::Words{30});
   EXPECT_EQ(array[29], 3);
-  EXPECT_EQ(unit.read().met, dataset::Met::kEndOfFile);
-  EXPECT_EQ(unit.read().met, dataset::Met::kEndOfData);
+  EXPECT_EQ(unit.read().met, dataset::ReadStatus::kEndOfFile);
+  EXPECT_EQ(unit.read().met, dataset::ReadStatus::kEndOfData);
 }
 
 /// Two full blocks, and a third with the record's end: each goes by itself, and none twice.

@@ -3,8 +3,8 @@
 
 #include <numeric>
 
-#include "tests/support/stretches.hpp"
 #include "tests/runtime/unit/transfers_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {

@@ -18,7 +18,7 @@ namespace platter::tests {
 /// transfer of 17 and "." its end.
 class Notes : public record::Listener {
  public:
-  void hear(const record::Event& event) override {
+  void on_event(const record::Event& event) override {
     if (event.kind == record::Kind::kCall) {
       text += fmt::format("{}{}", event.does == record::Does::kWrite ? "W" : "R", event.number);
     } else if (event.kind == record::Kind::kCommand) {

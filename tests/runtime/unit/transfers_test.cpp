@@ -1,7 +1,7 @@
 // Which transfers a statement takes: that is what the rows of Table 1 are made of.
 
-#include "tests/support/stretches.hpp"
 #include "tests/runtime/unit/transfers_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {

@@ -28,7 +28,7 @@ Json lines_of(const std::vector<CallsAt>& lines, bool named) {
   return rows;
 }
 
-Json events_of(const Scene& scene) {
+Json events_of(const RequestPair& scene) {
   Json rows = Json::array();
   for (const auto& event : scene.events) {
     if (event.at < scene.call.at || event.at > scene.end) continue;
@@ -46,7 +46,7 @@ Json events_of(const Scene& scene) {
 }
 
 /// null where nothing was lost.
-Json lost_json(const Scene& scene) {
+Json lost_json(const RequestPair& scene) {
   const auto* const lost = lost_of(scene);
   if (lost == nullptr) return {};
   const std::uint64_t before = scene.call.request == scene.after.request ? 0 : scene.call.request;
@@ -80,7 +80,7 @@ Json tried_json(const std::vector<Tried>& tried, double seconds) {
 }  // namespace
 
 Json json_of(const Explanation& all) {
-  const Scene& scene = all.scene;
+  const RequestPair& scene = all.scene;
   return {{"schema", "platter.explain/1"},
           {"what", all.what},
           {"machine", all.machine},

@@ -17,7 +17,7 @@ struct Explanation {
   std::vector<std::string> sets;
   std::string line{};  ///< of Fortran; "": a routine's own, of no program
   std::vector<CallsAt> lines{};
-  Scene scene;
+  RequestPair scene;
   double seconds = 0;  ///< of the whole run; 0: of no program
   std::vector<Tried> tried{};
 };

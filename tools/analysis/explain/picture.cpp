@@ -44,7 +44,7 @@ struct Bar {
   bool begins_at;  ///< the event's time is its beginning, not its end
 };
 
-std::optional<Bar> bar_of(const Event& event, const Scene& scene) {
+std::optional<Bar> bar_of(const Event& event, const RequestPair& scene) {
   switch (event.kind) {
     case Kind::kReturn:
       return Bar{0, event.request == scene.after.request ? "#b03030" : "#7a6aa8",
@@ -75,7 +75,7 @@ std::optional<Bar> bar_of(const Event& event, const Scene& scene) {
 
 class Drawing {
  public:
-  explicit Drawing(const Scene& scene) : begin_(scene.call.at), end_(scene.end), scene_(scene) {}
+  explicit Drawing(const RequestPair& scene) : begin_(scene.call.at), end_(scene.end), scene_(scene) {}
 
   std::string text() {
     const auto* const lost = lost_of(scene_);
@@ -182,13 +182,13 @@ class Drawing {
 
   Instant begin_;
   Instant end_;
-  const Scene& scene_;
+  const RequestPair& scene_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string picture_of(const Scene& scene) {
+std::string picture_of(const RequestPair& scene) {
   return Drawing(scene).text();
 }
 

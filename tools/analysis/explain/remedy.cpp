@@ -31,7 +31,7 @@ std::set<std::int64_t> multiples(std::int64_t sectors, std::int64_t track) {
 }
 
 /// From the last test that found the call before busy to the one that did not; none where it did not test.
-time::Duration loop_of(const Scene& scene) {
+time::Duration loop_of(const RequestPair& scene) {
   time::Instant busy = time::kStart;
   for (const auto& event : scene.events) {
     if (event.kind != Kind::kTest || event.channel != scene.after.channel || event.at > scene.after.at)
@@ -42,7 +42,7 @@ time::Duration loop_of(const Scene& scene) {
   return {};
 }
 
-std::vector<Remedy> of_calls(machine::Machine& machine, const Scene& scene) {
+std::vector<Remedy> of_calls(machine::Machine& machine, const RequestPair& scene) {
   const std::string routine(scene.after.who);
   const auto& system = machine.system().specification();
   const auto* const called = system.find(routine);
@@ -78,8 +78,8 @@ std::vector<Remedy> of_calls(machine::Machine& machine, const Scene& scene) {
   return all;
 }
 
-std::vector<Remedy> of_statement(machine::Machine& machine, const Scene& scene, const std::string& statement,
-                                 const std::string& library) {
+std::vector<Remedy> of_statement(machine::Machine& machine, const RequestPair& scene,
+                                 const std::string& statement, const std::string& library) {
   std::vector<Remedy> all;
   const auto& libraries = machine.libraries();
   if (libraries.empty()) return all;
@@ -103,8 +103,8 @@ std::vector<Remedy> of_statement(machine::Machine& machine, const Scene& scene, 
 
 }  // namespace
 
-std::vector<Remedy> remedies(machine::Machine& machine, const Scene& scene, const std::string& statement,
-                             const std::string& library) {
+std::vector<Remedy> remedies(machine::Machine& machine, const RequestPair& scene,
+                             const std::string& statement, const std::string& library) {
   return statement.empty() ? of_calls(machine, scene) : of_statement(machine, scene, statement, library);
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "tools/analysis/explain/told.hpp"
+#include "tools/analysis/explain/explanation_text.hpp"
 
 namespace platter::explain {
 
@@ -18,7 +18,7 @@ struct Remedy {
 /// statement on a blocked dataset, other libraries and buffers. `statement`: that the call is a part of; "":
 /// none. `library`: that does its statements; "": the
 /// system's first.
-std::vector<Remedy> remedies(machine::Machine& machine, const Scene& scene, const std::string& statement,
-                             const std::string& library);
+std::vector<Remedy> remedies(machine::Machine& machine, const RequestPair& scene,
+                             const std::string& statement, const std::string& library);
 
 }  // namespace platter::explain

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "emulator/record/distribution.hpp"
+#include "tools/analysis/replay/replay_harness.hpp"
 #include "tools/analysis/replay/request_file.hpp"
-#include "tools/analysis/replay/rig.hpp"
 
 namespace platter::replay {
 
@@ -31,7 +31,7 @@ struct Pace {
 class Player final {
  public:
   /// `block_bytes`: of a file in DiskSim's form.
-  Player(Rig& rig, RequestFile& file, std::int64_t block_bytes)
+  Player(ReplayHarness& rig, RequestFile& file, std::int64_t block_bytes)
       : rig_(rig), file_(file), block_bytes_(block_bytes) {}
 
   /// Until the last is complete, and on the surface. Throws specification::Error.
@@ -62,7 +62,7 @@ class Player final {
   void complete(UnderWay& one);
   void check(const Request& request) const;
 
-  Rig& rig_;
+  ReplayHarness& rig_;
   RequestFile& file_;
   std::int64_t block_bytes_;
   std::optional<Request> ahead_;  ///< read, to see whether it is a part of the one before

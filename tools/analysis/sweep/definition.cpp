@@ -6,8 +6,8 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/toml_text.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/digest.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::sweep {
 namespace {

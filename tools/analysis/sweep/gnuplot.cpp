@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/scratch.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::sweep {
 

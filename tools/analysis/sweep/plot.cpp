@@ -9,9 +9,9 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
 #include "runtime/host/quoting.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/analysis/sweep/gnuplot.hpp"
 #include "tools/analysis/sweep/row.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::sweep {
 namespace {

@@ -11,10 +11,10 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/validation/harness/installation.hpp"
-#include "tools/files/text_file.hpp"
-#include "tools/compiler/build/process.hpp"
 #include "tools/analysis/sweep/row.hpp"
+#include "tools/compiler/build/process.hpp"
+#include "tools/files/text_file.hpp"
+#include "tools/validation/harness/installation.hpp"
 
 namespace platter::sweep {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <mutex>
 
-#include "tools/compiler/build/scratch.hpp"
 #include "tools/analysis/sweep/folder_state.hpp"
 #include "tools/analysis/sweep/parallel.hpp"
+#include "tools/compiler/build/scratch.hpp"
 
 namespace platter::sweep {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "emulator/codec/word.hpp"
-#include "runtime/program/image/image.hpp"
 #include "runtime/numbers/text_lines.hpp"
+#include "runtime/program/image/image.hpp"
 #include "tools/cli/dataset/conversion.hpp"
 #include "tools/cli/result_files.hpp"
 
@@ -37,8 +37,8 @@ struct DatasetArguments {
   std::vector<std::string> sets;
 };
 
-/// The image that the arguments name, looked at behind a fence (tools/cli/fence.hpp) through which the
-/// command reaches what it writes besides: `outputs`.
+/// The image that the arguments name, looked at behind a fence (tools/cli/restrict_file_access.hpp) through
+/// which the command reaches what it writes besides: `outputs`.
 image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
                         const std::vector<std::string>& outputs = {});
 

@@ -19,7 +19,7 @@
 #include "tools/cli/dataset/arguments.hpp"
 #include "tools/cli/dataset/image_device.hpp"
 #include "tools/cli/dataset/survey.hpp"
-#include "tools/cli/fence.hpp"
+#include "tools/cli/restrict_file_access.hpp"
 
 namespace platter::command {
 
@@ -28,7 +28,7 @@ image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mo
   image::ImageFile file(arguments.image, mode);
   std::vector<std::string> changed = outputs;
   if (file.may_be_changed()) changed.push_back(arguments.image);
-  raise_fence(changed, {arguments.image});
+  restrict_file_access(changed, {arguments.image});
   return image::Image(std::move(file));
 }
 

@@ -12,8 +12,8 @@
 namespace platter::command {
 
 using image::Reals;
+using numbers::ConversionStatus;
 using numbers::Converted;
-using numbers::Fate;
 using numbers::Word;
 
 namespace {
@@ -21,13 +21,13 @@ namespace {
 Converted<double> number_of(Word word, const std::string& format) {
   if (format == "cray") return numbers::from_cray(word);
   if (format == "cdc") return numbers::from_cdc(word);
-  return {std::bit_cast<double>(word), Fate::kExact};
+  return {std::bit_cast<double>(word), ConversionStatus::kExact};
 }
 
 Converted<Word> word_of(double number, const std::string& format) {
   if (format == "cray") return numbers::to_cray(number);
   if (format == "cdc") return numbers::to_cdc(number);
-  return {std::bit_cast<Word>(number), Fate::kExact};
+  return {std::bit_cast<Word>(number), ConversionStatus::kExact};
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ void Conversion::settle(Reals dataset) {
 
 Word Conversion::converted(Word word, const std::string& from, const std::string& to) {
   if (from == to) {
-    tally_.add(Fate::kExact);
+    tally_.add(ConversionStatus::kExact);
     return word;
   }
   const auto number = number_of(word, from);

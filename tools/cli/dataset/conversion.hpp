@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "runtime/program/image/image.hpp"
 #include "runtime/numbers/formats.hpp"
+#include "runtime/program/image/image.hpp"
 
 namespace platter::command {
 
@@ -39,7 +39,7 @@ class Conversion {
   std::string to_;
   std::string in_dataset_ = "ieee";  ///< formats of REAL numbers
   std::string in_file_ = "ieee";
-  numbers::Tally tally_;
+  numbers::ConversionStats tally_;
 };
 
 }  // namespace platter::command

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "emulator/codec/control_word.hpp"
-#include "emulator/storage/places.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/storage/free_extents.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/program/image/keeper.hpp"
 #include "runtime/options/options.hpp"
-#include "tools/cli/fence.hpp"
+#include "runtime/program/image/image_sync.hpp"
+#include "tools/cli/restrict_file_access.hpp"
 #include "tools/cli/system_tools.hpp"
 
 namespace platter::command {
@@ -51,12 +51,12 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
 }
 
 /// Where the one dataset is to lie that has a --start.
-file::Stretch given(const DatasetArguments& arguments, const std::vector<file::Stretch>& taken,
-                    Sectors drive) {
+file::SectorRange given(const DatasetArguments& arguments, const std::vector<file::SectorRange>& taken,
+                        Sectors drive) {
   const Sectors start{*arguments.start};
   if (start < Sectors{} || start >= drive)
     refuse(fmt::format("--start {}: the drive has sectors 0 to {}", start.count, drive.count - 1));
-  const file::Stretch place{start, Sectors{arguments.sectors.value_or((drive - start).count)}};
+  const file::SectorRange place{start, Sectors{arguments.sectors.value_or((drive - start).count)}};
   if (place.end() > drive) {
     refuse(fmt::format("--sectors {}: from {} on the drive has {}", place.sectors.count, start.count,
                        (drive - start).count));
@@ -74,7 +74,7 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
   const int channel = channel_of(arguments, machine.system());
   const auto& geometry = machine.device(channel).geometry();
   const auto taken = file::written(machine.system().files(), channel);
-  std::vector<std::optional<file::Stretch>> found;
+  std::vector<std::optional<file::SectorRange>> found;
   if (arguments.start) {
     found.emplace_back(given(arguments, taken, geometry.sectors()));
   } else {
@@ -109,10 +109,10 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
 
 }  // namespace
 
-image::Keeper open_keeper(const DatasetArguments& arguments, machine::Machine& machine) {
-  image::Keeper::require_one_kind(arguments.image, machine, "");
+image::ImageSync open_keeper(const DatasetArguments& arguments, machine::Machine& machine) {
+  image::ImageSync::require_one_kind(arguments.image, machine, "");
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate);
-  raise_fence({arguments.image});
+  restrict_file_access({arguments.image});
   return {std::move(file), machine};
 }
 
@@ -133,7 +133,7 @@ int create_datasets(DatasetArguments& arguments) {
   require_sense(arguments);
   const auto catalogue = runtime::load_catalogue(arguments.specifications, arguments.sets);
   record::Recorder nobody;
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.machine = arguments.machine;
   choice.site = arguments.site;
   machine::Machine machine(catalogue, choice, nobody);
@@ -143,7 +143,7 @@ int create_datasets(DatasetArguments& arguments) {
         fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
                     arguments.machine));
   }
-  image::Keeper keeper = open_keeper(arguments, machine);
+  image::ImageSync keeper = open_keeper(arguments, machine);
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);
   for (const auto& dataset : datasets) {

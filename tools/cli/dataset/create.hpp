@@ -1,7 +1,7 @@
 #pragma once
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/image/image_sync.hpp"
 #include "tools/cli/dataset/arguments.hpp"
 
 namespace platter::command {
@@ -9,7 +9,7 @@ namespace platter::command {
 // Steps of `platter dataset create`. They throw specification::Error.
 
 /// Opens the image, and raises a fence before anything reads its contents.
-image::Keeper open_keeper(const DatasetArguments& arguments, machine::Machine& machine);
+image::ImageSync open_keeper(const DatasetArguments& arguments, machine::Machine& machine);
 
 /// The number format of --words.
 image::Reals reals_of(const DatasetArguments& arguments);

@@ -5,8 +5,8 @@
 
 #include "emulator/codec/chain.hpp"
 #include "emulator/codec/file.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/ffio/words.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/cli/dataset/arguments.hpp"
 #include "tools/cli/dataset/image_device.hpp"
@@ -34,10 +34,10 @@ void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile
   dataset::File file(device);
   std::vector<Word> words(dataset::kBlockWords.size());
   for (;;) {
-    const auto result = file.read(words, dataset::Rest::kKeep);
+    const auto result = file.read(words, dataset::RemainderPolicy::kKeep);
     for (std::size_t i = 0; i < result.words.size(); ++i) words[i] = conversion.outward(words[i]);
     out.put(std::span(words).first(result.words.size()));
-    if (result.met == dataset::Met::kEndOfData) return;
+    if (result.met == dataset::ReadStatus::kEndOfData) return;
   }
 }
 
@@ -47,10 +47,10 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
   std::vector<Word> block(dataset::kBlockWords.size());
   std::vector<Word> record;
   for (std::int64_t number = 1;;) {
-    const auto result = file.read(block, dataset::Rest::kKeep);
+    const auto result = file.read(block, dataset::RemainderPolicy::kKeep);
     record.insert(record.end(), block.begin(), block.begin() + result.words.count);
-    if (result.met == dataset::Met::kEndOfData) return;
-    if (result.met != dataset::Met::kRecord) continue;
+    if (result.met == dataset::ReadStatus::kEndOfData) return;
+    if (result.met != dataset::ReadStatus::kRecord) continue;
     try {
       out.put(numbers::line_of_record(record, result.record, characters) + '\n');
     } catch (const numbers::LineError& error) {

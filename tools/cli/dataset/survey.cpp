@@ -12,9 +12,9 @@ Survey survey(dataset::BlockDevice& device) {
   Survey found;
   dataset::Reader reader(device);
   for (;;) {
-    const auto result = reader.read({}, dataset::Rest::kSkip);
+    const auto result = reader.read({}, dataset::RemainderPolicy::kSkip);
     if (!found.bad) found.bad = result.bad_data;
-    if (result.met == dataset::Met::kEndOfData) break;
+    if (result.met == dataset::ReadStatus::kEndOfData) break;
   }
   const auto place = reader.place();
   found.end = {place.record(), place.word == dataset::kBlockWords ? amount::Words{1} : place.word};

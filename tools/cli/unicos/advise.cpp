@@ -12,10 +12,10 @@
 #include "runtime/host/width.hpp"
 #include "tools/analysis/advise/file_system.hpp"
 #include "tools/analysis/advise/trial.hpp"
-#include "tools/compiler/build/scratch.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/unicos/commands.hpp"
+#include "tools/compiler/build/scratch.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 

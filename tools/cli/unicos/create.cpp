@@ -6,8 +6,8 @@
 
 #include <vector>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/unicos/file_system.hpp"
 #include "emulator/system/unicos/specification.hpp"
 #include "runtime/host/say.hpp"
@@ -49,7 +49,7 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   channel_of(arguments, machine.system());
   unicos::FileSystem files(runtime::partitions_of(machine),
                            unicos::specification_of(machine.personality()).unit);
-  image::Keeper keeper = open_keeper(arguments, machine);
+  image::ImageSync keeper = open_keeper(arguments, machine);
   runtime::KeptUnicosFiles kept(files, machine.device(0).geometry(), machine.system().channels());
   keeper.keep(kept);
   const auto made =

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/system/unicos/procview.hpp"
 #include "emulator/system/unicos/raw_report.hpp"
 #include "runtime/host/say.hpp"

@@ -8,7 +8,7 @@
 #include "emulator/system/unicos/specification.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/unicos/partitions.hpp"
-#include "tools/cli/fence.hpp"
+#include "tools/cli/restrict_file_access.hpp"
 
 namespace platter::command {
 
@@ -28,10 +28,10 @@ Site::Site(const SiteArguments& arguments)
   files_ = std::make_unique<unicos::FileSystem>(runtime::partitions_of(machine_),
                                                 unicos::specification_of(machine_.personality()).unit);
   if (arguments.image.empty()) return;
-  image::Keeper::require_one_kind(arguments.image, machine_);
+  image::ImageSync::require_one_kind(arguments.image, machine_);
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
-  raise_fence({arguments.image});
-  keeper_ = std::make_unique<image::Keeper>(std::move(file), machine_);
+  restrict_file_access({arguments.image});
+  keeper_ = std::make_unique<image::ImageSync>(std::move(file), machine_);
   kept_ = std::make_unique<runtime::KeptUnicosFiles>(*files_, machine_.device(0).geometry(),
                                                      machine_.system().channels());
   keeper_->keep(*kept_);

@@ -7,14 +7,14 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/unicos/file_system.hpp"
-#include "runtime/program/image/keeper.hpp"
+#include "runtime/program/image/image_sync.hpp"
 #include "runtime/system/unicos/image/kept_files.hpp"
 
 namespace platter::command {
 
 /// Which file system under UNICOS a command is of.
 struct SiteArguments {
-  machine::Choice choice{.machine = "ymp"};
+  machine::MachineConfig choice{.machine = "ymp"};
   std::vector<std::string> folders;
   std::string image;  ///< where its files are kept; "": as it is before a run
 
@@ -40,7 +40,7 @@ class Site {
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<runtime::KeptUnicosFiles> kept_;
-  std::unique_ptr<image::Keeper> keeper_;  ///< nullptr: there is no image
+  std::unique_ptr<image::ImageSync> keeper_;  ///< nullptr: there is no image
 };
 
 }  // namespace platter::command

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "tools/compiler/build/builder.hpp"
-#include "tools/compiler/build/harmless_names.hpp"
+#include "tools/compiler/build/pure_functions.hpp"
 
 namespace platter::guest {
 namespace {

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/frontend/translation/bindings.hpp"
 #include "tools/compiler/build/linked_names.hpp"
 #include "tools/compiler/build/symbols.hpp"
 #include "tools/compiler/build/tools.hpp"
+#include "tools/compiler/frontend/translation/bindings.hpp"
 
 namespace platter::guest {
 

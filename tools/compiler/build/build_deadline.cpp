@@ -3,7 +3,7 @@
 #include <csignal>
 #include <utility>
 
-#include "tools/compiler/build/leaving.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 
 namespace platter::guest {
 
@@ -28,7 +28,7 @@ void BuildDeadline::watch(std::chrono::steady_clock::time_point end) {
   if (changed_.wait_until(lock, end, [this] { return done_; })) return;
   lock.unlock();
   constexpr int kFailed = 1;
-  Leaving::of_this_process().give_up(message_, kFailed);
+  ShutdownHandler::of_this_process().give_up(message_, kFailed);
 }
 
 }  // namespace platter::guest

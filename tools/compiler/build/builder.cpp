@@ -16,8 +16,7 @@
 #include "runtime/process/partition/static_storage.hpp"
 #include "tools/compiler/build/bound_names.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
-#include "tools/compiler/build/compiler_words.hpp"
-#include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/build/compiler_diagnostics.hpp"
 #include "tools/compiler/build/linker.hpp"
 #include "tools/compiler/build/notes.hpp"
 #include "tools/compiler/build/overlays.hpp"
@@ -27,6 +26,7 @@
 #include "tools/compiler/build/tools.hpp"
 #include "tools/compiler/build/translate.hpp"
 #include "tools/compiler/build/vector_loops.hpp"
+#include "tools/compiler/charge/flags.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {
@@ -88,7 +88,7 @@ std::string linker_script(const TranslatedProgram& program) {
 /// What it says of a program that it takes is said in words of the program.
 void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
                   const std::string& text, amount::Bytes word) {
-  const Captured ran = tools.hear(fortran);
+  const Captured ran = tools.on_event(fortran);
   auto said = compiler_words(ran.output, text, word);
   if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
     throw BuildError(fmt::format(

@@ -13,13 +13,13 @@
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
 #include "tools/compiler/build/digest.hpp"
-#include "tools/compiler/charge/flags.hpp"
 #include "tools/compiler/build/host.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/store.hpp"
 #include "tools/compiler/build/vector_functions.hpp"
+#include "tools/compiler/charge/flags.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {
@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Of all of a request but the texts.
-std::string sum_of_rest(const Request& request, KnownSums& sums) {
+std::string sum_of_rest(const Request& request, DigestCache& sums) {
   Digest sum;
   sum.add_all(charge::fortran_flags(request.word));
   sum.add_all(request.routines);
@@ -49,7 +49,7 @@ std::string sum_of_rest(const Request& request, KnownSums& sums) {
 }
 
 std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const std::string& rest,
-                           KnownSums& sums) {
+                           DigestCache& sums) {
   Digest sum;
   const SourceTexts texts(given);
   // Messages name files, so that a copy elsewhere is another program.
@@ -122,7 +122,7 @@ std::optional<Program> found(const Store& store, const std::string& name) {
 
 }  // namespace
 
-std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums) {
+std::string fingerprint(const Toolchain& toolchain, const Request& request, DigestCache& sums) {
   return fingerprint_of(toolchain, request.given, digest_of(sum_of_rest(request, sums)), sums);
 }
 
@@ -130,7 +130,7 @@ Program cached(const Toolchain& toolchain, const Request& request) {
   const Store store;
   std::string name;
   {
-    KnownSums sums(store.known_sums());
+    DigestCache sums(store.known_sums());
     name = fingerprint(toolchain, request, sums);
   }
   if (auto kept = found(store, name)) return std::move(*kept);
@@ -142,7 +142,7 @@ Program cached(const Toolchain& toolchain, const Asked& asked) {
   std::optional<Request> request;
   std::string name;
   {
-    KnownSums sums(store.known_sums());
+    DigestCache sums(store.known_sums());
     const auto rest = sums.about(digest_of(asked.about + sums.of("/proc/self/exe")), [&] {
       request = asked.whole();
       return sum_of_rest(*request, sums);

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "tools/compiler/build/known_sums.hpp"
+#include "tools/compiler/build/digest_cache.hpp"
 #include "tools/compiler/build/program.hpp"
 #include "tools/compiler/build/request.hpp"
 #include "tools/compiler/build/toolchain.hpp"
@@ -26,6 +26,6 @@ Program cached(const Toolchain& toolchain, const Asked& asked);
 
 /// What a guest is known by in the cache: a digest of all that decides what it does, in 64 hexadecimal
 /// digits. Throws what SourceTexts throws.
-std::string fingerprint(const Toolchain& toolchain, const Request& request, KnownSums& sums);
+std::string fingerprint(const Toolchain& toolchain, const Request& request, DigestCache& sums);
 
 }  // namespace platter::guest

@@ -11,14 +11,15 @@
 #include <string>
 #include <system_error>
 
-#include "tools/compiler/build/minder.hpp"
 #include "tools/compiler/build/process.hpp"
+#include "tools/compiler/build/supervised_process.hpp"
 
 namespace platter::guest {
 namespace {
 
 constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
-constexpr std::chrono::seconds kGuestsPatience{10};  // a guest gives itself 5 (runtime/program/session/signals.cpp)
+constexpr std::chrono::seconds kGuestsPatience{
+    10};  // a guest gives itself 5 (runtime/program/session/signals.cpp)
 
 volatile std::sig_atomic_t child = 0;
 
@@ -71,7 +72,7 @@ ChildEnd run_child(std::vector<std::string> command) {
   command.push_back("--done-at=" + std::to_string(done[1]));
   const HandingOn signals;
   GuestEnd end;
-  const pid_t minder = start_minded_guest(command, signals.before(), kGuestsPatience, done[1], end);
+  const pid_t minder = spawn_supervised_guest(command, signals.before(), kGuestsPatience, done[1], end);
   ::close(done[1]);
   child = minder;
   signals.let_through();

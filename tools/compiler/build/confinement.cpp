@@ -42,7 +42,7 @@ void add_folders_of(const char* variable, std::vector<fs::path>& to) {
 }  // namespace
 
 Confinement::Confinement(const Folders& folders, const Limits& limits)
-    : fence_(openings_of(folders), runtime::Fence::kFirst), limits_(limits) {}
+    : fence_(openings_of(folders), runtime::LandlockRuleset::kFirst), limits_(limits) {}
 
 bool Confinement::enter() const noexcept {
   limit(RLIMIT_CPU, limits_.seconds);

@@ -30,7 +30,7 @@ class Confinement {
   bool enter() const noexcept;
 
  private:
-  runtime::Fence fence_;
+  runtime::LandlockRuleset fence_;
   Limits limits_;
 };
 

@@ -12,10 +12,10 @@
 
 #include "emulator/specification/nearest.hpp"
 #include "runtime/process/partition/static_storage.hpp"
-#include "tools/compiler/frontend/libraries/substitutes.hpp"
 #include "tools/compiler/build/bound_names.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/overlays.hpp"
+#include "tools/compiler/frontend/libraries/substitutes.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {
@@ -114,7 +114,7 @@ class Listener {
            const std::vector<Symbols>& sources, const OverlayNames& overlays)
       : tools_(tools), request_(request), objects_(objects), sources_(sources), overlays_(overlays) {}
 
-  void hear(const std::string& line) {
+  void on_event(const std::string& line) {
     for (const char* around :
          {": in function `", "collect2: ", "undefined references to `", "relocation overflows omitted"}) {
       if (line.find(around) != std::string::npos) return;
@@ -220,7 +220,7 @@ void link(const Tools& tools, const Request& request, const std::vector<std::str
   const Captured linked = tools.ask(command);
   Listener listener(tools, request, objects, sources, overlays);
   std::istringstream lines(linked.output);
-  for (std::string line; std::getline(lines, line);) listener.hear(line);
+  for (std::string line; std::getline(lines, line);) listener.on_event(line);
   if (linked.code != 0) throw BuildError("");
 }
 

@@ -92,8 +92,8 @@ std::string symbol_of(std::string name) {
 }
 
 /// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
-/// runtime/fortran/routines/disk_routines.cpp takes them. The program's own routine of that name comes before it.
-/// So it is where Fortran calls what was assembly.
+/// runtime/fortran/routines/disk_routines.cpp takes them. The program's own routine of that name comes before
+/// it. So it is where Fortran calls what was assembly.
 std::string entry_points(const std::vector<std::string>& routines, const TranslatedProgram& program) {
   std::string texts = "\t.section .rodata\n";
   std::string code = "\t.text\n";

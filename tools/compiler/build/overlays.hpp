@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "tools/compiler/frontend/deck/overlays.hpp"
 #include "tools/compiler/build/bound_names.hpp"
+#include "tools/compiler/frontend/deck/overlays.hpp"
 
 namespace platter::guest {
 

@@ -13,14 +13,14 @@
 #include <system_error>
 
 #include "runtime/host/descriptor.hpp"
-#include "tools/compiler/build/leaving.hpp"
-#include "tools/compiler/build/minder.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
+#include "tools/compiler/build/supervised_process.hpp"
 
 namespace platter::guest {
 namespace {
 
 int wait_for(pid_t child) {
-  const int status = Leaving::of_this_process().wait_for(child);
+  const int status = ShutdownHandler::of_this_process().wait_for(child);
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
@@ -70,8 +70,9 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream,
   const bool separate = stream == Stream::kSeparate;
   const int first = stream == Stream::kError ? STDOUT_FILENO : output.writing.number();
   const int joint = stream == Stream::kOutput ? STDERR_FILENO : output.writing.number();
-  const pid_t child = Leaving::of_this_process().begin([&] {
-    return start_minded(command, environment, first, separate ? error.writing.number() : joint, confinement);
+  const pid_t child = ShutdownHandler::of_this_process().begin([&] {
+    return spawn_supervised(command, environment, first, separate ? error.writing.number() : joint,
+                            confinement);
   });
   output.writing = runtime::Descriptor(-1);
   error.writing = runtime::Descriptor(-1);

@@ -3,8 +3,8 @@
 namespace platter::guest {
 
 /// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
-/// PAUSE asks nobody, and runtime/fortran/statement/ looks at every statement on a unit. What ALLOCATE gets from the
-/// C library has to be the same in every run.
+/// PAUSE asks nobody, and runtime/fortran/statement/ looks at every statement on a unit. What ALLOCATE gets
+/// from the C library has to be the same in every run.
 inline constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "malloc=platter_malloc",

@@ -13,8 +13,8 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/program/sandbox/work_folder.hpp"
-#include "tools/compiler/build/leaving.hpp"
 #include "tools/compiler/build/ownership.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 
 namespace platter::guest {
 namespace {
@@ -100,7 +100,7 @@ Scratch::Scratch(const fs::path& parent, const std::string& prefix) {
 
 void Scratch::make(const fs::path& parent, const std::string& prefix) {
   sweep(parent, prefix);
-  path_ = Leaving::of_this_process().add([&] {
+  path_ = ShutdownHandler::of_this_process().add([&] {
     for (;;) {
       std::string pattern = (fs::absolute(parent) / (prefix + "XXXXXX")).string();
       if (::mkdtemp(pattern.data()) == nullptr)
@@ -115,7 +115,7 @@ void Scratch::make(const fs::path& parent, const std::string& prefix) {
 }
 
 Scratch::~Scratch() {
-  Leaving::of_this_process().remove(path_);
+  ShutdownHandler::of_this_process().remove(path_);
   ::close(lock_);
 }
 

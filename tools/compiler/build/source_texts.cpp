@@ -9,10 +9,10 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/folders.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/compiler/frontend/dialect.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/fortran_text.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::guest {
 namespace {

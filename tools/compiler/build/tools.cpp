@@ -9,10 +9,10 @@
 #include "emulator/specification/units.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/compiler/charge/assembly/line_table.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/files/text_file.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {
@@ -95,7 +95,7 @@ std::string Tools::preprocessed(std::vector<std::string> command, const std::str
   return runtime::read_untrusted(text, kMostOfFile);
 }
 
-Captured Tools::hear(const std::vector<std::string>& command) const {
+Captured Tools::on_event(const std::vector<std::string>& command) const {
   return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement_);
 }
 

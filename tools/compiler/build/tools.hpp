@@ -25,10 +25,10 @@ class Tools {
   Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
 
   /// Runs one; what it says, in English, goes to standard error. Throws BuildError where it fails.
-  void run(const std::vector<std::string>& command) const { accept(command, hear(command)); }
+  void run(const std::vector<std::string>& command) const { accept(command, on_event(command)); }
   /// The same in two parts, for one that runs beside another: it runs, and then it is told of. Several
   /// threads may hear.
-  Captured hear(const std::vector<std::string>& command) const;
+  Captured on_event(const std::vector<std::string>& command) const;
   void accept(const std::vector<std::string>& command, const Captured& ran) const;
   /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
   /// BuildError where it has failed and not said why, or because temporary files have no room.

@@ -8,13 +8,13 @@
 #include <set>
 #include <sstream>
 
-#include "tools/compiler/frontend/source/marker.hpp"
-#include "tools/compiler/frontend/source/source.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
-#include "tools/compiler/charge/flags.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/vax_includes.hpp"
+#include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/frontend/source/marker.hpp"
+#include "tools/compiler/frontend/source/source.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/frontend/dialect.hpp"
-#include "tools/compiler/frontend/translation/bindings.hpp"
 #include "tools/compiler/build/request.hpp"
 #include "tools/compiler/build/toolchain.hpp"
 #include "tools/compiler/build/tools.hpp"
+#include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/translation/bindings.hpp"
 
 namespace platter::guest {
 

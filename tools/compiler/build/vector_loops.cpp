@@ -10,18 +10,18 @@
 #include <sstream>
 
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
-#include "tools/compiler/frontend/source/marker.hpp"
-#include "tools/compiler/frontend/text/directives.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compilation_date.hpp"
-#include "tools/compiler/charge/flags.hpp"
 #include "tools/compiler/build/fortran_text.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/vector_functions.hpp"
 #include "tools/compiler/build/vectorizer_notes.hpp"
+#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/frontend/source/marker.hpp"
+#include "tools/compiler/frontend/text/directives.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::guest {
 namespace {
@@ -233,7 +233,7 @@ Renamed with_fixed_names(const std::string& text, const std::string& source) {
 
 std::vector<charge::Remark> remarks_of(const fs::path& stem) {
   if (!fs::exists(found_of(stem))) return {};  // of a machine without vector registers
-  std::map<std::string, std::string> files;  // by what gfortran calls them
+  std::map<std::string, std::string> files;    // by what gfortran calls them
   const std::string names = files::text_of(names_of(stem));
   for (std::size_t at = 0; at < names.size();) {
     const auto name = next_name(names, at);
@@ -281,7 +281,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});
   command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + found_of(stem).string(), "-S",
                                    copy.string(), "-o", "/dev/null"});
-  ran_ = std::async(std::launch::async, [this] { return tools_.hear(command_); });
+  ran_ = std::async(std::launch::async, [this] { return tools_.on_event(command_); });
 }
 
 /// Adds files that gfortran includes by itself; its notes name them as the INCLUDE line does.

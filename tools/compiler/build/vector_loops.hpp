@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/remark.hpp"
-#include "tools/compiler/frontend/statement/do_loops.hpp"
 #include "tools/compiler/build/request.hpp"
 #include "tools/compiler/build/toolchain.hpp"
 #include "tools/compiler/build/tools.hpp"
+#include "tools/compiler/charge/assembly/remark.hpp"
+#include "tools/compiler/frontend/statement/do_loops.hpp"
 
 namespace platter::guest {
 
@@ -65,8 +65,9 @@ class VectorDirectives {
 /// gives it.
 std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives);
 
-/// A text whose markers (# 12 "FILE") name no file of the user's, so that what gfortran notes of it can be read
-/// whatever these are called. `files` has their names; the first is `source`, which the text begins with.
+/// A text whose markers (# 12 "FILE") name no file of the user's, so that what gfortran notes of it can be
+/// read whatever these are called. `files` has their names; the first is `source`, which the text begins
+/// with.
 struct Renamed {
   std::string text;
   std::vector<std::string> files;
@@ -75,8 +76,8 @@ Renamed with_fixed_names(const std::string& text, const std::string& source);
 /// What the file of that number is called in such a text.
 std::string fixed_name(std::size_t number);
 
-/// What gfortran remarked about a source's loops, every one that it looked at, under their files' own names. Read
-/// after VectorLoops::list(). Throws charge::Error where a remark cannot be read.
+/// What gfortran remarked about a source's loops, every one that it looked at, under their files' own names.
+/// Read after VectorLoops::list(). Throws charge::Error where a remark cannot be read.
 std::vector<charge::Remark> remarks_of(const std::filesystem::path& stem);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of. It is asked while this thread goes

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "tools/compiler/charge/placement/deferred_charges.hpp"
 #include "tools/compiler/charge/placement/last_iteration.hpp"
 #include "tools/compiler/charge/placement/loop_charger.hpp"
 #include "tools/compiler/charge/placement/pooling.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
-#include "tools/compiler/charge/placement/settlement.hpp"
 
 namespace platter::charge {
 namespace {
@@ -35,7 +35,7 @@ int bytes_of(const Instruction& instruction) {
 FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& function,
                                  const processor::UnitTimes& times,
                                  const std::map<std::string, Routine>& routines, LoopTable& table,
-                                 QuietRoutines& quiet, const std::set<std::string>& elsewhere,
+                                 NonObservingFunctions& quiet, const std::set<std::string>& elsewhere,
                                  const ConstantVariables& constants)
     : assembly_(assembly),
       function_(function),
@@ -85,7 +85,7 @@ void FunctionCharger::charge_each_block() {
 }
 
 /// Everything that no loop's plan pays for, as seldom as may be.
-Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
+DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
@@ -93,17 +93,18 @@ Settlement FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans)
     costs[charged_[pools[block]] ? block : pools[block]] +=
         costs_.cost(block) + quiet_.left_by(assembly_, function_.blocks[block]);
   }
-  std::vector<Payer> payers(costs.size(), Payer::kBlock);
+  std::vector<ChargeOwner> payers(costs.size(), ChargeOwner::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
-    if (charged_[block]) payers[block] = Payer::kLoop;
+    if (charged_[block]) payers[block] = ChargeOwner::kLoop;
   }
   for (const auto& [loop, plan] : plans) {
-    for (const BlockId block : loop->blocks) payers[block] = plan.induction ? Payer::kExits : Payer::kLoop;
+    for (const BlockId block : loop->blocks)
+      payers[block] = plan.induction ? ChargeOwner::kExits : ChargeOwner::kLoop;
   }
   return settle(assembly_, function_, loops_, costs, payers, placer_, quiet_);
 }
 
-void FunctionCharger::charge_blocks(const Settlement& settlement) {
+void FunctionCharger::charge_blocks(const DeferredCharges& settlement) {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (settlement.in_block[block] == 0) continue;
     placer_.in_block(block, settlement.in_block[block]);
@@ -213,7 +214,7 @@ std::int64_t FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  const Settlement settlement = settle_blocks(plans);
+  const DeferredCharges settlement = settle_blocks(plans);
   for (auto& [loop, plan] : plans) {
     for (EdgeCharge& exit : plan.exits) {
       if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];

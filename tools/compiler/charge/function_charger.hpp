@@ -14,12 +14,12 @@
 #include "tools/compiler/charge/flow/liveness.hpp"
 #include "tools/compiler/charge/flow/loops.hpp"
 #include "tools/compiler/charge/flow/routines.hpp"
-#include "tools/compiler/charge/placement/handover.hpp"
+#include "tools/compiler/charge/placement/counter_handoff.hpp"
+#include "tools/compiler/charge/placement/deferred_charges.hpp"
 #include "tools/compiler/charge/placement/loop_plan.hpp"
 #include "tools/compiler/charge/placement/loop_table.hpp"
+#include "tools/compiler/charge/placement/non_observing_functions.hpp"
 #include "tools/compiler/charge/placement/placer.hpp"
-#include "tools/compiler/charge/placement/quiet_routines.hpp"
-#include "tools/compiler/charge/placement/settlement.hpp"
 #include "tools/compiler/charge/profile/profiler.hpp"
 #include "tools/compiler/charge/report.hpp"
 #include "tools/compiler/charge/vector/vector_charger.hpp"
@@ -35,8 +35,9 @@ class FunctionCharger {
   /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
   /// added to. `constants`: the file's variables that never change.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
-                  const std::map<std::string, Routine>& routines, LoopTable& table, QuietRoutines& quiet,
-                  const std::set<std::string>& elsewhere, const ConstantVariables& constants);
+                  const std::map<std::string, Routine>& routines, LoopTable& table,
+                  NonObservingFunctions& quiet, const std::set<std::string>& elsewhere,
+                  const ConstantVariables& constants);
 
   /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
   void profile(const LineTable& lines, std::size_t& counters) {
@@ -55,8 +56,8 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  Settlement settle_blocks(const std::vector<PlannedLoop>& plans) const;
-  void charge_blocks(const Settlement& settlement);
+  DeferredCharges settle_blocks(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const DeferredCharges& settlement);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   std::int64_t charge_loops();
@@ -68,13 +69,13 @@ class FunctionCharger {
   const processor::UnitTimes& times_;
   const std::map<std::string, Routine>& routines_;
   LoopTable& table_;
-  QuietRoutines& quiet_;
+  NonObservingFunctions& quiet_;
   std::vector<std::pair<const Loop*, Iterations>> counted_;
   LoopForest loops_;
   Liveness liveness_;
   BlockCosts costs_;
   Placer placer_;
-  Handover handover_;
+  CounterHandoff handover_;
   const ConstantVariables& constants_;
   std::vector<RealRegisters> reals_;  ///< at the beginning of each block; empty until asked for
   std::vector<bool> charged_;

@@ -15,8 +15,8 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/compiler/charge/assembly/error.hpp"
-#include "tools/compiler/charge/pass.hpp"
 #include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/charge/pass.hpp"
 
 namespace {
 

@@ -17,8 +17,8 @@
 #include "tools/compiler/charge/flow/liveness.hpp"
 #include "tools/compiler/charge/flow/loops.hpp"
 #include "tools/compiler/charge/function_charger.hpp"
-#include "tools/compiler/charge/placement/handover.hpp"
-#include "tools/compiler/charge/placement/quiet_routines.hpp"
+#include "tools/compiler/charge/placement/counter_handoff.hpp"
+#include "tools/compiler/charge/placement/non_observing_functions.hpp"
 #include "tools/compiler/charge/placement/routine_table.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
 
@@ -43,10 +43,10 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
 
 /// gfortran's main takes no time, but calls MAIN__.
 void hand_over_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
-                           const QuietRoutines& quiet, RoutineTable& table, SourceText& text) {
+                           const NonObservingFunctions& quiet, RoutineTable& table, SourceText& text) {
   for (const Function& function : functions) {
     if (function.name != kStartUp) continue;
-    const Handover handover(assembly, function, quiet, {});
+    const CounterHandoff handover(assembly, function, quiet, {});
     handover.arrive(0, text);
     handover.leave(text);
     table.add(assembly, function, text);
@@ -92,7 +92,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (const Function& function : functions) {
     if (function.name != kStartUp) users.push_back(function);
   }
-  QuietRoutines quiet(assembly, users);
+  NonObservingFunctions quiet(assembly, users);
   const ConstantVariables constants =
       options.hoist && !options.profile ? ConstantVariables(text, assembly, functions) : ConstantVariables();
   std::vector<bool> charged(assembly.instructions.size(), false);

@@ -7,7 +7,7 @@ namespace platter::evidence {
 
 using nlohmann::ordered_json;
 
-ordered_json result_json(const std::string& schema, const Laboratory& laboratory) {
+ordered_json result_json(const std::string& schema, const ExperimentRunner& laboratory) {
   return {{"schema", schema},
           {"version", runtime::kVersion},
           {"compiler", runtime::kCompiler},
@@ -17,7 +17,7 @@ ordered_json result_json(const std::string& schema, const Laboratory& laboratory
 }
 
 ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                         const Laboratory& laboratory) {
+                         const ExperimentRunner& laboratory) {
   ordered_json result = result_json("platter.claims/4", laboratory);
   result["passed"] = count_of(Verdict::kPass, judged);
   result["not_judged"] = count_of(Verdict::kNotJudged, judged);

@@ -2,7 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "tools/validation/harness/judged.hpp"
-#include "tools/validation/harness/wrapped.hpp"
+#include "tools/validation/harness/wrapped_text.hpp"
 
 namespace platter::evidence {
 namespace {
@@ -45,7 +45,7 @@ std::string text_of(const Judged& judged, const runtime::Colours& colours) {
 }  // namespace
 
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const Laboratory& laboratory, const runtime::Colours& colours) {
+                        const ExperimentRunner& laboratory, const runtime::Colours& colours) {
   std::string text;
   for (const auto& set : laboratory.changes().sets) text += fmt::format("changed: {}\n", set);
   for (const auto& document : documents) {

@@ -14,7 +14,7 @@ namespace platter::evidence {
 namespace {
 
 /// None where a claim has statements only.
-std::vector<Wanted> wanted_of(const nlohmann::json& claim) {
+std::vector<Expectation> wanted_of(const nlohmann::json& claim) {
   if (!claim.contains("measurements")) return {};
   try {
     return read_wanted(claim.at("measurements"));

@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "tools/validation/harness/evidence.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 #include "tools/validation/harness/figure.hpp"
-#include "tools/validation/harness/laboratory.hpp"
 
 namespace platter::evidence {
 
 /// Measures what a claim speaks of, and puts it into the claim's evidence. Throws Failed where that cannot be
 /// measured.
-using Check = std::function<void(Laboratory&, Evidence&)>;
+using Check = std::function<void(ExperimentRunner&, Evidence&)>;
 using Checks = std::map<std::string, Check>;  ///< by the claim's id
 
 /// Measures a figure. Throws Failed where that cannot be done.
-using Draw = std::function<Figure(Laboratory&)>;
+using Draw = std::function<Figure(ExperimentRunner&)>;
 
 /// A document that says what machines did: its claims stand in claims.json of its folder, and its checks
 /// measure them.
@@ -42,12 +42,12 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
-  std::string tolerance_by;          ///< who set it: "source", "ours" or, where it has parts of each, "both"
-  std::string tolerance_reason;      ///< why it is as it is
-  std::vector<Wanted> measurements;  ///< what is wanted of its numbers
-  std::string basis;                 ///< predicted, assumed, calibrated, ours, or kNoBasis
-  std::string reason;                ///< of the basis: which numbers or mechanisms bring it about
-  std::string shortfall;             ///< why it is known to fail, where it is
+  std::string tolerance_by;      ///< who set it: "source", "ours" or, where it has parts of each, "both"
+  std::string tolerance_reason;  ///< why it is as it is
+  std::vector<Expectation> measurements;  ///< what is wanted of its numbers
+  std::string basis;                      ///< predicted, assumed, calibrated, ours, or kNoBasis
+  std::string reason;                     ///< of the basis: which numbers or mechanisms bring it about
+  std::string shortfall;                  ///< why it is known to fail, where it is
 };
 
 /// Those of the document's claims.json. Throws specification::Error where it is not as it should be.

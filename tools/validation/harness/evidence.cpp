@@ -30,7 +30,7 @@ void Evidence::add(const Measurement& one, double slack) {
   *same = both;
 }
 
-void Evidence::hold(const Wanted& wanted, const Estimate& estimate) {
+void Evidence::hold(const Expectation& wanted, const Estimate& estimate) {
   const double value = estimate.value;
   const double slack = wanted.slack(value);
   add({.name = wanted.name,
@@ -52,10 +52,10 @@ void Evidence::hold(const Wanted& wanted, const Estimate& estimate) {
 
 void Evidence::measured(const std::string& name, const Estimate& estimate, const std::string& which) {
   const auto same =
-      std::find_if(wanted_.begin(), wanted_.end(), [&](const Wanted& one) { return one.name == name; });
+      std::find_if(wanted_.begin(), wanted_.end(), [&](const Expectation& one) { return one.name == name; });
   if (same == wanted_.end()) throw Failed(fmt::format("the claim has no measurement '{}'", name));
   found_.push_back(name);
-  Wanted wanted = *same;
+  Expectation wanted = *same;
   wanted.name += which;
   hold(wanted, estimate);
 }

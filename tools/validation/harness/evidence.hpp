@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/validation/harness/expectation.hpp"
 #include "tools/validation/harness/measurement.hpp"
-#include "tools/validation/harness/wanted.hpp"
 
 namespace platter::evidence {
 
@@ -14,7 +14,7 @@ namespace platter::evidence {
 class Evidence {
  public:
   Evidence() = default;
-  explicit Evidence(std::vector<Wanted> wanted) : wanted_(std::move(wanted)) {}
+  explicit Evidence(std::vector<Expectation> wanted) : wanted_(std::move(wanted)) {}
 
   /// Held against what the claim wants of this name. `which` of several that are wanted alike is added to the
   /// name. Throws Failed where the claim does not have it.
@@ -48,11 +48,11 @@ class Evidence {
   const std::vector<Measurement>& measurements() const { return measurements_; }
 
  private:
-  void hold(const Wanted& wanted, const Estimate& estimate);
+  void hold(const Expectation& wanted, const Estimate& estimate);
   /// `slack`: how far the value is within what is wanted.
   void add(const Measurement& one, double slack);
 
-  std::vector<Wanted> wanted_;
+  std::vector<Expectation> wanted_;
   std::vector<std::string> found_;  ///< names of `wanted_` that were measured
   std::vector<Measurement> measurements_;
   std::vector<double> slacks_;  ///< the least of each measurement

@@ -12,9 +12,9 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
-#include "tools/files/text_file.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/scratch.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::evidence {
 namespace {

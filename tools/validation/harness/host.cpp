@@ -11,7 +11,7 @@ namespace platter::evidence {
 namespace {
 
 InstalledHost machine_as_changed(const Host& host, const specification::Catalogue& catalogue) {
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.machine = host.machine;
   choice.system = host.os;
   record::Recorder nobody;

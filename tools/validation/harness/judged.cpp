@@ -8,7 +8,7 @@
 namespace platter::evidence {
 namespace {
 
-Judged judge_one(const Claim& claim, const std::vector<Document>& documents, Laboratory& laboratory) {
+Judged judge_one(const Claim& claim, const std::vector<Document>& documents, ExperimentRunner& laboratory) {
   const auto document = std::find_if(documents.begin(), documents.end(),
                                      [&](const Document& one) { return one.name == claim.document; });
   const auto check = document->checks.find(claim.id);
@@ -49,7 +49,7 @@ std::string Judged::sentence() const {
 }
 
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
-                          Laboratory& laboratory) {
+                          ExperimentRunner& laboratory) {
   std::vector<Judged> judged(claims.size());
   in_parallel(claims.size(), [&](std::size_t i) { judged[i] = judge_one(claims[i], documents, laboratory); });
   return judged;

@@ -27,7 +27,7 @@ struct Judged {
 
 /// Measures each claim, several at a time, by the checks of its document, one of these.
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
-                          Laboratory& laboratory);
+                          ExperimentRunner& laboratory);
 
 std::size_t count_of(Verdict verdict, const std::vector<Judged>& judged);
 
@@ -36,13 +36,13 @@ std::string score_of(const std::vector<Judged>& judged);
 
 /// What `platter claims` prints; where there are several documents, each under its title.
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const Laboratory& laboratory, const runtime::Colours& colours = {});
+                        const ExperimentRunner& laboratory, const runtime::Colours& colours = {});
 
 /// What every result begins with (docs/scoreboard.md).
-nlohmann::ordered_json result_json(const std::string& schema, const Laboratory& laboratory);
+nlohmann::ordered_json result_json(const std::string& schema, const ExperimentRunner& laboratory);
 
 /// "platter.claims/4"
 nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                                   const Laboratory& laboratory);
+                                   const ExperimentRunner& laboratory);
 
 }  // namespace platter::evidence

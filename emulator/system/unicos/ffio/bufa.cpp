@@ -10,7 +10,7 @@ namespace platter::ffio {
 using amount::Bytes;
 using amount::bytes_in;
 
-Bufa::Bufa(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+Bufa::Bufa(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
     : below_(std::move(below)),
       surroundings_(surroundings),
       buffers_(static_cast<std::size_t>(parameters.buffers)) {
@@ -85,7 +85,7 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
     }
   }
   position_ += done;
-  return {done, done < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
+  return {done, done < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
 }
 
 void Bufa::write(std::span<const std::byte> from, Record) {

@@ -10,7 +10,7 @@ namespace platter::ffio {
 using amount::Bytes;
 using amount::bytes_in;
 
-ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, Surroundings& surroundings, amount::Blocks blocks)
+ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks)
     : below_(std::move(below)), surroundings_(surroundings), bytes_((blocks.count * kBlockBytes).size()) {}
 
 void ByteBuffer::flush() {

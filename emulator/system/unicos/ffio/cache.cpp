@@ -11,7 +11,7 @@ using amount::Blocks;
 using amount::Bytes;
 using amount::bytes_in;
 
-Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<Area> area, Surroundings& surroundings,
+Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
              const Parameters& parameters)
     : below_(std::move(below)),
       area_(std::move(area)),
@@ -198,7 +198,7 @@ Moved Cache::read(std::span<std::byte> into, Record) {
     before_ = now;
   }
   position_ += wanted;
-  return {wanted, wanted < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
+  return {wanted, wanted < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
 }
 
 void Cache::write(std::span<const std::byte> from, Record) {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "emulator/system/unicos/ffio/area.hpp"
 #include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/unicos/ffio/page_store.hpp"
 
 namespace platter::ffio {
 
@@ -26,7 +26,7 @@ class Cache final : public Layer {
     bool asynchronous;
     std::int64_t lead;  ///< pages read ahead
   };
-  Cache(std::unique_ptr<Layer> below, std::unique_ptr<Area> area, Surroundings& surroundings,
+  Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
         const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
@@ -72,8 +72,8 @@ class Cache final : public Layer {
   static bool is_changed(const Page& page);
 
   std::unique_ptr<Layer> below_;
-  std::unique_ptr<Area> area_;
-  Surroundings& surroundings_;
+  std::unique_ptr<PageStore> area_;
+  LayerContext& surroundings_;
   Parameters parameters_;
   amount::Bytes page_bytes_;
   std::vector<Page> pages_;

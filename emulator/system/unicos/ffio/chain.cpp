@@ -6,7 +6,6 @@
 #include <span>
 #include <string_view>
 
-#include "emulator/system/unicos/ffio/area.hpp"
 #include "emulator/system/unicos/ffio/bufa.hpp"
 #include "emulator/system/unicos/ffio/cache.hpp"
 #include "emulator/system/unicos/ffio/cos.hpp"
@@ -14,6 +13,7 @@
 #include "emulator/system/unicos/ffio/event.hpp"
 #include "emulator/system/unicos/ffio/f77.hpp"
 #include "emulator/system/unicos/ffio/ibm.hpp"
+#include "emulator/system/unicos/ffio/page_store.hpp"
 #include "emulator/system/unicos/ffio/resident.hpp"
 #include "emulator/system/unicos/ffio/system.hpp"
 #include "emulator/system/unicos/ffio/text.hpp"
@@ -30,7 +30,7 @@ using RemainingSpecs = std::span<const Wanted>;
 
 class Builder {
  public:
-  Builder(Surroundings& surroundings, const Defaults& defaults)
+  Builder(LayerContext& surroundings, const Defaults& defaults)
       : surroundings_(surroundings), defaults_(defaults) {}
 
   std::unique_ptr<Layer> build(RemainingSpecs chain) const {
@@ -99,7 +99,7 @@ class Builder {
                                  F77::Parameters{Bytes{numbers[0]}, Blocks{numbers[1]}, top.has("intel")});
   }
 
-  std::unique_ptr<Area> area(bool secondary) const {
+  std::unique_ptr<PageStore> area(bool secondary) const {
     return secondary ? secondary_segment(surroundings_) : main_memory(surroundings_);
   }
 
@@ -114,13 +114,13 @@ class Builder {
                                       area(secondary), surroundings_, parameters);
   }
 
-  Surroundings& surroundings_;
+  LayerContext& surroundings_;
   Defaults defaults_;
 };
 
 }  // namespace
 
-std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, Surroundings& surroundings,
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& surroundings,
                             const Defaults& defaults) {
   return Builder(surroundings, defaults).build(chain);
 }

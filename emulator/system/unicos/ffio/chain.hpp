@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/unicos/ffio/layer_context.hpp"
 #include "emulator/system/unicos/ffio/specification.hpp"
-#include "emulator/system/unicos/ffio/surroundings.hpp"
 
 namespace platter::ffio {
 
 /// Opens a file through a chain of layers, which has been checked; the system's own comes last by itself.
 /// Both stay as long as the file is open. Throws Error.
-std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, Surroundings& surroundings,
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& surroundings,
                             const Defaults& defaults);
 
 }  // namespace platter::ffio

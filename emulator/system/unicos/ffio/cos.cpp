@@ -12,7 +12,7 @@ using amount::Blocks;
 using amount::Bytes;
 
 using dataset::Place;
-using dataset::Rest;
+using dataset::RemainderPolicy;
 
 namespace {
 
@@ -20,7 +20,7 @@ constexpr Bytes kWord{kWordBytes};
 
 }
 
-Cos::Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+Cos::Cos(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
     : below_(std::move(below)),
       surroundings_(surroundings),
       buffers_(*below_, parameters.asynchronous ? (parameters.blocks + Blocks{1}) / 2 : parameters.blocks,
@@ -41,9 +41,9 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   std::copy(part_.begin() + first.count, part_.begin() + part_bytes_.count, part_.begin());
   part_bytes_ -= first;
   auto met = part_met_;
-  if (part_bytes_ == Bytes{} && met != dataset::Met::kRecord) {
+  if (part_bytes_ == Bytes{} && met != dataset::ReadStatus::kRecord) {
     words_.resize(static_cast<std::size_t>(up(left(), kWord)));
-    const auto result = reader_.read(words_, Rest::kKeep);
+    const auto result = reader_.read(words_, RemainderPolicy::kKeep);
     met = result.met;
     const Bytes whole = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
     std::vector<std::byte> bytes(result.words.size() * std::size_t{kWordBytes});
@@ -55,14 +55,14 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
     if (part_bytes_ > Bytes{}) part_met_ = met;
   }
   surroundings_.copy(moved.bytes);
-  if (met == dataset::Met::kEndOfFile) moved.met = Met::kEndOfFile;
-  if (met == dataset::Met::kEndOfData) moved.met = Met::kEndOfData;
-  if (met == dataset::Met::kRecord && part_bytes_ == Bytes{}) moved.met = Met::kEndOfRecord;
+  if (met == dataset::ReadStatus::kEndOfFile) moved.met = ReadStatus::kEndOfFile;
+  if (met == dataset::ReadStatus::kEndOfData) moved.met = ReadStatus::kEndOfData;
+  if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
   if (record == Record::kEnds) {
-    if (met == dataset::Met::kMore) reader_.read({}, Rest::kSkip);
+    if (met == dataset::ReadStatus::kMore) reader_.read({}, RemainderPolicy::kSkip);
     part_bytes_ = {};
   }
-  if (part_bytes_ == Bytes{}) part_met_ = dataset::Met::kMore;
+  if (part_bytes_ == Bytes{}) part_met_ = dataset::ReadStatus::kMore;
   return moved;
 }
 
@@ -90,9 +90,9 @@ void Cos::put_bytes(std::span<const std::byte> from) {
 /// Behind what was read of a record the rest of it stays.
 void Cos::begin_writing() {
   if (writer_) return;
-  if (reader_.inside()) reader_.read({}, Rest::kSkip);
+  if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
   part_bytes_ = {};
-  part_met_ = dataset::Met::kMore;
+  part_met_ = dataset::ReadStatus::kMore;
   buffers_.seek_before_writing(reader_.place().block, !at_start_);
   at_start_ = false;
   writer_.emplace(buffers_, reader_.place());
@@ -118,7 +118,7 @@ void Cos::write(std::span<const std::byte> from, Record record) {
 void Cos::end_writing() {
   if (!writer_) {
     part_bytes_ = {};
-    part_met_ = dataset::Met::kMore;
+    part_met_ = dataset::ReadStatus::kMore;
     return;
   }
   if (writer_->in_record() || part_bytes_ > Bytes{}) write({}, Record::kEnds);

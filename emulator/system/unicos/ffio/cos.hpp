@@ -9,7 +9,7 @@
 #include "emulator/codec/writer.hpp"
 #include "emulator/system/unicos/ffio/cos_buffers.hpp"
 #include "emulator/system/unicos/ffio/layer.hpp"
-#include "emulator/system/unicos/ffio/surroundings.hpp"
+#include "emulator/system/unicos/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
@@ -25,7 +25,7 @@ class Cos final : public Layer {
     amount::Blocks blocks;  ///< of all buffers
     bool asynchronous;      ///< two of half of that each, rounded up
   };
-  Cos(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
+  Cos(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -45,14 +45,14 @@ class Cos final : public Layer {
   void put_bytes(std::span<const std::byte> from);
 
   std::unique_ptr<Layer> below_;
-  Surroundings& surroundings_;
+  LayerContext& surroundings_;
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;
-  std::vector<dataset::Word> words_;             ///< on their way
-  std::array<std::byte, 8> part_{};              ///< of a word: not written yet, or not asked for yet
-  amount::Bytes part_bytes_{};                   ///< of these
-  dataset::Met part_met_ = dataset::Met::kMore;  ///< and of a read: what came behind them
+  std::vector<dataset::Word> words_;  ///< on their way
+  std::array<std::byte, 8> part_{};   ///< of a word: not written yet, or not asked for yet
+  amount::Bytes part_bytes_{};        ///< of these
+  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;  ///< and of a read: what came behind them
   bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
   amount::Bytes end_{};   ///< up to the EOD that was written last; 0: none was
 };

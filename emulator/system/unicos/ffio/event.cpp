@@ -25,7 +25,7 @@ std::string seconds(time::Duration took) {
 
 }  // namespace
 
-Event::Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report, time::Duration opening)
+Event::Event(std::unique_ptr<Layer> below, LayerContext& surroundings, Report report, time::Duration opening)
     : below_(std::move(below)), surroundings_(surroundings), report_(report) {
   opens_.times = 1;
   opens_.waited = opening;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "emulator/system/unicos/ffio/layer.hpp"
-#include "emulator/system/unicos/ffio/surroundings.hpp"
+#include "emulator/system/unicos/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
@@ -22,7 +22,7 @@ class Event final : public Layer {
   enum class Report : std::uint8_t { kNone, kBrief, kSummary, kAll };
 
   /// `opening`: how long it took to open what is below.
-  Event(std::unique_ptr<Layer> below, Surroundings& surroundings, Report report, time::Duration opening);
+  Event(std::unique_ptr<Layer> below, LayerContext& surroundings, Report report, time::Duration opening);
 
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
@@ -81,7 +81,7 @@ class Event final : public Layer {
   void say_in_one_line() const;
 
   std::unique_ptr<Layer> below_;
-  Surroundings& surroundings_;
+  LayerContext& surroundings_;
   Report report_;
   bool has_told_ = false;
   amount::Bytes position_{};

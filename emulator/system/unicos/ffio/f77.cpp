@@ -48,14 +48,14 @@ Moved F77::read(std::span<std::byte> into, Record record) {
   if (left_ < Bytes{}) {
     begin_ = bytes_.position();
     left_ = take_length();
-    if (left_ < Bytes{}) return {{}, Met::kEndOfData};
+    if (left_ < Bytes{}) return {{}, ReadStatus::kEndOfData};
   }
   const auto here = std::min(amount::bytes_in(into), left_);
   moved.bytes = bytes_.read(into.first(here.size()));
   if (moved.bytes < here) no_record("the file ends inside a record");
   left_ -= here;
   if (left_ > Bytes{} && record == Record::kGoesOn) return moved;
-  if (left_ == Bytes{}) moved.met = Met::kEndOfRecord;
+  if (left_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
   bytes_.seek(bytes_.position() + left_);
   const auto length = bytes_.position() - begin_ - kLengthBytes;
   if (take_length() != length) no_record("behind a record its length is not what it is before it");

@@ -17,7 +17,7 @@ class F77 final : public Layer {
     amount::Blocks blocks;  ///< of the buffer
     bool least_first;       ///< of the four bytes the least significant comes first
   };
-  F77(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+  F77(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
       : parameters_(parameters), bytes_(std::move(below), surroundings, parameters.blocks) {}
 
   Moved read(std::span<std::byte> into, Record record) override;

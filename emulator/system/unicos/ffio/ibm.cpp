@@ -24,7 +24,7 @@ Bytes longest_of(const Ibm::Parameters& parameters) {
 
 }  // namespace
 
-Ibm::Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+Ibm::Ibm(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
     : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "ibm"),
       parameters_(parameters),
       writer_(parameters.blocking, parameters.block) {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/system/unicos/ffio/whole_records.hpp"
 #include "emulator/storage/record_blocks.hpp"
+#include "emulator/system/unicos/ffio/whole_records.hpp"
 
 namespace platter::ffio {
 
@@ -20,7 +20,7 @@ class Ibm final : public WholeRecords {
     amount::Blocks blocks;    ///< of the buffer
   };
   /// Throws Error where fixed records have no length, or a block has no room for a record.
-  Ibm(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters);
+  Ibm(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters);
 
   void seek(amount::Bytes to) override;
   void backspace() override;

@@ -12,7 +12,7 @@
 namespace platter::ffio {
 
 /// What a read has come upon, beside its bytes.
-enum class Met : std::uint8_t {
+enum class ReadStatus : std::uint8_t {
   kNothing,      ///< as many as were asked for; where there are records, this one goes on
   kEndOfRecord,  ///< the record's last
   kEndOfFile,    ///< an end of file, which is behind now
@@ -21,7 +21,7 @@ enum class Met : std::uint8_t {
 
 struct Moved {
   amount::Bytes bytes{};
-  Met met = Met::kNothing;
+  ReadStatus met = ReadStatus::kNothing;
 };
 
 /// A read or write that was started: under way, or done already where nothing below is asynchronous.

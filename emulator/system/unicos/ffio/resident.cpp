@@ -22,7 +22,7 @@ constexpr Bytes kNowhere{-1};
 
 }  // namespace
 
-Resident::Resident(Below below, std::unique_ptr<Area> area, Surroundings& surroundings,
+Resident::Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
                    const Parameters& parameters)
     : make_below_(std::move(below)),
       area_(std::move(area)),
@@ -85,7 +85,7 @@ Moved Resident::read(std::span<std::byte> into, Record) {
   if (here > Bytes{}) area_->read(position_, into.first(here.size()));
   position_ += here;
   const auto read = [&](Bytes bytes) {
-    return Moved{bytes, bytes < bytes_in(into) ? Met::kEndOfData : Met::kNothing};
+    return Moved{bytes, bytes < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
   };
   if (here == bytes_in(into) || !overflowed_ || position_ < room()) return read(here);
   // All that was asked for: what comes is short at the end of the file, not what is requested. What a file of

@@ -4,8 +4,8 @@
 #include <functional>
 #include <memory>
 
-#include "emulator/system/unicos/ffio/area.hpp"
 #include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/unicos/ffio/page_store.hpp"
 
 namespace platter::ffio {
 
@@ -27,7 +27,8 @@ class Resident final : public Layer {
     bool overflows;
     const char* called;  ///< in messages: MR, SDS
   };
-  Resident(Below below, std::unique_ptr<Area> area, Surroundings& surroundings, const Parameters& parameters);
+  Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
+           const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -46,8 +47,8 @@ class Resident final : public Layer {
 
   Below make_below_;
   std::unique_ptr<Layer> below_;
-  std::unique_ptr<Area> area_;
-  Surroundings& surroundings_;
+  std::unique_ptr<PageStore> area_;
+  LayerContext& surroundings_;
   Parameters parameters_;
   amount::Bytes most_;
   amount::Bytes increment_;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::ffio {
 namespace {

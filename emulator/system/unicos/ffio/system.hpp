@@ -13,7 +13,7 @@ class System final : public Layer {
 
   Moved read(std::span<std::byte> into, Record) override {
     const auto bytes = file_->read(into);
-    return {bytes, bytes < amount::bytes_in(into) ? Met::kEndOfData : Met::kNothing};
+    return {bytes, bytes < amount::bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
   }
   void write(std::span<const std::byte> from, Record) override { file_->write(from); }
   Started start_read(std::span<std::byte> into) override { return {file_->start_read(into)}; }
@@ -39,7 +39,7 @@ class System final : public Layer {
 /// The end of a chain that leads nowhere: what is written is gone, and there is nothing to be read.
 class Null final : public Layer {
  public:
-  Moved read(std::span<std::byte>, Record) override { return {{}, Met::kEndOfData}; }
+  Moved read(std::span<std::byte>, Record) override { return {{}, ReadStatus::kEndOfData}; }
   void write(std::span<const std::byte>, Record) override {}
   void seek(amount::Bytes) override {}
   void truncate() override {}

@@ -19,7 +19,7 @@ Moved Text::read(std::span<std::byte> into, Record record) {
   while (moved.bytes < amount::bytes_in(into) || record == Record::kEnds) {
     const int next = bytes_.next();
     if (next < 0) {
-      moved.met = bytes_.position() == record_ ? Met::kEndOfData : Met::kEndOfRecord;
+      moved.met = bytes_.position() == record_ ? ReadStatus::kEndOfData : ReadStatus::kEndOfRecord;
       record_ = bytes_.position();
       return moved;
     }
@@ -27,8 +27,8 @@ Moved Text::read(std::span<std::byte> into, Record record) {
       record_ = bytes_.position();
       const bool is_end = parameters_.marks_ends && begins && moved.bytes == Bytes{std::ssize(kEnd)} &&
                           std::equal(kEnd.begin(), kEnd.end(), into.begin());
-      if (is_end) return {{}, Met::kEndOfFile};
-      moved.met = Met::kEndOfRecord;
+      if (is_end) return {{}, ReadStatus::kEndOfFile};
+      moved.met = ReadStatus::kEndOfRecord;
       return moved;
     }
     if (moved.bytes < amount::bytes_in(into)) into[(moved.bytes++).size()] = static_cast<std::byte>(next);

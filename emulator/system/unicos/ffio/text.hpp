@@ -16,7 +16,7 @@ class Text final : public Layer {
     std::byte newline;
     bool marks_ends;
   };
-  Text(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+  Text(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
       : parameters_(parameters), bytes_(std::move(below), surroundings, parameters.blocks) {}
 
   Moved read(std::span<std::byte> into, Record record) override;

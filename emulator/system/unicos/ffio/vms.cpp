@@ -30,7 +30,7 @@ Bytes longest_of(const Vms::Parameters& parameters) {
 
 }  // namespace
 
-Vms::Vms(std::unique_ptr<Layer> below, Surroundings& surroundings, const Parameters& parameters)
+Vms::Vms(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
     : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "vms"),
       parameters_(parameters) {
   if (parameters_.format == Format::kFixed && parameters_.record == Bytes{})

@@ -18,14 +18,14 @@ Moved WholeRecords::read(std::span<std::byte> into, Record record) {
     found_.clear();
     taken_ = 0;
     inside_ = fetch(found_);
-    if (!inside_) return {{}, Met::kEndOfData};
+    if (!inside_) return {{}, ReadStatus::kEndOfData};
   }
   const auto here = std::min(into.size(), found_.size() - taken_);
   std::copy_n(found_.begin() + static_cast<std::ptrdiff_t>(taken_), here, into.begin());
   taken_ += here;
   Moved moved{.bytes = amount::Bytes{static_cast<std::int64_t>(here)}};
   if (taken_ < found_.size() && record == Record::kGoesOn) return moved;
-  if (taken_ == found_.size()) moved.met = Met::kEndOfRecord;
+  if (taken_ == found_.size()) moved.met = ReadStatus::kEndOfRecord;
   inside_ = false;
   return moved;
 }

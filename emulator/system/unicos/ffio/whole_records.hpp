@@ -20,7 +20,7 @@ class WholeRecords : public Layer {
 
  protected:
   /// `longest`: of a record; `name`: the layer's.
-  WholeRecords(std::unique_ptr<Layer> below, Surroundings& surroundings, amount::Blocks blocks,
+  WholeRecords(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks,
                amount::Bytes longest, const char* name)
       : bytes_(std::move(below), surroundings, blocks), longest_(longest), name_(name) {}
 

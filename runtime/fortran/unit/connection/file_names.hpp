@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/options/options.hpp"
 #include "runtime/fortran/unit/connection/program_files.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
+#include "runtime/options/options.hpp"
 
 namespace platter::runtime {
 

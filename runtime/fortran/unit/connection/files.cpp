@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <map>
 
-#include "emulator/storage/places.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/nearest.hpp"
+#include "emulator/storage/free_extents.hpp"
 #include "runtime/host/say.hpp"
 
 namespace platter::runtime {
@@ -18,7 +18,7 @@ namespace {
 
 using file::Dataset;
 using file::places;
-using file::Stretch;
+using file::SectorRange;
 
 std::string option_of(const FileOption& file) {
   return fmt::format("--file {}={}", file.unit, file.name);
@@ -132,7 +132,7 @@ Dataset given(const FileOption& file, int channel, Sectors drive) {
 /// New datasets of a drive, without a place, and what others of the same command have of it.
 struct Placeless {
   std::vector<const FileOption*> files;
-  std::vector<Stretch> taken;
+  std::vector<SectorRange> taken;
 };
 
 /// Files of one name are one dataset.

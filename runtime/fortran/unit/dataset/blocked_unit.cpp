@@ -12,8 +12,8 @@ namespace platter::runtime {
 using amount::Blocks;
 using amount::Words;
 using dataset::kBlockWords;
-using dataset::Met;
-using dataset::Rest;
+using dataset::ReadStatus;
+using dataset::RemainderPolicy;
 using dataset::Word;
 using layer::Statement;
 using time::Duration;
@@ -110,16 +110,16 @@ Record BlockedUnit::read() {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
       record.words.resize(before + kPiece);
-      const auto result = records_->read(std::span(record.words).subspan(before), Rest::kKeep);
+      const auto result = records_->read(std::span(record.words).subspan(before), RemainderPolicy::kKeep);
       record.words.resize(before + result.words.size());
       record.met = result.met;
       record.length = result.record;
-      if (result.met == Met::kMore) continue;
+      if (result.met == ReadStatus::kMore) continue;
       if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
       return;
     }
   });
-  end_of_file_ = record.met == Met::kEndOfFile || record.met == Met::kEndOfData;
+  end_of_file_ = record.met == ReadStatus::kEndOfFile || record.met == ReadStatus::kEndOfData;
   stack_->top().read_ahead();
   open_.work(left_to_copy(Words{std::ssize(record.words)}));
   return record;
@@ -218,15 +218,15 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
     end_partial_record();
     require_behind_no_write();
     std::vector<Word> found(count);
-    const auto result = records_->read(found, partial ? Rest::kKeep : Rest::kSkip);
+    const auto result = records_->read(found, partial ? RemainderPolicy::kKeep : RemainderPolicy::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
     found.resize(result.words.size());
     length_ = result.words;
     words_ = convert(found);
     wanted_ = words;
-    end_of_file_ = result.met == Met::kEndOfFile || result.met == Met::kEndOfData;
+    end_of_file_ = result.met == ReadStatus::kEndOfFile || result.met == ReadStatus::kEndOfData;
     if (end_of_file_) status_ = kEndOfFile;
-    if (result.met == Met::kMore) status_ = kDoneInPart;
+    if (result.met == ReadStatus::kMore) status_ = kDoneInPart;
   });
 }
 

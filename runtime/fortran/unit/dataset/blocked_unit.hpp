@@ -57,8 +57,8 @@ class BlockedUnit final : public RecordUnit {
   void finish();
   void settle();
 
-  layer::OpenFile open_;
-  layer::Held held_;
+  layer::RequestCoalescer open_;
+  layer::BlockBuffer held_;
   std::array<layer::Stack, layer::kStatements> stacks_;
   layer::Stack* stack_;  ///< of the statement under way
   std::unique_ptr<dataset::RecordFormat> records_;

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "runtime/fortran/unit/dataset/index_layout.hpp"
-#include "runtime/fortran/unit/interface/called_unit.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
+#include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
@@ -41,7 +41,7 @@ enum class Rewrite : std::int8_t {
 /// Records of a dataset that an index leads to, which is an array of the program's, in the layout of Cray's
 /// library (index_layout.hpp). A record that is appended begins with a block; one that Cray's library has
 /// written may be anywhere.
-class IndexedUnit final : public CalledUnit {
+class IndexedUnit final : public LibraryUnit {
  public:
   /// An index as the program has it. Numbered: an entry for each record. Named: a name and an entry for each.
   struct Index {

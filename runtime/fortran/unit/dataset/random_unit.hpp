@@ -42,8 +42,8 @@ class RandomUnit final : public WordFile {
   amount::Words written_words() const;
 
   system::Services& system_;
-  layer::OpenFile open_;
-  layer::Held held_;
+  layer::RequestCoalescer open_;
+  layer::BlockBuffer held_;
   layer::Stack reads_;
   layer::Stack writes_;
   amount::Words known_words_{};  ///< that there are at least in front of the end of the data

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/system/call_error.hpp"
-#include "runtime/fortran/unit/connection/unit_forms.hpp"
+#include "runtime/fortran/unit/connection/unit_contents.hpp"
 #include "runtime/fortran/unit/dataset/random_unit.hpp"
 #include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"

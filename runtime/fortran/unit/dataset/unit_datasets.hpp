@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/options/options.hpp"
 #include "runtime/fortran/unit/connection/program_files.hpp"
 #include "runtime/fortran/unit/dataset/blocked_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
+#include "runtime/options/options.hpp"
 
 namespace platter::runtime {
 

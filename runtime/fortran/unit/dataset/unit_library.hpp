@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/system/layer/library.hpp"
 #include "emulator/machine/machine.hpp"
+#include "emulator/system/layer/library.hpp"
 #include "emulator/system/services.hpp"
 
 namespace platter::runtime {

@@ -13,7 +13,7 @@ namespace platter::runtime {
 
 /// A record, as READ gets it.
 struct Record {
-  dataset::Met met = dataset::Met::kRecord;
+  dataset::ReadStatus met = dataset::ReadStatus::kRecord;
   std::vector<dataset::Word> words;
   amount::Bits length{};  ///< the last word is filled up with zeros
 };

@@ -3,13 +3,13 @@
 #include <memory>
 #include <utility>
 
-#include "runtime/fortran/unit/interface/called_unit.hpp"
+#include "runtime/fortran/unit/interface/library_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 
 namespace platter::runtime {
 
 /// WOPEN's: words by their number.
-class WordUnit final : public CalledUnit {
+class WordUnit final : public LibraryUnit {
  public:
   explicit WordUnit(std::unique_ptr<WordFile> file) : file_(std::move(file)) {}
 

@@ -17,7 +17,7 @@ constexpr amount::Bits kByteBits{8};
 
 }  // namespace
 
-Record record_of(std::span<const std::byte> bytes, dataset::Met met) {
+Record record_of(std::span<const std::byte> bytes, dataset::ReadStatus met) {
   const auto whole = bytes.size() / std::size_t{kWordBytes};
   std::vector<Word> words(whole);
   ffio::take_words(bytes.data(), words);
@@ -37,9 +37,9 @@ std::vector<std::byte> bytes_in(std::span<const Word> words, amount::Bits length
   return bytes;
 }
 
-dataset::Met met_of(ffio::Met met) {
-  if (met == ffio::Met::kEndOfFile) return dataset::Met::kEndOfFile;
-  return met == ffio::Met::kEndOfData ? dataset::Met::kEndOfData : dataset::Met::kRecord;
+dataset::ReadStatus met_of(ffio::ReadStatus met) {
+  if (met == ffio::ReadStatus::kEndOfFile) return dataset::ReadStatus::kEndOfFile;
+  return met == ffio::ReadStatus::kEndOfData ? dataset::ReadStatus::kEndOfData : dataset::ReadStatus::kRecord;
 }
 
 }  // namespace platter::runtime

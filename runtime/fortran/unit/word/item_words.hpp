@@ -30,8 +30,8 @@ class ItemWords {
   bool turns() const { return layout_ == system::ItemLayout::kBigEndianBytes; }
 
   bool cray() const { return cray_; }
-  const numbers::Tally& written() const { return written_; }
-  const numbers::Tally& read() const { return read_; }
+  const numbers::ConversionStats& written() const { return written_; }
+  const numbers::ConversionStats& read() const { return read_; }
 
   /// Whether the program's words are the record's as they are.
   bool keeps(Item item) const { return item == Item::kInteger || (!cray_ && item != Item::kLogical); }
@@ -45,8 +45,8 @@ class ItemWords {
  private:
   bool cray_;
   system::ItemLayout layout_;
-  numbers::Tally written_;
-  numbers::Tally read_;
+  numbers::ConversionStats written_;
+  numbers::ConversionStats read_;
 };
 
 }  // namespace platter::runtime

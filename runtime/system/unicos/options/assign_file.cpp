@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 
 namespace platter::runtime {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "emulator/machine/machine.hpp"
 #include "emulator/system/cms/kernel.hpp"
 #include "emulator/system/cms/open_file.hpp"
 #include "emulator/system/cms/refused.hpp"
-#include "emulator/machine/machine.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {

@@ -3,8 +3,8 @@
 
 #include "emulator/system/cms/editor.hpp"
 #include "emulator/system/cms/printer.hpp"
-#include "tests/emulator/system/cms/cms_bench.hpp"
 #include "tests/emulator/event_log.hpp"
+#include "tests/emulator/system/cms/cms_bench.hpp"
 
 namespace platter::tests {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/system/unicos/ffio/error.hpp"
-#include "emulator/system/unicos/surroundings.hpp"
+#include "emulator/system/unicos/layer_context.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
 
 namespace platter::tests {

@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "emulator/system/unicos/ffio/error.hpp"
-#include "tests/support/stretches.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
+#include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {

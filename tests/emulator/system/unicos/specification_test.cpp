@@ -9,7 +9,7 @@
 namespace platter::tests {
 namespace {
 
-std::string complaint(const specification::Catalogue& catalogue, const machine::Choice& choice) {
+std::string complaint(const specification::Catalogue& catalogue, const machine::MachineConfig& choice) {
   record::Recorder recorder;
   try {
     const machine::Machine machine(catalogue, choice, recorder);

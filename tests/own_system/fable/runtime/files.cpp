@@ -21,7 +21,7 @@ class Unit final : public runtime::RecordUnit {
     runtime::Record record;
     at_end_ = next_ == file_.records.size();
     if (at_end_) {
-      record.met = dataset::Met::kEndOfData;
+      record.met = dataset::ReadStatus::kEndOfData;
     } else {
       record.length = file_.records[next_].length;
       record.words = files_.get(file_, next_++);

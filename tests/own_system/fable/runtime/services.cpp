@@ -22,7 +22,7 @@ class FableServices final : public runtime::SystemServices {
   std::int64_t error_code(const std::exception& error) const override {
     return dynamic_cast<const FileError*>(&error) == nullptr ? 0 : kErrorOfFiles;
   }
-  std::int32_t io_status(std::string_view /*statement*/, const runtime::Trouble& trouble) const override {
+  std::int32_t io_status(std::string_view /*statement*/, const runtime::IoError& trouble) const override {
     return trouble.code == 0 ? trouble.number : static_cast<std::int32_t>(trouble.code);
   }
   std::string report() override {

@@ -11,9 +11,9 @@ namespace platter::charge {
 namespace {
 
 /// More iterations are not skipped at once. The runtime rejects a counter that gains more than 50
-/// instructions of the program for each nanosecond of the host (runtime/program/session/clock_watch.cpp), each
-/// charged the sum of all instructions' times. Instructions are charged a hundredth of that on average, and a
-/// host executes some 10 in a nanosecond, so that 512 iterations for one stay below it.
+/// instructions of the program for each nanosecond of the host (runtime/program/session/clock_watch.cpp),
+/// each charged the sum of all instructions' times. Instructions are charged a hundredth of that on average,
+/// and a host executes some 10 in a nanosecond, so that 512 iterations for one stay below it.
 constexpr std::int64_t kMostIterations = 512;
 
 /// Quotients rounded up and down, for a positive divisor.

@@ -12,7 +12,8 @@ namespace platter::charge {
 
 /// What the runtime is told of the loops that are charged by their trip count when they end: where their code
 /// lies and which registers tell how far they are. It looks there when a program may be over its limit
-/// (runtime/program/session/counted_loops.hpp has the table's layout). Nothing is added to the code but labels.
+/// (runtime/program/session/counted_loops.hpp has the table's layout). Nothing is added to the code but
+/// labels.
 class LoopTable {
  public:
   /// When everything else that belongs into the function's text is there.

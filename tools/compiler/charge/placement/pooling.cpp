@@ -43,7 +43,7 @@ std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const
 /// before it;
 /// - a back edge goes to where its loop ends: some time it will, and the next iteration is another one.
 Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops,
-               const QuietRoutines& quiet) {
+               const NonObservingFunctions& quiet) {
   const std::size_t outside = function.blocks.size();
   const auto exits = exits_of(function, loops);
   Graph graph;
@@ -77,7 +77,7 @@ Graph reversed(const Assembly& assembly, const Function& function, const LoopFor
 }  // namespace
 
 std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                                 const QuietRoutines& quiet) {
+                                 const NonObservingFunctions& quiet) {
   std::vector<BlockId> pool(function.blocks.size());
   std::iota(pool.begin(), pool.end(), BlockId{0});
   if (!is_reducible(function, loops)) return pool;

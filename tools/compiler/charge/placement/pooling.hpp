@@ -4,7 +4,7 @@
 
 #include "tools/compiler/charge/flow/function.hpp"
 #include "tools/compiler/charge/flow/loops.hpp"
-#include "tools/compiler/charge/placement/quiet_routines.hpp"
+#include "tools/compiler/charge/placement/non_observing_functions.hpp"
 
 namespace platter::charge {
 
@@ -13,6 +13,6 @@ namespace platter::charge {
 /// the way. For each block, the
 /// one that it can be charged in; itself for most.
 std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                                 const QuietRoutines& quiet);
+                                 const NonObservingFunctions& quiet);
 
 }  // namespace platter::charge

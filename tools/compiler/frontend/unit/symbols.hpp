@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "tools/compiler/frontend/statement/statement.hpp"
-#include "tools/compiler/frontend/unit/records.hpp"
 #include "tools/compiler/frontend/storage.hpp"
+#include "tools/compiler/frontend/unit/records.hpp"
 
 namespace platter::dialect {
 

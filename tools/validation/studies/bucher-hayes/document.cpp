@@ -12,14 +12,14 @@ evidence::Document document() {
         random_checks(), ctss_checks(), interval_checks(), loop_checks(), clock_checks(), channel_checks(),
         rotation_checks(), program_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
         check(Bench(laboratory), evidence);
       };
   }
   std::vector<evidence::Draw> figures;
   for (const int number : {1, 2, 3, 4})
     figures.emplace_back(
-        [number](Laboratory& laboratory) { return measure_figure(number, Bench(laboratory)); });
+        [number](ExperimentRunner& laboratory) { return measure_figure(number, Bench(laboratory)); });
   return {
       .name = "bucher-hayes",
       .title =

@@ -8,7 +8,7 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {path_checks(), result_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](evidence::Laboratory& laboratory, Evidence& evidence) {
+      all[id] = [check = check](evidence::ExperimentRunner& laboratory, Evidence& evidence) {
         check(Bench(laboratory), evidence);
       };
   }

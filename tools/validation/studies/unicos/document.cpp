@@ -10,7 +10,7 @@ evidence::Document document() {
   for (const auto& theme : {count_checks(), time_checks(), memory_checks(), storage_checks(), layer_checks(),
                             rule_checks(), unmeasured_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
         check(Bench(laboratory), evidence);
       };
   }

@@ -8,7 +8,7 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {method_checks(), comparison_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](Laboratory& laboratory, Evidence& evidence) {
+      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
         check(Bench(laboratory), evidence);
       };
   }

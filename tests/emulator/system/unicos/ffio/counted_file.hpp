@@ -9,7 +9,7 @@
 
 #include "emulator/system/unicos/ffio/chain.hpp"
 #include "emulator/system/unicos/ffio/chain_check.hpp"
-#include "emulator/system/unicos/ffio/surroundings.hpp"
+#include "emulator/system/unicos/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 
@@ -145,7 +145,7 @@ class PlainSegment final : public SecondarySegment {
   std::vector<std::byte> bytes_;
 };
 
-class Program final : public Surroundings {
+class Program final : public LayerContext {
  public:
   explicit Program(Stored& stored) : stored_(stored) {}
 

@@ -41,8 +41,8 @@ class File {
   std::string read(std::size_t most = 5000) {
     std::vector<std::byte> into(most);
     const Moved moved = layers->read(into, Record::kEnds);
-    if (moved.met == Met::kEndOfFile) return "EOF";
-    if (moved.met == Met::kEndOfData) return "EOD";
+    if (moved.met == ReadStatus::kEndOfFile) return "EOF";
+    if (moved.met == ReadStatus::kEndOfData) return "EOD";
     return {reinterpret_cast<const char*>(into.data()), moved.bytes.size()};
   }
   /// The first bytes of the next record, which is not left.

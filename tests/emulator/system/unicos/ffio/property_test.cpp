@@ -76,7 +76,7 @@ TEST_P(Bytes, come_back_through_any_chain) {
         const auto there = std::clamp<std::int64_t>(std::ssize(expected) - position, 0, length);
         const Moved moved = layer->read(into, Record::kGoesOn);
         ASSERT_EQ(moved.bytes.count, there) << "step " << i;
-        ASSERT_EQ(moved.met == Met::kEndOfData, there < length);
+        ASSERT_EQ(moved.met == ReadStatus::kEndOfData, there < length);
         ASSERT_TRUE(std::equal(into.begin(), into.begin() + there, expected.begin() + position))
             << "step " << i;
         position += there;
@@ -132,8 +132,9 @@ TEST_P(Records, come_back_through_any_chain) {
         if (part) into.resize(into.size() / 2);
         const Moved moved = layer->read(into, Record::kEnds);
         if (at == expected.size()) {
-          ASSERT_TRUE(moved.met == Met::kEndOfFile || moved.met == Met::kEndOfData) << "step " << i;
-          if (moved.met == Met::kEndOfFile) layer->backspace();
+          ASSERT_TRUE(moved.met == ReadStatus::kEndOfFile || moved.met == ReadStatus::kEndOfData)
+              << "step " << i;
+          if (moved.met == ReadStatus::kEndOfFile) layer->backspace();
           continue;
         }
         const auto& record = expected[at++];

@@ -37,9 +37,9 @@ Deck deck_7600();
 /// The measurements that claims are made of. Each is made once, whoever asks.
 class Bench {
  public:
-  explicit Bench(Laboratory& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
 
-  Laboratory& laboratory() const { return laboratory_; }
+  ExperimentRunner& laboratory() const { return laboratory_; }
   /// Table 1's, by its name. Throws Failed where it could not be measured.
   MeasuredRow row(const std::string& name) const;
   std::vector<MeasuredRow> rows() const;
@@ -56,7 +56,7 @@ class Bench {
   std::vector<Tested> sweep(const SweepDeck& deck, const Words& flags = {}, bool vector = true) const;
 
  private:
-  Laboratory& laboratory_;
+  ExperimentRunner& laboratory_;
 };
 
 }  // namespace platter::bucher_hayes

@@ -22,7 +22,7 @@ double boundaries(const PrintedRow& row, const Point& point, long cylinder) {
 
 }  // namespace
 
-Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Laboratory& laboratory) {
+Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& laboratory) {
   const auto& geometry = laboratory.geometry_of(row.host);
   const Deck deck{.ncomp = row.ncomp,
                   .writes = row.writes ? 1 : 0,
@@ -40,7 +40,7 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const La
   return experiment;
 }
 
-Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& laboratory) {
+Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& laboratory) {
   const Outcome& outcome = laboratory.run(experiment_of(row, part, sectors, laboratory));
   const auto channels = parse_tables(outcome.printed);
   if (channels.empty()) throw Failed("the program printed no table");

@@ -34,9 +34,9 @@ struct Point {
 };
 
 /// The run that measures it.
-Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Laboratory& laboratory);
+Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& laboratory);
 
 /// Makes the run.
-Point measure_point(const PrintedRow& row, Part part, int sectors, Laboratory& laboratory);
+Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& laboratory);
 
 }  // namespace platter::bucher_hayes

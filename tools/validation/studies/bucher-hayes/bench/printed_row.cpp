@@ -7,8 +7,8 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/validation/studies/bucher-hayes/bench/deck.hpp"
 #include "tools/validation/harness/installation.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/deck.hpp"
 
 namespace platter::bucher_hayes {
 namespace {

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::bucher_hayes {
 
 using evidence::Experiment;
+using evidence::ExperimentRunner;
 using evidence::Failed;
 using evidence::Host;
 using evidence::in_parallel;
-using evidence::Laboratory;
 using evidence::Outcome;
 
 enum class Part : int { kOverlapped = 1, kNonOverlapped = 2 };

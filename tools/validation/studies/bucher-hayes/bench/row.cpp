@@ -15,7 +15,7 @@ constexpr double kBetter = 50;
 
 constexpr Part kParts[] = {Part::kOverlapped, Part::kNonOverlapped};
 
-Fit measure_part(const PrintedRow& row, Part part, Laboratory& laboratory) {
+Fit measure_part(const PrintedRow& row, Part part, ExperimentRunner& laboratory) {
   std::vector<Point> points(row.sizes.size());
   in_parallel(points.size(),
               [&](std::size_t i) { points[i] = measure_point(row, part, row.sizes[i], laboratory); });
@@ -174,7 +174,7 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
   return all;
 }
 
-MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory) {
+MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory) {
   MeasuredRow measured{.printed = row, .failure = {}, .overlapped = {}, .non_overlapped = {}, .overhead = {}};
   measured.nominal = static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track.count) /
                      static_cast<double>(row.layout);
@@ -195,7 +195,7 @@ MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory) {
   return measured;
 }
 
-std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory) {
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& laboratory) {
   std::vector<MeasuredRow> results(rows.size());
   in_parallel(rows.size(), [&](std::size_t i) { results[i] = measure_row(rows[i], laboratory); });
   return results;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/validation/studies/bucher-hayes/bench/point.hpp"
 #include "tools/validation/harness/least_squares.hpp"
 #include "tools/validation/harness/measurement.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/point.hpp"
 
 namespace platter::bucher_hayes {
 
@@ -76,8 +76,8 @@ struct MeasuredRow {
 };
 
 /// One run for each buffer size of each part.
-MeasuredRow measure_row(const PrintedRow& row, Laboratory& laboratory);
-std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, Laboratory& laboratory);
+MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory);
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& laboratory);
 
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 

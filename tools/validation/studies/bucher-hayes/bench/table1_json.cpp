@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "tools/validation/studies/bucher-hayes/bench/table1_text.hpp"
 #include "tools/validation/harness/judged.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/table1_text.hpp"
 
 namespace platter::bucher_hayes {
 namespace {
@@ -73,7 +73,7 @@ ordered_json measured_of(const MeasuredRow& row) {
           {"t_trans_us", row.overhead->intercept}};
 }
 
-ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
+ordered_json row_of(const MeasuredRow& row, const ExperimentRunner& laboratory) {
   const auto& paper = row.printed;
   ordered_json document{
       {"row", paper.number},
@@ -113,7 +113,7 @@ ordered_json row_of(const MeasuredRow& row, const Laboratory& laboratory) {
 
 }  // namespace
 
-ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory) {
+ordered_json table1_json(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory) {
   ordered_json document = evidence::result_json("platter.table1/3", laboratory);
   document["demerit"] = demerit(rows);
   document["within"] = count_of(RowVerdict::kWithin, rows);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "tools/validation/harness/wrapped.hpp"
+#include "tools/validation/harness/wrapped_text.hpp"
 
 namespace platter::bucher_hayes {
 namespace {
@@ -118,7 +118,7 @@ std::string score_of(const std::vector<MeasuredRow>& rows) {
                      rows.size() - not_judged, not_judged);
 }
 
-std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory,
+std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory,
                         const runtime::Colours& colours) {
   std::string text;
   auto out = std::back_inserter(text);

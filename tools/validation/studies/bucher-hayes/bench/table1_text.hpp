@@ -10,11 +10,11 @@ namespace platter::bucher_hayes {
 
 /// The table that `platter table1` prints: every row beside the paper, with standard errors, and how many are
 /// within.
-std::string table1_text(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory,
+std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory,
                         const runtime::Colours& colours = {});
 
 /// The same as a document, "platter.table1/3".
-nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const Laboratory& laboratory);
+nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory);
 
 /// Revolutions lost as printed: 1, 0 or 1, >= 1.
 std::string printed_lost(const PrintedRow& row);

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::bucher_hayes {
 

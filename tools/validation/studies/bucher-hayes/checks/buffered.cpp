@@ -50,9 +50,9 @@ void bh06(const Bench& bench, Evidence& evidence) {
 /// A READ or WRITE that fills or empties one buffer while the program uses another. BH26 says nothing of it.
 bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   if (row.statement == 0) return false;
-  const Laboratory& laboratory = bench.laboratory();
+  const ExperimentRunner& laboratory = bench.laboratory();
   record::Recorder recorder;
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.machine = row.host.machine;
   choice.system = row.host.os;
   machine::Machine machine(
@@ -62,8 +62,9 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
                                     [&](const auto& one) { return one.name == row.library; });
   if (library == libraries.end()) throw Failed(row.host.os + " has no library " + row.library);
   auto& system = machine.system();
-  layer::OpenFile file(system, machine.connector_base() + 1, library->routines(system.specification()));
-  layer::Held held(file);
+  layer::RequestCoalescer file(system, machine.connector_base() + 1,
+                               library->routines(system.specification()));
+  layer::BlockBuffer held(file);
   const auto statement = row.writes ? layer::Statement::kWrite : layer::Statement::kRead;
   return layer::Stack(*library, statement, held, file, {}).top().overlaps();
 }

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "emulator/device/workshop.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
@@ -21,7 +21,7 @@ class Disk final : public device::Client, public record::Listener {
     auto document = catalogue.open("machines", host.machine);
     const auto slot = machine::read_machine(document, catalogue).sites.front().channels.front();
     recorder_.add(*this);
-    device_ = device::Workshop(catalogue, false)
+    device_ = device::DeviceFactory(catalogue, false)
                   .device(slot.disk, slot.controller)
                   .make({.channel = 0, .engine = engine_, .recorder = recorder_});
   }
@@ -36,7 +36,7 @@ class Disk final : public device::Client, public record::Listener {
     while (engine_.next() != time::kNever) engine_.act();
   }
 
-  void hear(const Event& event) override {
+  void on_event(const Event& event) override {
     if (event.kind == Kind::kSector) passes.push_back(event);
   }
   void sector_moved(time::Instant) override {}
@@ -89,7 +89,7 @@ void bh39(const Bench& bench, Evidence& evidence) {
 /// Of a machine at a site that is asked for so many channels: how many it has.
 std::int64_t channels_of(const Bench& bench, const Host& host, const std::string& site,
                          std::optional<std::int64_t> wanted) {
-  machine::Choice choice;
+  machine::MachineConfig choice;
   choice.machine = host.machine;
   choice.site = site;
   choice.channels = wanted;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/validation/studies/bucher-hayes/bench/bench.hpp"
 #include "tools/validation/harness/figure.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/bench.hpp"
 
 namespace platter::bucher_hayes {
 

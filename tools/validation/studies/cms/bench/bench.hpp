@@ -2,13 +2,13 @@
 
 #include <string>
 
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::johnston {
 
+using evidence::ExperimentRunner;
 using evidence::Failed;
 using evidence::Host;
-using evidence::Laboratory;
 
 inline const Host kIbm{"ibm3081", "cms"};
 inline constexpr const char* kCached = "cached";  ///< a site whose volume is behind a 3880-23
@@ -26,12 +26,12 @@ class Printed {
 
 class Bench {
  public:
-  explicit Bench(Laboratory& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
   /// `program`: "query.f"; `site`: "" is the machine's first.
   Printed run(const std::string& program, const std::string& site = "") const;
 
  private:
-  Laboratory& laboratory_;
+  ExperimentRunner& laboratory_;
 };
 
 }  // namespace platter::johnston

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-#include "tools/validation/studies/cms/bench/bench.hpp"
 #include "tools/validation/harness/evidence.hpp"
+#include "tools/validation/studies/cms/bench/bench.hpp"
 
 namespace platter::johnston {
 

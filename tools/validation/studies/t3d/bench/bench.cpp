@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "runtime/options/options.hpp"
-#include "tools/validation/harness/installation.hpp"
 #include "tools/analysis/job/job_file.hpp"
+#include "tools/validation/harness/installation.hpp"
 
 namespace platter::koeninger {
 

@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "emulator/multicomputer/multicomputer.hpp"
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::koeninger {
 
+using evidence::ExperimentRunner;
 using evidence::Failed;
 using evidence::Host;
-using evidence::Laboratory;
 
 /// Sites of the T3D that jobs of the document run at.
 inline const std::vector<Host> kSites{{"t3d", "", "arrays"},
@@ -34,7 +34,7 @@ struct Run {
 
 class Bench {
  public:
-  explicit Bench(const Laboratory& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(const ExperimentRunner& laboratory) : laboratory_(laboratory) {}
   /// `job`: a file of tests/documents/t3d. Throws Failed if the machine, as the user changed it, cannot run
   /// it.
   multicomputer::Outcome run(const std::string& job, const Run& run) const;
@@ -44,7 +44,7 @@ class Bench {
  private:
   multicomputer::Outcome run_on(const Host& host, const std::string& job, const Run& run) const;
 
-  const Laboratory& laboratory_;
+  const ExperimentRunner& laboratory_;
 };
 
 }  // namespace platter::koeninger

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-#include "tools/validation/studies/t3d/bench/bench.hpp"
 #include "tools/validation/harness/evidence.hpp"
+#include "tools/validation/studies/t3d/bench/bench.hpp"
 
 namespace platter::koeninger {
 

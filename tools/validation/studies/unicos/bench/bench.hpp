@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::unicos_guide {
 
+using evidence::ExperimentRunner;
 using evidence::Failed;
 using evidence::Host;
-using evidence::Laboratory;
 using evidence::Outcome;
 
 inline const Host kYmp{"ymp", "unicos"};
@@ -68,9 +68,9 @@ class Ran {
 
 class Bench {
  public:
-  explicit Bench(Laboratory& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
 
-  Laboratory& laboratory() const { return laboratory_; }
+  ExperimentRunner& laboratory() const { return laboratory_; }
   Ran run(const Asked& asked) const;
   /// Of ten angles at which the drive may stand, and ten ways in which others ask.
   double mean(Asked asked, const std::function<double(const Ran&)>& of) const;
@@ -80,7 +80,7 @@ class Bench {
   double default_speed() const;
 
  private:
-  Laboratory& laboratory_;
+  ExperimentRunner& laboratory_;
 };
 
 inline constexpr int kSeeds = 10;

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-#include "tools/validation/studies/unicos/bench/bench.hpp"
 #include "tools/validation/harness/evidence.hpp"
+#include "tools/validation/studies/unicos/bench/bench.hpp"
 
 namespace platter::unicos_guide {
 

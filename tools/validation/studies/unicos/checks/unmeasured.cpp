@@ -6,7 +6,9 @@ namespace platter::unicos_guide {
 namespace {
 
 void u26(const Bench& /*unused*/, Evidence& /*unused*/) {
-  throw Failed("a slip of the guide's; tests/emulator/system/unicos/procview_test.cpp has attributes as they were typed");
+  throw Failed(
+      "a slip of the guide's; tests/emulator/system/unicos/procview_test.cpp has attributes as they were "
+      "typed");
 }
 
 void u57(const Bench& /*unused*/, Evidence& /*unused*/) {

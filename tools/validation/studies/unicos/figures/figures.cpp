@@ -15,7 +15,7 @@ double in_track(double sectors) {
   return sectors * kBlock * kTurns / 1e6;
 }
 
-evidence::Figure by_buffer(Laboratory& laboratory) {
+evidence::Figure by_buffer(ExperimentRunner& laboratory) {
   const Bench bench(laboratory);
   evidence::Series ahead{"reads, read ahead", {}};
   evidence::Series alone{"reads, not read ahead", {}};
@@ -47,7 +47,7 @@ evidence::Figure by_buffer(Laboratory& laboratory) {
           .key = "right bottom"};
 }
 
-evidence::Figure by_stripes(Laboratory& laboratory) {
+evidence::Figure by_stripes(ExperimentRunner& laboratory) {
   const Bench bench(laboratory);
   constexpr int kMost = 8;
   constexpr double kMegabytes = 300 * 24576 * 8 / 1e6;

@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "tools/validation/harness/laboratory.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::noble {
 
+using evidence::ExperimentRunner;
 using evidence::Failed;
 using evidence::Host;
-using evidence::Laboratory;
 
 inline const Host kVax{"vax780", "vms"};
 
@@ -49,7 +49,7 @@ inline const Method kExtended{"noalloc.f"};
 
 class Bench {
  public:
-  explicit Bench(Laboratory& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
 
   /// Beside other users; means of ten runs.
   Passes run(const Method& method) const;
@@ -57,7 +57,7 @@ class Bench {
  private:
   Passes run(const Method& method, int seed) const;
 
-  Laboratory& laboratory_;
+  ExperimentRunner& laboratory_;
 };
 
 }  // namespace platter::noble

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-#include "tools/validation/studies/vms/bench/bench.hpp"
 #include "tools/validation/harness/evidence.hpp"
+#include "tools/validation/studies/vms/bench/bench.hpp"
 
 namespace platter::noble {
 

@@ -1,0 +1,96 @@
+#include "emulator/system/layer/block_buffer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace platter::layer {
+
+using amount::Blocks;
+using dataset::Block;
+
+void BlockBuffer::read(Blocks block, Block& into) {
+  for (const auto* one : {&written_, &missed_}) {
+    if (!*one || !(*one)->has(block)) continue;
+    into = (*one)->at(block);
+    return;
+  }
+  const auto found =
+      std::find_if(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(block); });
+  if (found != clean_.end()) {
+    std::rotate(clean_.begin(), found, found + 1);
+    if (clean_.front().arriving) {
+      file_.wait();
+      arrived();
+    }
+    into = clean_.front().at(block);
+    return;
+  }
+  const Blocks at_once = top_->reads_at_once();
+  if (at_once > Blocks{}) {
+    Run run = look(block, at_once);
+    into = run.blocks.front();
+    top_->read(std::move(run));
+    return;
+  }
+  if (missed_ && missed_->end() != block) read_missed();
+  if (!missed_) missed_ = Run{.first = block};
+  file_.look(block, missed_->blocks.emplace_back());
+  into = missed_->blocks.back();
+}
+
+void BlockBuffer::write(Blocks block, const Block& from) {
+  read_missed();  // what was read comes first
+  // What is read is not what it was: the drive has another block there, or will have.
+  std::erase_if(clean_, [&](const Run& run) { return run.has(block); });
+  if (written_ && !written_->has(block) && written_->end() != block) flush();
+  if (!written_) written_ = Run{.first = block};
+  if (written_->has(block)) {
+    written_->blocks[(block - written_->first).size()] = from;
+  } else {
+    written_->blocks.push_back(from);
+  }
+  const Blocks at_once = top_->writes_at_once();
+  if (at_once > Blocks{} && written_->length() >= at_once) flush();
+}
+
+void BlockBuffer::flush() {
+  if (auto run = std::exchange(written_, std::nullopt)) top_->write(std::move(*run));
+}
+
+void BlockBuffer::read_missed() {
+  if (auto run = std::exchange(missed_, std::nullopt)) top_->read(std::move(*run));
+}
+
+/// At most so many blocks from there on; not those that the drive does not have yet.
+Run BlockBuffer::look(Blocks first, Blocks most) {
+  auto end = std::min(first + most, blocks());
+  if (written_ && written_->first > first) end = std::min(end, written_->first);
+  Run run{.first = first, .blocks = std::vector<Block>((end - first).size())};
+  for (auto block = first; block < end; ++block) {
+    file_.look(block, run.blocks[(block - first).size()]);
+  }
+  return run;
+}
+
+void BlockBuffer::keep(Run run, std::size_t most) {
+  while (!clean_.empty() && clean_.size() >= most) clean_.pop_back();
+  if (most > 0) clean_.push_front(std::move(run));
+}
+
+std::optional<Run> BlockBuffer::ahead(Blocks most, std::size_t kept) {
+  if (clean_.empty() || written_) return std::nullopt;
+  const auto next = clean_.front().end();
+  const bool there = std::any_of(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(next); });
+  if (there || next >= blocks()) return std::nullopt;
+  Run run = look(next, most);
+  run.arriving = true;
+  if (clean_.size() >= kept) clean_.pop_back();
+  clean_.push_back(run);  // behind the one in use
+  return run;
+}
+
+void BlockBuffer::arrived() {
+  for (Run& run : clean_) run.arriving = false;
+}
+
+}  // namespace platter::layer

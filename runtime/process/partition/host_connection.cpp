@@ -1,0 +1,121 @@
+#include "runtime/process/partition/host_connection.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "emulator/specification/error.hpp"
+#include "emulator/system/unicos/ffio/error.hpp"
+#include "runtime/process/partition/static_storage.hpp"
+
+namespace platter::runtime::partition {
+
+HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_t pes,
+                               machine::Machine& machine)
+    : machine_(machine),
+      line_(line),
+      words_(words),
+      pe_(pe),
+      pes_(pes),
+      storage_(static_storage()),
+      seat_(machine.engine().join(*this)) {
+  ask(RequestType::kBegin, static_cast<std::int64_t>(storage_.size()));
+}
+
+HostConnection::Message HostConnection::answer() {
+  for (;;) {
+    Message heard = line_.receive();
+    const auto kind = heard.get<ReplyType>();
+    if (kind == ReplyType::kGive || kind == ReplyType::kTake) {
+      serve(kind, heard);
+      continue;
+    }
+    wait_until(heard.get<time::Instant>());
+    switch (kind) {
+      case ReplyType::kAnswer:
+        return heard;
+      case ReplyType::kFileError: {
+        const auto text = heard.get_text();
+        throw ffio::Error::as_said(text, heard.get<int>());
+      }
+      case ReplyType::kCallError:
+        throw system::CallError(heard.get_text());
+      case ReplyType::kTooLarge:
+        throw specification::Error(heard.get_text());
+      case ReplyType::kDeadlock:
+        throw time::Deadlock(heard.get_text());
+      default:
+        throw distant::ProtocolError("an answer that nobody understands");
+    }
+  }
+}
+
+/// What another PE does with this one's storage, while this one waits.
+void HostConnection::serve(ReplyType what, Message& asked) {
+  const auto offset = asked.get<std::int64_t>();
+  const auto bytes = asked.get<std::int64_t>();
+  const auto size = static_cast<std::int64_t>(storage_.size());
+  if (offset < 0 || bytes < 0 || offset > size || bytes > size - offset ||
+      bytes > static_cast<std::int64_t>(shared().size()))
+    return line_.send(Message(RequestType::kRefused, machine_.processor().now()));
+  std::byte* const here = storage_.data() + offset;
+  if (bytes > 0 && what == ReplyType::kGive)
+    std::memcpy(shared().data(), here, static_cast<std::size_t>(bytes));
+  if (bytes > 0 && what == ReplyType::kTake)
+    std::memcpy(here, shared().data(), static_cast<std::size_t>(bytes));
+  line_.send(Message(RequestType::kDone, machine_.processor().now()));
+}
+
+/// The PE has nothing to do until then.
+void HostConnection::wait_until(time::Instant at) {
+  auto& engine = machine_.engine();
+  if (at <= engine.now()) return;
+  engine.plan(seat_, at);
+  machine_.processor().wait([&] { return engine.now() >= at; }, [] { return "nobody"; });
+}
+
+void HostConnection::barrier() {
+  ask(RequestType::kBarrier);
+}
+
+std::int64_t HostConnection::place(std::string_view routine, const std::byte* there, std::size_t bytes,
+                                   std::int64_t pe) const {
+  if (pe < 0 || pe >= pes_)
+    throw system::CallError(routine, fmt::format("PE {}", pe),
+                            fmt::format("the partition has PEs 0 to {}", pes_ - 1));
+  if (bytes > shared().size())
+    throw system::CallError(routine, fmt::format("{} words", bytes / sizeof(device::Word)),
+                            fmt::format("{} are moved at once at most", words_.words().size()));
+  const std::less_equal<> before;
+  const std::byte* const begin = storage_.data();
+  const std::byte* const end = begin + storage_.size();
+  const bool is_there = before(begin, there) && before(there, end);
+  if (is_there && bytes > static_cast<std::size_t>(end - there))
+    throw system::CallError(routine, fmt::format("{} words on PE {}", bytes / sizeof(device::Word), pe),
+                            fmt::format("from there on static storage has {} words",
+                                        static_cast<std::size_t>(end - there) / sizeof(device::Word)));
+  if (!is_there)
+    throw system::CallError(routine, fmt::format("the array on PE {}", pe),
+                            "it is not in static storage, which alone has the same place on every PE: put it "
+                            "in COMMON, or SAVE it");
+  return there - begin;
+}
+
+void HostConnection::get(std::string_view routine, std::span<std::byte> into, const std::byte* there,
+                         std::int64_t pe) {
+  const auto offset = place(routine, there, into.size(), pe);
+  ask(RequestType::kGet, pe, offset, static_cast<std::int64_t>(into.size()));
+  if (!into.empty()) std::memcpy(into.data(), shared().data(), into.size());
+}
+
+void HostConnection::put(std::string_view routine, std::span<const std::byte> from, const std::byte* there,
+                         std::int64_t pe) {
+  const auto offset = place(routine, there, from.size(), pe);
+  ask_with(from, RequestType::kPut, pe, offset);
+}
+
+void HostConnection::end() {
+  ask(RequestType::kEnd);
+}
+
+}  // namespace platter::runtime::partition

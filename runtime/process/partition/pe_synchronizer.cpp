@@ -1,0 +1,64 @@
+#include "runtime/process/partition/pe_synchronizer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/call_error.hpp"
+#include "runtime/process/partition/numbers.hpp"
+
+namespace platter::runtime::partition {
+
+void PeSynchronizer::meet(Pe& pe) {
+  pe.reply(pe.at);
+  pe.state = Pe::State::kWaits;
+  if (++at_barrier_ < pes_.size()) return;
+  const auto on = pe.at + specification_.barrier;
+  at_barrier_ = 0;
+  ++barriers_;
+  for (Pe& one : pes_) one.reply(on);
+}
+
+void PeSynchronizer::among(Pe& pe, bool puts) {
+  const auto number = pe.asked.get<std::int64_t>();
+  const auto offset = pe.asked.get<std::int64_t>();
+  const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
+  require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
+          std::cmp_less_equal(bytes, shared_.size()));
+  Pe& other = pes_[static_cast<std::size_t>(number)];
+  const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
+  if (other.state == Pe::State::kOver)
+    throw system::CallError(name, fmt::format("PE {}", number), "its program is over");
+  if (puts) std::copy(pe.given.begin(), pe.given.end(), shared_.begin());
+  bool done = false;
+  try {
+    other.line->send(Message(puts ? ReplyType::kTake : ReplyType::kGive, offset, bytes));
+    Message heard;
+    done = other.line->has_another(heard) && heard.get<RequestType>() == RequestType::kDone;
+  } catch (const distant::ProtocolError&) {
+    done = false;  // it is gone
+  }
+  if (!done)
+    throw system::CallError(name, fmt::format("PE {}", number),
+                            "these words are not in its static storage, or it is gone");
+  words_moved_ += device::words_of(multicomputer::Bytes{bytes});
+  if (!puts) pe.payload.assign(shared_.begin(), shared_.begin() + bytes);
+  pe.reply(pe.at + specification_.access + specification_.get.time_of(multicomputer::Bytes{bytes}));
+}
+
+void PeSynchronizer::tell_deadlock(time::Instant now) {
+  std::vector<std::int64_t> waiting;
+  std::vector<std::int64_t> over;
+  for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);
+  for (Pe& pe : pes_) {
+    if (pe.state != Pe::State::kWaits) continue;
+    pe.on_event(std::max(pe.at, now), ReplyType::kDeadlock,
+                Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
+                                    numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
+                                    numbers_of(over), over.size() == 1 ? "is" : "are")));
+  }
+  at_barrier_ = 0;
+}
+
+}  // namespace platter::runtime::partition

@@ -1,0 +1,254 @@
+#include "runtime/process/remote/machine_server.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+#include "emulator/processor/out_of_time.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/time/deadlock.hpp"
+#include "runtime/process/remote/request_classes.hpp"
+#include "runtime/process/remote/request_parts.hpp"
+
+namespace platter::runtime::distant {
+namespace {
+
+// What the machine keeps of a program, and does for it, at most: more than any runtime of ours asks for.
+constexpr std::size_t kMostNames = 500;  ///< of those who do something, in events
+constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kMostConnectors = 1000;
+constexpr int kDeepest = 16;  ///< interrupts inside each other
+
+constexpr const char* kWouldWait = "it asks in an interrupt for what would wait";
+
+}  // namespace
+
+MachineServer::MachineServer(machine::Machine& machine, processor::Processes& processes,
+                             processor::Processes::Number process, int line, const SharedWords& shared)
+    : machine_(machine),
+      system_(machine.system()),
+      processes_(processes),
+      process_(process),
+      line_(line),
+      shared_(shared) {}
+
+void MachineServer::serve() {
+  // A program that is gone is seen when it is written to, and is no reason to go, too.
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  processes_.begin(process_);
+  try {
+    for (Message asked; line_.has_another(asked);) line_.send(answer(asked));
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  line_.hang_up();  // it may still run, and must be told that its requests are no longer served
+  in_system_.reset();
+  gone_ = true;
+  system_.end_process(process_);
+  processes_.end();
+}
+
+void MachineServer::complain(const std::string& what) {
+  if (complaint_.empty()) complaint_ = what;
+  line_.hang_up();
+}
+
+template <typename... Values>
+Message MachineServer::in_time(ReplyType kind, const Values&... values) {
+  if (depth_ == 0) in_system_.reset();  // before it is seen what is next: somebody may wait to enter
+  return until(machine_.engine().next(), kind, values...);
+}
+
+/// The program may compute by itself up to then.
+template <typename... Values>
+Message MachineServer::until(time::Instant next, ReplyType kind, const Values&... values) {
+  const auto& processor = machine_.processor();
+  const auto end = std::min(next, processor.now() + processor.left());
+  return Message(kind, processor.now(), end, processor.accounts(), values...);
+}
+
+Message MachineServer::answer(Message& asked) {
+  try {
+    auto what = asked.get<RequestType>();
+    if (what == RequestType::kTested) {
+      require(depth_ == 0, kWouldWait);
+      hear_of_tests(asked, machine_);
+      what = asked.get<RequestType>();
+    }
+    const auto computed = length_of(asked);
+    require(depth_ == 0 || (is_for_interrupts(what) && computed == time::Duration::zero()), kWouldWait);
+    machine_.processor().compute(computed);
+    if (depth_ == 0 && is_in_system(what, system_)) in_system_.emplace(&processes_);
+    return work(what, asked);
+  } catch (const system::CallError& error) {
+    return in_time(ReplyType::kCallError, std::string(error.what()));
+  } catch (const time::Deadlock& error) {
+    return in_time(ReplyType::kDeadlock, std::string(error.what()));
+  } catch (const processor::OutOfTime&) {
+    return in_time(ReplyType::kOutOfTime);
+  }
+}
+
+Message MachineServer::work(RequestType what, Message& asked) {
+  const auto unit = [&] { return asked.get<std::int64_t>(); };
+  if (what == RequestType::kWaitForEnd) machine_.processor().wait_for_end();  // does not return: it throws
+  switch (what) {
+    case RequestType::kCompute: {
+      const auto length = length_of(asked);
+      const auto held = asked.get<std::int64_t>();
+      require(held >= 0 && held <= 1'000'000);
+      machine_.processor().compute(length, held);
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kConnect: {
+      const auto connector = unit();
+      const auto dataset = dataset_of(asked, system_);
+      connectors_.insert(connector);
+      require(connectors_.size() <= kMostConnectors, "it has more units than there are");
+      system_.connect(connector, dataset);
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kLay:
+      system_.lay(dataset_of(asked, system_));
+      return in_time(ReplyType::kAnswer);
+    case RequestType::kIsConnected:
+      return in_time(ReplyType::kAnswer, system_.is_connected(unit()));
+    case RequestType::kDataset: {
+      const auto routine = asked.get_text();
+      return in_time(ReplyType::kAnswer, system_.dataset(routine, unit()));
+    }
+    case RequestType::kCall:
+      return call(asked);
+    case RequestType::kTest: {
+      const auto routine = asked.get_text();
+      const bool busy = system_.test(routine, unit());
+      if (system_.tests_take_time()) return in_time(ReplyType::kAnswer, busy, false, false, false);
+      // A trace has them in their order with all else, so that others' programs may not go on meanwhile.
+      if (system_.sees_tests()) return in_time(ReplyType::kAnswer, busy, depth_ == 0, false, true);
+      const auto next = processes_.next_for_status();
+      return until(next, ReplyType::kAnswer, busy, true, next > machine_.engine().next(), false);
+    }
+    case RequestType::kWait: {
+      const auto routine = asked.get_text();
+      const auto connector = unit();
+      const auto request = asked.get<std::uint64_t>();
+      request == 0 ? system_.wait(routine, connector) : system_.wait(routine, connector, request);
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kIdle:
+      system_.idle();
+      return in_time(ReplyType::kAnswer);
+    case RequestType::kLook: {
+      const auto connector = unit();
+      const auto address = asked.get<amount::Words>();
+      const auto place = words_of(asked, shared_);
+      const auto& dataset = system_.dataset("look", connector);
+      const auto all = system_.files().geometry(dataset.channel()).words_of(dataset.sectors());
+      require(address >= amount::Words{} && address <= all &&
+              amount::Words{std::ssize(place)} <= all - address);
+      system_.look(connector, address, place);
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kSectorsInCylinder: {
+      const auto connector = unit();
+      const auto sector = asked.get<amount::Sectors>();
+      require(sector >= amount::Sectors{} &&
+              sector < system_.dataset("sectors_in_cylinder", connector).sectors());
+      return in_time(ReplyType::kAnswer, system_.sectors_in_cylinder(connector, sector));
+    }
+    case RequestType::kWork: {
+      const auto connector = unit();
+      const auto length = length_of(asked);
+      require(length <= time::kEnd.time_since_epoch());
+      system_.work(connector, length);
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kTell:
+      tell(asked);
+      return in_time(ReplyType::kAnswer);
+    case RequestType::kNewId:
+      return in_time(ReplyType::kAnswer, system_.new_id());
+    case RequestType::kFind: {
+      const auto* written = system_.find(asked.get_text());
+      return written == nullptr ? in_time(ReplyType::kAnswer, false)
+                                : in_time(ReplyType::kAnswer, true, *written);
+    }
+    case RequestType::kWritten: {
+      const auto all = system_.written();
+      Message answer = in_time(ReplyType::kAnswer);
+      for (auto from = asked.get<std::size_t>(); from < all.size(); ++from) {
+        if (!answer.append(Message(all[from]))) break;
+      }
+      return answer;
+    }
+    case RequestType::kPlace: {
+      const auto dataset = system_.place(asked.get_text());
+      return dataset ? in_time(ReplyType::kAnswer, true, *dataset) : in_time(ReplyType::kAnswer, false);
+    }
+    case RequestType::kScratch: {
+      const auto name = asked.get_text();
+      const auto channel = asked.get<int>();
+      require(channel >= 0 && std::cmp_less(channel, system_.channels()));
+      const auto dataset = system_.scratch(name, channel);
+      return dataset ? in_time(ReplyType::kAnswer, true, *dataset) : in_time(ReplyType::kAnswer, false);
+    }
+    case RequestType::kRemove: {
+      const auto routine = asked.get_text();
+      system_.remove(routine, asked.get_text());
+      return in_time(ReplyType::kAnswer);
+    }
+    case RequestType::kTested:
+    case RequestType::kWaitForEnd:  // done already
+    case RequestType::kDone:
+      break;
+  }
+  throw ProtocolError("it asks for what nobody understands");
+}
+
+Message MachineServer::call(Message& asked) {
+  const auto which = asked.get<std::size_t>();
+  const auto& routines = system_.specification().routines;
+  require(which < routines.size());
+  const auto connector = asked.get<std::int64_t>();
+  const auto number = asked.get<std::uint64_t>();
+  const bool tells = asked.get<bool>();
+  auto call = call_of(asked, connector, shared_, system_);
+  if (tells) call.finished = [this, number] { finished(number); };
+  return in_time(ReplyType::kAnswer, system_.call(routines[which], connector, std::move(call)));
+}
+
+/// The status of a request has changed, perhaps while another process has the processor. The program waits
+/// for an answer in any case, or could not have been interrupted; its library may go on from there.
+void MachineServer::finished(std::uint64_t number) {
+  if (gone_) return;
+  const auto at_work = processes_.act_for(process_);
+  try {
+    require(++depth_ <= kDeepest, "its interrupts interrupt each other without end");
+    line_.send(Message(ReplyType::kFinished, number));
+    for (Message asked; line_.has_another(asked);) {
+      if (asked.is(RequestType::kDone)) break;
+      line_.send(answer(asked));
+    }
+  } catch (const std::exception& error) {  // this program's mistake, while another may have the processor
+    complain(error.what());
+  }
+  --depth_;
+  processes_.act_again_for(at_work);
+}
+
+void MachineServer::tell(Message& asked) {
+  const auto connector = asked.get<std::int64_t>();
+  auto event = event_of(asked);
+  const auto who = asked.get_text();
+  require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
+          "it gives more names, or longer ones, to what it does than a machine keeps");
+  event.who = *names_.insert(who).first;
+  system_.tell(connector, event);
+}
+
+}  // namespace platter::runtime::distant

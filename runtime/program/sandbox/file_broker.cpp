@@ -1,0 +1,282 @@
+#include "runtime/program/sandbox/file_broker.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <set>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/descriptor.hpp"
+#include "runtime/program/sandbox/path_policy.hpp"
+#include "runtime/program/sandbox/result_place.hpp"
+
+namespace platter::runtime {
+namespace {
+
+// A request is one of these letters and a name; an answer is an errno, and with it the file that was opened.
+constexpr char kOpen = 'o';
+constexpr char kPut = 'p';
+constexpr char kEnd = 'e';
+constexpr char kProbe = 'a';   // the name is an address of the program, in decimal digits
+constexpr char kListen = 'l';  // comes with the listener; there is no name and no answer
+
+constexpr std::size_t kLongest = 8192;  // bytes, of a request; the kernel takes names of half of this
+
+/// Space for one descriptor beside a message.
+union Beside {
+  std::array<char, CMSG_SPACE(sizeof(int))> room;
+  cmsghdr aligned;
+};
+
+int client_channel = -1;
+
+void add_descriptor(msghdr& message, Beside& beside, int descriptor) {
+  message.msg_control = beside.room.data();
+  message.msg_controllen = beside.room.size();
+  cmsghdr* const header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(sizeof descriptor);
+  std::memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+}
+
+bool is_regular(int descriptor) {
+  struct stat what{};
+  return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
+}
+
+// The porter.
+
+class FileBroker {
+ public:
+  /// `results`: the places of the results of `errands`, in their order, as they were before the program
+  /// began.
+  FileBroker(const BrokeredPaths& errands, std::vector<ResultPlace> results, FileSupervisor& supervisor)
+      : supervisor_(supervisor),
+        results_(std::move(results)),
+        image_(errands.image),
+        image_file_(errands.image_file) {
+    for (const auto& result : errands.results) places_.push_back(result.file->place());
+  }
+
+  /// 0 or an errno. `opened`: a descriptor that goes with the answer.
+  int go(char what, const std::string& name, int& opened) {
+    if (what == kOpen) return open_image(name, opened);
+    if (what == kPut) return name == image_ ? put_image() : put_result(name);
+    if (what == kProbe) return supervisor_.probe(std::strtoull(name.c_str(), nullptr, 10));
+    if (what != kEnd) return EACCES;
+    settle();
+    return 0;
+  }
+
+  /// Leaves at the places of results only what was there before or came from Platter.
+  void settle() {
+    for (auto& result : results_) result.settle();
+  }
+
+ private:
+  int open_image(const std::string& name, int& opened) {
+    if (image_.empty() || name != image_) return EACCES;
+    // An earlier image that the program still has open takes space on the disk.
+    if (supervisor_.has_image_open_except(image_file_.number())) return EMFILE;
+    next_.emplace(image_, Replacement::Kind::kImage, image_file_.number());
+    if (!next_->is_open()) return errno;
+    supervisor_.set_images({image_file_.number(), next_->descriptor()});
+    opened = next_->descriptor();
+    return 0;
+  }
+
+  int put_image() {
+    if (!next_) return EACCES;
+    const int error = next_->put_in_place();
+    if (error == 0) image_file_ = next_->take();  // this process also holds the lock until it ends
+    next_.reset();
+    return error;
+  }
+
+  int put_result(const std::string& name) {
+    const auto place = std::find(places_.begin(), places_.end(), name);
+    if (place == places_.end()) return EACCES;
+    return results_[static_cast<std::size_t>(place - places_.begin())].put_in_place();
+  }
+
+  FileSupervisor& supervisor_;
+  std::vector<std::filesystem::path> places_;  ///< of each result
+  std::vector<ResultPlace> results_;
+  std::filesystem::path image_;
+  Descriptor image_file_;
+  std::optional<Replacement> next_;
+};
+
+void answer(int channel, int error, int opened) {
+  Beside beside{};
+  iovec text{.iov_base = &error, .iov_len = sizeof error};
+  msghdr message{};
+  message.msg_iov = &text;
+  message.msg_iovlen = 1;
+  if (opened >= 0) add_descriptor(message, beside, opened);
+  ::sendmsg(channel, &message, MSG_NOSIGNAL);
+}
+
+/// The next request's length, as read() returns it. `listener`: one that comes with it, if there is none yet.
+ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& listener) {
+  Beside beside{};
+  iovec text{.iov_base = request.data(), .iov_len = request.size()};
+  msghdr message{};
+  message.msg_iov = &text;
+  message.msg_iovlen = 1;
+  // The program can send descriptors as well. Without space for them the kernel closes them.
+  if (!listener.is_open()) {
+    message.msg_control = beside.room.data();
+    message.msg_controllen = beside.room.size();
+  }
+  const ssize_t length = ::recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
+  const cmsghdr* const header = length > 0 ? CMSG_FIRSTHDR(&message) : nullptr;
+  if (header == nullptr) return length;
+  int sent = -1;
+  std::memcpy(&sent, CMSG_DATA(header), sizeof sent);
+  listener = Descriptor(sent);
+  return length;
+}
+
+/// Until the other side is gone, however that came.
+[[noreturn]] void serve(FileBroker& porter, FileSupervisor& supervisor, int channel) {
+  std::array<char, kLongest> request;
+  Descriptor listener(-1);
+  for (;;) {
+    std::array<pollfd, 2> ready = {pollfd{channel, POLLIN, 0}, pollfd{listener.number(), POLLIN, 0}};
+    if (::poll(ready.data(), ready.size(), -1) < 0) continue;
+    if ((ready[1].revents & POLLIN) != 0) supervisor.serve(listener.number());
+    if (ready[0].revents == 0) continue;
+    const ssize_t length = receive(channel, request, listener);
+    if (length < 0 && errno == EINTR) continue;
+    const bool is_empty = length == 0 && (ready[0].revents & POLLHUP) == 0;  // a request, not the end
+    if (length <= 0 && !is_empty) break;
+    const char what = is_empty ? '\0' : request.front();
+    if (what == kListen) continue;
+    int opened = -1;
+    const std::string name(request.data() + 1, static_cast<std::size_t>(is_empty ? 0 : length - 1));
+    const int error = porter.go(what, name, opened);
+    answer(channel, error, opened);
+  }
+  porter.settle();
+  ::_exit(0);
+}
+
+// The program's side.
+
+/// 0, an errno, or ECONNRESET where the porter is gone; `opened`: what came with the answer.
+int ask(char what, const char* name, int* opened = nullptr) {
+  const std::string request = what + std::string(name);
+  int error = 0;
+  Beside beside{};
+  iovec text{.iov_base = &error, .iov_len = sizeof error};
+  msghdr message{};
+  message.msg_iov = &text;
+  message.msg_iovlen = 1;
+  message.msg_control = beside.room.data();
+  message.msg_controllen = beside.room.size();
+  if (request.size() > kLongest) return ENAMETOOLONG;
+  if (::send(client_channel, request.data(), request.size(), 0) < 0) return ECONNRESET;
+  ssize_t length = 0;
+  do length = ::recvmsg(client_channel, &message, MSG_CMSG_CLOEXEC);
+  while (length < 0 && errno == EINTR);
+  if (length != sizeof error) return ECONNRESET;
+  const cmsghdr* const header = CMSG_FIRSTHDR(&message);
+  if (opened != nullptr && header != nullptr) std::memcpy(opened, CMSG_DATA(header), sizeof *opened);
+  return error;
+}
+
+int open_by_porter(const std::filesystem::path& place) {
+  int opened = -1;
+  errno = ask(kOpen, place.c_str(), &opened);
+  return opened;
+}
+
+int put_by_porter(const std::filesystem::path& place) {
+  return ask(kPut, place.c_str());
+}
+
+}  // namespace
+
+void send_porter(const BrokeredPaths& errands, const std::vector<int>& kept, FileLimits limits) {
+  std::vector<ResultPlace> results;
+  for (const auto& result : errands.results) results.emplace_back(*result.file, result.is_exposed);
+  std::array<int, 2> ends{};
+  const bool joined = ::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0;
+  const pid_t program = ::getpid();
+  const pid_t porter = joined ? ::fork() : -1;
+  if (porter < 0) {
+    throw specification::Error(fmt::format(
+        "the process that puts results in place and limits the program's files cannot be started: "
+        "{}; run fewer processes at a time",
+        std::generic_category().message(errno)));
+  }
+  if (porter == 0) {
+    // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
+    ::setsid();
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
+    std::set<int> own(kept.begin(), kept.end());
+    own.insert({ends[1], errands.image_file});
+    std::vector<int> results_open;
+    FileSupervisor supervisor(program, limits, reach(), {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO});
+    for (const auto& result : errands.results) {
+      for (const int descriptor : result.file->descriptors()) own.insert(descriptor);
+      results_open.push_back(result.file->descriptor());
+    }
+    for (const int descriptor : open_descriptors()) {
+      if (!own.contains(descriptor)) ::close(descriptor);
+    }
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+      if (!is_regular(stream)) ::close(stream);
+    }
+    supervisor.set_results(results_open);
+    supervisor.set_images({errands.image_file});
+    FileBroker runs(errands, std::move(results), supervisor);
+    serve(runs, supervisor, ends[1]);
+  }
+  ::close(ends[1]);
+  client_channel = ends[0];
+  ::prctl(PR_SET_PTRACER, porter);  // where the host has Yama: it may look into this process
+  if (!errands.empty()) replace_by({&open_by_porter, &put_by_porter});
+}
+
+bool porter_can_supervise() {
+  return ask(kProbe, std::to_string(reinterpret_cast<std::uintptr_t>(&client_channel)).c_str()) == 0;
+}
+
+bool supervise_by_porter(int listener) {
+  char request = kListen;
+  Beside beside{};
+  iovec text{.iov_base = &request, .iov_len = 1};
+  msghdr message{};
+  message.msg_iov = &text;
+  message.msg_iovlen = 1;
+  add_descriptor(message, beside, listener);
+  return ::sendmsg(client_channel, &message, MSG_NOSIGNAL) == 1;
+}
+
+void dismiss_porter() {
+  if (client_channel >= 0) ask(kEnd, "");
+}
+
+int porter_channel() {
+  return client_channel;
+}
+
+}  // namespace platter::runtime

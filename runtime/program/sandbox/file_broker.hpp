@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "runtime/host/replacement.hpp"
+#include "runtime/program/sandbox/file_supervisor.hpp"
+
+namespace platter::runtime {
+
+/// The files that another process, which is not sandboxed, puts in place for this one.
+struct BrokeredPaths {
+  /// A result that is not finished, and whether the program may write in its folder.
+  struct Result {
+    Replacement* file;
+    bool is_exposed;
+  };
+  std::vector<Result> results;  ///< each is put in place at most once
+  std::filesystem::path image;  ///< replaced by new ones as often as is asked; "": there is none
+  int image_file = -1;          ///< the open file that is there
+
+  bool empty() const { return results.empty() && image.empty(); }
+};
+
+/// Starts the process that runs these errands until this one is gone, and that can hold this one to its
+/// limits on files. It does nothing else, whatever it is asked. From now on it makes and places all
+/// replacements of this process. Only it keeps the descriptors `kept`, whose other ends see when it is gone.
+/// Throws specification::Error.
+void send_porter(const BrokeredPaths& errands, const std::vector<int>& kept, FileLimits limits);
+
+/// Whether the host lets it hold this process to its limits.
+bool porter_can_supervise();
+/// Gives it the listener of this process's filter: from now on it answers the calls that create or lengthen
+/// files. Returns whether it has been given.
+bool supervise_by_porter(int listener);
+
+/// Waits until it has put in place what is finished by now. It stays until this process is gone, and looks
+/// once more.
+void dismiss_porter();
+
+/// Where it hears and answers; -1: there is none.
+int porter_channel();
+
+}  // namespace platter::runtime

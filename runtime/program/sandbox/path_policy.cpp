@@ -1,0 +1,98 @@
+#include "runtime/program/sandbox/path_policy.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <system_error>
+
+#include "runtime/host/folders.hpp"
+#include "runtime/program/sandbox/hint.hpp"
+
+namespace platter::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+PathPolicy& the_reach = *new PathPolicy;  // never destroyed: libgfortran closes its units at the very end
+
+constexpr const char* kNothing = "/dev/null";
+
+/// Where a name leads, behind all links; "" where nobody can say.
+fs::path place_of(const fs::path& name) {
+  std::error_code unknown;
+  const auto place = fs::weakly_canonical(fs::absolute(name, unknown), unknown);
+  return unknown ? fs::path() : place;
+}
+
+bool is_hidden(const fs::path& component) {
+  return component.native().starts_with('.') && component != ".";
+}
+
+/// Whether a place is in or below a folder, by no name with a dot in front.
+bool is_seen_in(const fs::path& folder, const fs::path& place) {
+  const fs::path rest = place.lexically_relative(folder);
+  return is_below(place, folder) && std::none_of(rest.begin(), rest.end(), is_hidden);
+}
+
+}  // namespace
+
+PathPolicy::PathPolicy(const std::vector<fs::path>& folders, const std::vector<std::string>& own)
+    : all_(false) {
+  for (const auto& folder : folders) {
+    if (auto place = place_of(folder); !place.empty()) folders_.push_back(std::move(place));
+  }
+  for (const auto& file : own) {
+    struct stat known{};
+    if (::stat(file.c_str(), &known) == 0) own_.emplace(known.st_dev, known.st_ino);
+    if (auto place = place_of(file); !place.empty()) own_places_.insert(std::move(place));
+  }
+}
+
+std::string PathPolicy::text() const {
+  if (folders_.empty())
+    return "it has no folder to work in, since this is the root, your home, a folder above your home, or one "
+           "with "
+           "files of Platter itself; "
+           "start it in another, or give "
+           "--allow DIR";
+  std::vector<std::string> names;
+  for (const auto& folder : folders_) names.push_back(folder.string());
+  return fmt::format(
+      "it may work in {} and below, but not with files of the run or names that begin with a dot; --allow "
+      "DIR adds a folder",
+      fmt::join(names, ", "));
+}
+
+/// By the name that was given: the program's own file has no place any more when it was removed from the
+/// cache meanwhile, and /proc/self/exe still leads to it.
+bool PathPolicy::is_own(const char* name, const fs::path& place) const {
+  struct stat known{};
+  if (own_places_.contains(place)) return true;
+  return ::stat(name, &known) == 0 && own_.contains({known.st_dev, known.st_ino});
+}
+
+bool PathPolicy::allows(const char* name, Way way) const {
+  if (all_) return true;
+  const fs::path place = place_of(name);
+  if (place == kNothing) return true;
+  const bool below = std::any_of(folders_.begin(), folders_.end(),
+                                 [&](const fs::path& folder) { return is_seen_in(folder, place); });
+  const bool own = is_own(name, place);
+  return way == Way::kRead ? below || own : below && !own;
+}
+
+const PathPolicy& reach() {
+  return the_reach;
+}
+
+void set_reach(PathPolicy reach) {
+  the_reach = std::move(reach);
+}
+
+void note_out_of_reach(const std::string& name) {
+  set_hint(fmt::format("the program may not do that to {}: {} (docs/safety.md)", name, reach().text()));
+}
+
+}  // namespace platter::runtime

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/system/services.hpp"
+#include "runtime/whatif/stream.hpp"
+#include "runtime/whatif/what_if.hpp"
+
+namespace platter::runtime::whatif {
+
+/// A machine's system for a program that makes some of its calls otherwise (Stream). Whatever libraries ask
+/// for, and routines of which nothing is said, goes to the system as it is.
+class CallRewriter final : public system::Services {
+ public:
+  CallRewriter(system::Services& services, machine::Machine& machine, WhatIf what_if)
+      : services_(services), machine_(machine), what_if_(std::move(what_if)) {}
+
+  /// Whether a test has found something busy, since somebody asked this.
+  bool take_found_busy() { return std::exchange(found_busy_, false); }
+
+  /// At the end of the program: what it has written reaches the system.
+  void finish();
+
+  using Services::call;
+
+  const system::SystemSpecification& specification() const override { return services_.specification(); }
+  std::size_t channels() const override { return services_.channels(); }
+  double timer() const override { return services_.timer(); }
+  void connect(std::int64_t connector, const file::Dataset& dataset) override;
+  void lay(const file::Dataset& dataset) override { services_.lay(dataset); }
+  bool is_connected(std::int64_t connector) const override { return services_.is_connected(connector); }
+  const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override {
+    return services_.dataset(routine, connector);
+  }
+  std::uint64_t call(const system::Routine& routine, std::int64_t connector, system::Call call) override;
+  bool test(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector) override;
+  void wait(std::string_view routine, std::int64_t connector, std::uint64_t request) override;
+  void idle() override;
+  void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
+  amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override {
+    return services_.sectors_in_cylinder(connector, sector);
+  }
+  void work(std::int64_t connector, time::Duration length) override { services_.work(connector, length); }
+  void tell(std::int64_t connector, record::Event event) override { services_.tell(connector, event); }
+  std::uint64_t new_id() override { return services_.new_id(); }
+  const file::Written* find(std::string_view name) const override { return services_.find(name); }
+  std::vector<file::Written> written() const override { return services_.written(); }
+  std::optional<file::Dataset> place(std::string_view name) const override { return services_.place(name); }
+  std::optional<file::Dataset> scratch(const std::string& name, int channel) override {
+    return services_.scratch(name, channel);
+  }
+  void remove(std::string_view routine, std::string_view name) override { services_.remove(routine, name); }
+
+ private:
+  /// Those whose calls were last made otherwise; nullptr: not of the connector.
+  Stream* stream(std::int64_t connector);
+  /// Whether what is written by the one may be read by the other.
+  bool share(std::int64_t one, std::int64_t other);
+
+  system::Services& services_;
+  machine::Machine& machine_;
+  WhatIf what_if_;
+  std::map<std::int64_t, Stream> streams_;
+  bool found_busy_ = false;
+};
+
+}  // namespace platter::runtime::whatif

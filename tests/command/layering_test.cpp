@@ -1,0 +1,354 @@
+// The house as a newcomer finds it: what its floors and rooms may know of one another (CONTRIBUTING.md).
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "emulator/system/personality.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Folders, and those that their files include something of, with one such line each.
+using Rooms = std::map<std::string, std::map<std::string, std::string>>;
+
+std::string room_of(const std::string& file) {
+  return fs::path(file).parent_path().string();
+}
+
+Rooms rooms_below(const std::string& top) {
+  static const std::regex kInclude(R"re(^#include "([^"]+)")re");
+  Rooms rooms;
+  for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
+    const auto ending = entry.path().extension();
+    if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
+    const std::string file = fs::relative(entry.path(), source_path("")).string();
+    std::ifstream in(entry.path());
+    std::smatch found;
+    for (std::string line; std::getline(in, line);) {
+      if (!std::regex_search(line, found, kInclude) || room_of(found[1]) == room_of(file)) continue;
+      rooms[room_of(file)][room_of(found[1])] = file + " includes " + found[1].str();
+    }
+  }
+  return rooms;
+}
+
+/// A way from a room back to itself, in words; "" where there is none.
+std::string circle_from(const std::string& start, const Rooms& rooms) {
+  std::vector<std::pair<std::string, std::string>> ways{{start, ""}};
+  std::set<std::string> seen;
+  while (!ways.empty()) {
+    const auto [room, way] = ways.back();
+    ways.pop_back();
+    if (!rooms.contains(room)) continue;
+    for (const auto& [next, line] : rooms.at(room)) {
+      if (next == start) return way + line;
+      if (seen.insert(next).second) ways.emplace_back(next, way + line + "; ");
+    }
+  }
+  return "";
+}
+
+bool lies_in(const std::string& room, const std::string& folder) {
+  return room == folder || room.starts_with(folder + "/");
+}
+
+TEST(House, has_no_circles_of_rooms) {
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    const Rooms rooms = rooms_below(floor);
+    EXPECT_GT(rooms.size(), 4U) << floor;
+    for (const auto& [room, known] : rooms) EXPECT_EQ(circle_from(room, rooms), "") << room;
+  }
+}
+
+TEST(House, circles_are_found) {
+  const Rooms rooms{{"a", {{"b", "a to b"}}}, {"b", {{"c", "b to c"}}}, {"c", {{"a", "c to a"}}}};
+  EXPECT_EQ(circle_from("a", rooms), "a to b; b to c; c to a");
+  EXPECT_EQ(circle_from("a", {{"a", {{"b", "a to b"}}}}), "");
+}
+
+/// Lines of each source file below a folder of the source tree.
+std::map<std::string, std::size_t> lengths_below(const std::string& top) {
+  std::map<std::string, std::size_t> lengths;
+  for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
+    const auto ending = entry.path().extension();
+    if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
+    std::ifstream in(entry.path());
+    std::size_t& lines = lengths[fs::relative(entry.path(), source_path("")).string()];
+    for (std::string line; std::getline(in, line);) ++lines;
+  }
+  return lengths;
+}
+
+TEST(House, HasNoFileOfMoreThan500Lines) {
+  constexpr std::size_t kMost = 500;
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    const auto lengths = lengths_below(floor);
+    EXPECT_GT(lengths.size(), 50U) << floor;
+    for (const auto& [file, lines] : lengths) {
+      EXPECT_LE(lines, kMost) << file << " has " << lines
+                              << " lines; it wants to be two things, each with a noun for its name";
+    }
+  }
+}
+
+/// Which have their files by nouns of their own.
+TEST(House, has_no_room_of_more_than_40_files) {
+  constexpr std::size_t kMost = 40;
+  for (const char* floor : {"emulator", "runtime"}) {
+    std::map<std::string, std::size_t> files;  // by room
+    for (const auto& [file, lines] : lengths_below(floor)) ++files[room_of(file)];
+    EXPECT_GT(files.size(), 10U) << floor;
+    for (const auto& [room, count] : files)
+      EXPECT_LE(count, kMost) << room << " has " << count << " files; it wants rooms within";
+  }
+}
+
+/// The class whose member function a line begins to define; "" where it does not.
+std::string class_defined_by(const std::string& line) {
+  static const std::regex kDefinition(R"re(^(?:[A-Za-z][^(=;/]*?\b)?([A-Z]\w*)::~?\w+\()re");
+  std::smatch found;
+  return std::regex_search(line, found, kDefinition) ? found[1].str() : "";
+}
+
+TEST(House, has_no_class_in_more_than_one_source) {
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    std::map<std::string, std::set<std::string>> sources;  // by room and class
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
+      if (entry.path().extension() != ".cpp") continue;
+      const std::string file = fs::relative(entry.path(), source_path("")).string();
+      std::ifstream in(entry.path());
+      for (std::string line; std::getline(in, line);) {
+        if (const auto name = class_defined_by(line); !name.empty())
+          sources[room_of(file) + " " + name].insert(file);
+      }
+    }
+    EXPECT_GT(sources.size(), 50U) << floor;
+    for (const auto& [name, files] : sources)
+      EXPECT_EQ(files.size(), 1U) << name << " is in " << *files.begin() << " and in " << *files.rbegin();
+  }
+}
+
+TEST(House, definitions_are_found) {
+  EXPECT_EQ(class_defined_by("Units::Units(int all)"), "Units");
+  EXPECT_EQ(class_defined_by("std::set<std::string> Units::written() const {"), "Units");
+  EXPECT_EQ(class_defined_by("Partition::Pe* Partition::first() {"), "Partition");
+  EXPECT_EQ(class_defined_by("  return Units::most();"), "");
+  EXPECT_EQ(class_defined_by("static_assert(Units::kMost(1) == 2);"), "");
+}
+
+TEST(House, knows_nothing_of_the_floors_above) {
+  const std::map<std::string, std::vector<std::string>> allowed{
+      {"emulator", {"emulator"}},
+      {"runtime", {"runtime", "emulator"}},
+      {"tools/compiler/frontend", {"tools/compiler/frontend", "runtime/numbers"}},
+      {"tools/compiler/charge",
+       {"tools/compiler/charge", "tools/files", "runtime/host", "runtime/program/session", "emulator"}},
+      {"tools", {"tools", "runtime", "emulator"}}};
+  for (const auto& [floor, below] : allowed) {
+    for (const auto& [room, known] : rooms_below(floor)) {
+      for (const auto& [other, line] : known) {
+        const bool may = std::any_of(below.begin(), below.end(),
+                                     [&](const std::string& one) { return lies_in(other, one); });
+        EXPECT_TRUE(may) << line;
+      }
+    }
+  }
+}
+
+/// A source without its comments.
+std::string code_of(const std::string& text) {
+  static const std::regex kComments(R"re(("(?:\\.|[^"\\])*")|//[^\n]*|/\*[^]*?\*/)re");
+  return std::regex_replace(text, kComments, "$1");
+}
+
+/// Of machines and their parts, as files of specifications are called.
+std::set<std::string> names_of_specifications() {
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(source_path("emulator/specification"))) {
+    if (entry.path().extension() == ".toml") names.insert(entry.path().stem().string());
+  }
+  return names;
+}
+
+/// The words of a text that are among the names, whatever their case: of "cray1_ctss" both.
+std::set<std::string> named_in(const std::string& code, const std::set<std::string>& names) {
+  static const std::regex kWord("[A-Za-z0-9]+");
+  std::set<std::string> found;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kWord); it != std::sregex_iterator(); ++it) {
+    std::string word = it->str();
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (names.contains(word)) found.insert(word);
+  }
+  return found;
+}
+
+/// What is of one machine or system stands in its specification. The name of a format of numbers (cray) or of
+/// a dialect (cft) is none of theirs.
+TEST(House, names_no_machine_and_no_system) {
+  const auto names = names_of_specifications();
+  EXPECT_GE(names.size(), 11U);
+  for (const char* floor : {"emulator", "runtime"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
+      const auto ending = entry.path().extension();
+      if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
+      const std::string file = fs::relative(entry.path(), source_path("")).string();
+      if (file == "emulator/machine/machine_config.hpp")
+        continue;  // the one that is taken if none is asked for
+      // Layers are called cos and ssd, whoever has them; and so are they where they are assigned.
+      if (file.starts_with("emulator/system/unicos/ffio/") ||
+          file.starts_with("emulator/system/unicos/assign") ||
+          file.starts_with("emulator/system/unicos/attribut"))
+        continue;
+      for (const auto& name : named_in(code_of(Folder().read(entry.path())), names)) {
+        if (fs::is_directory(source_path("emulator/" + name))) continue;  // a room, called by what it is of
+        ADD_FAILURE() << file << " names " << name;
+      }
+    }
+  }
+}
+
+TEST(House, names_of_machines_are_found) {
+  const std::set<std::string> names{"cray1", "cos"};
+  const auto in = [&](const char* code) { return named_in(code_of(code), names); };
+  EXPECT_EQ(in("if (machine == \"cray1\") {}"), std::set<std::string>{"cray1"});
+  EXPECT_EQ(in("int is_on_COS;  // as cray1 has it"), std::set<std::string>{"cos"});
+  EXPECT_EQ(in("/* cray1\n cos */ int crayon = 1; auto t = \"a // b\";"), std::set<std::string>{});
+  EXPECT_EQ(in("f(\"//\", \"cray1\");"), std::set<std::string>{"cray1"});
+}
+
+/// The names of operating systems and of their personalities. In identifiers, "cos" is the cosine or a format
+/// of records, so that only texts with this name count.
+std::set<std::string> names_of_systems() {
+  std::set<std::string> names{"t3d"};
+  for (const auto& entry : fs::directory_iterator(source_path("emulator/specification/systems")))
+    names.insert(entry.path().stem().string());
+  for (const auto& entry : fs::directory_iterator(source_path("runtime/system"))) {
+    if (entry.is_directory()) names.insert(entry.path().filename().string());
+  }
+  return names;
+}
+
+/// The words of an identifier, in lower case: "is_CMS" and "isCms" are "is" and "cms".
+std::vector<std::string> words_of(const std::string& identifier) {
+  static const std::regex kWord("[A-Z]?[a-z0-9]+|[A-Z0-9]+(?![a-z])");
+  std::vector<std::string> words;
+  for (auto it = std::sregex_iterator(identifier.begin(), identifier.end(), kWord);
+       it != std::sregex_iterator(); ++it) {
+    std::string word = it->str();
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    words.push_back(word);
+  }
+  return words;
+}
+
+/// The uses of a system's name in code: identifiers, files that are included, and texts that are nothing but
+/// a name. Longer texts are messages and help.
+std::set<std::string> systems_used_in(const std::string& code, const std::set<std::string>& names) {
+  static const std::regex kUses(R"re(#include "([^"]+)"|"((?:\\.|[^"\\])*)"|([A-Za-z_]\w*))re");
+  std::set<std::string> found;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kUses); it != std::sregex_iterator(); ++it) {
+    const auto& use = *it;
+    if (use[2].matched) {
+      if (names.contains(use[2])) found.insert(use[0]);
+      continue;
+    }
+    for (const auto& word : words_of(use[0])) {
+      if (word != "cos" && names.contains(word)) found.insert(use[0]);
+    }
+  }
+  return found;
+}
+
+/// Folders and files that belong to an operating system, and exceptions with their reasons.
+const std::map<std::string, std::string>& places_of_systems() {
+  static const std::map<std::string, std::string> kPlaces{
+      {"emulator/system/unicos/", "UNICOS"},
+      {"emulator/system/unicos/ffio/", "UNICOS: its flexible file I/O, whose layers have names of systems"},
+      {"emulator/system/vms/", "VMS"},
+      {"emulator/system/cms/", "CMS"},
+      {"emulator/multicomputer/", "UNICOS MAX: the files of a partition are in a file system of UNICOS"},
+      {"runtime/system/unicos/", "UNICOS"},
+      {"runtime/system/vms/", "VMS"},
+      {"runtime/system/cms/", "CMS"},
+      {"runtime/process/partition/", "UNICOS MAX: requests of the programs on the PEs"},
+      {"tools/cli/unicos/", "UNICOS"},
+      {"tools/compiler/build/vms/", "VMS: its library of definitions, for INCLUDE"},
+      {"tools/validation/studies/", "studies of these systems"},
+      {"tools/compiler/build/pure_functions.cpp", "the cosine"},
+      {"tools/compiler/build/vector_functions.hpp", "the cosine"},
+      {"tools/cli/job.cpp", "the default of --machine"}};
+  return kPlaces;
+}
+
+/// Whether a text contains one of the names anywhere, in any case. Most files contain none, and this search
+/// is faster than that for uses.
+bool mentions_any(std::string text, const std::set<std::string>& names) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return text.find(name == "cos" ? "\"cos\"" : name) != std::string::npos;
+  });
+}
+
+TEST(House, NamesAnOperatingSystemOnlyInItsFolders) {
+  const auto names = names_of_systems();
+  EXPECT_GE(names.size(), 9U);
+  std::size_t in_folders = 0;
+  for (const char* floor : {"emulator", "runtime", "tools"}) {
+    for (const auto& [file, lines] : lengths_below(floor)) {
+      const std::string text = Folder().read(source_path(file));
+      if (!mentions_any(text, names)) continue;
+      const auto found = systems_used_in(code_of(text), names);
+      const auto& places = places_of_systems();
+      if (std::any_of(places.begin(), places.end(),
+                      [&, &name = file](const auto& place) { return name.starts_with(place.first); })) {
+        in_folders += found.size();
+        continue;
+      }
+      for (const auto& use : found) ADD_FAILURE() << file << " uses the name of an operating system: " << use;
+    }
+  }
+  EXPECT_GT(in_folders, 200U);
+}
+
+TEST(House, UsesOfTheNamesOfSystemsAreFound) {
+  const std::set<std::string> names{"cos", "vms"};
+  const auto in = [&](const char* code) { return systems_used_in(code_of(code), names); };
+  using Found = std::set<std::string>;
+  EXPECT_EQ(in("if (machine.vms()) {}"), Found{"vms"});
+  EXPECT_EQ(in("VmsFiles* is_VMS; int vmsLike;"), (Found{"VmsFiles", "is_VMS", "vmsLike"}));
+  EXPECT_EQ(in("#include \"emulator/system/vms/file.hpp\""),
+            Found{"#include \"emulator/system/vms/file.hpp\""});
+  EXPECT_EQ(in("name() == \"vms\" || name() == \"cos\""), (Found{"\"vms\"", "\"cos\""}));
+  EXPECT_EQ(in("say(\"files under vms\"); std::cos(1);  // vms"), Found{});
+}
+
+/// Every folder of an operating system is in the registry of its side, so that adding a folder is enough.
+TEST(House, EveryFolderOfASystemIsRegistered) {
+  std::set<std::string> folders;
+  for (const auto& entry : fs::directory_iterator(source_path("emulator"))) {
+    if (fs::exists(entry.path() / "personality.cpp") && entry.path().filename() != "system")
+      folders.insert(entry.path().filename().string());
+  }
+  std::set<std::string> registered;
+  for (const auto* kind : system::personality_kinds()) registered.insert(kind->name);
+  EXPECT_EQ(registered, folders);
+  std::set<std::string> services;
+  for (const auto& entry : fs::directory_iterator(source_path("runtime/system"))) {
+    if (entry.is_directory()) services.insert(entry.path().filename().string());
+  }
+  EXPECT_EQ(services, folders);
+}
+
+}  // namespace
+}  // namespace platter::tests

@@ -1,0 +1,26 @@
+// The thread that waits for signals, which commands have besides their own.
+
+#include "tools/compiler/build/shutdown_handler.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace platter::guest {
+namespace {
+
+/// The kernel's rules for a thread have to hold for all threads of a command that reads a stranger's image.
+TEST(ShutdownHandler, RunsWorkInTheThreadThatWaitsForSignals) {
+  ShutdownHandler& leaving = ShutdownHandler::of_this_process();
+  leaving.wait_for_signals();
+  std::thread::id first;
+  std::thread::id second;
+  leaving.in_waiting_thread([&] { first = std::this_thread::get_id(); });
+  leaving.in_waiting_thread([&] { second = std::this_thread::get_id(); });
+  EXPECT_NE(first, std::thread::id());
+  EXPECT_NE(first, std::this_thread::get_id());
+  EXPECT_EQ(first, second);
+}
+
+}  // namespace
+}  // namespace platter::guest

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <map>
+#include <string>
+#include <thread>
+
+#include "tests/escape/attempt.hpp"
+#include "tests/support/run_platter.hpp"
+
+namespace platter::tests {
+
+/// Where a stranger's program runs: a working folder with the user's things in it and around it, which it has
+/// to leave alone, a process that it may not reach, and a listener that it may not call.
+class SandboxFixture {
+ public:
+  SandboxFixture();
+  ~SandboxFixture();
+  SandboxFixture(const SandboxFixture&) = delete;
+  SandboxFixture& operator=(const SandboxFixture&) = delete;
+
+  std::filesystem::path root() const { return desk_.folder.path(); }
+  std::filesystem::path work() const { return root() / "work"; }
+
+  /// `@ROOT@`, `@WORK@`, `@SELF@` (the source in the working folder), `@VICTIM@` (the process's number),
+  /// `@PORT@` (of the listener), `@LONG@` (5000 characters), `@UID@` and `@GID@` are put in.
+  std::string filled(std::string text) const;
+
+  /// Copies the program into the working folder, and INCLUDE files of its folder too.
+  void lay(const std::filesystem::path& source);
+  /// Gives `platter run` for the laid program, as its header says, and takes it away after a minute.
+  Outcome run(const Attempt& attempt, const Words& more_flags = {});
+
+  /// What is different from what was laid, where nothing may be: outside of the working folder, the program's
+  /// own sources, cards and results in it, and names that begin with a dot. "" where nothing is.
+  std::string touched() const;
+  /// Whether the victim has been ended, stopped or traced.
+  bool victim_is_hurt() const;
+  /// Whether anybody has called the listener.
+  bool was_called() const;
+  /// Whether a text, or a file of the working folder that was not there, holds what the baits hold.
+  bool leaked(const std::string& text) const;
+
+ private:
+  /// From now on a name of the working folder is a link to ../outside/secret and a file, by turns.
+  void swap(const std::string& name);
+  std::map<std::string, std::string> look() const;
+
+  CliFixture desk_;
+  std::string source_;
+  pid_t victim_ = 0;
+  std::jthread swapper_;
+  int listener_ = -1;
+  int port_ = 0;
+  std::map<std::string, std::string> before_;
+};
+
+}  // namespace platter::tests

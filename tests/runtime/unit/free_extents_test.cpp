@@ -1,0 +1,60 @@
+// Where new datasets go for which nobody has said it.
+
+#include "emulator/storage/free_extents.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace platter::tests {
+namespace {
+
+using amount::Sectors;
+using file::SectorRange;
+
+/// 10 cylinders of 20 sectors.
+constexpr device::Geometry kDrive = {10, 2, amount::Sectors{10}, amount::Words{512}};
+
+/// "first+sectors" of each, or "none".
+std::vector<std::string> placed(const std::vector<std::pair<std::int64_t, std::int64_t>>& taken,
+                                const std::vector<std::optional<std::int64_t>>& lengths) {
+  std::vector<SectorRange> stretches;
+  for (const auto& [first, sectors] : taken) stretches.push_back({Sectors{first}, Sectors{sectors}});
+  std::vector<std::optional<Sectors>> wanted;
+  for (const auto& length : lengths)
+    wanted.push_back(length ? std::optional(Sectors{*length}) : std::nullopt);
+  std::vector<std::string> said;
+  for (const auto& place : file::places(kDrive, stretches, wanted)) {
+    said.push_back(place ? fmt::format("{}+{}", place->first.count, place->sectors.count) : "none");
+  }
+  return said;
+}
+
+using Said = std::vector<std::string>;
+
+TEST(Places, of_one_alone_is_the_drive) {
+  EXPECT_EQ(placed({}, {std::nullopt}), Said{"0+200"});
+  EXPECT_EQ(placed({}, {}), Said{});
+}
+
+TEST(Places, of_several_without_a_length_are_equal_parts_in_whole_cylinders) {
+  EXPECT_EQ(placed({}, {std::nullopt, std::nullopt, std::nullopt}), (Said{"0+60", "60+60", "120+80"}));
+  const std::vector<std::optional<std::int64_t>> eleven(11);
+  const auto said = placed({}, eleven);
+  EXPECT_EQ(said.front(), "none") << "there are ten cylinders";
+}
+
+TEST(Places, of_those_with_a_length_are_the_first_that_are_long_enough) {
+  EXPECT_EQ(placed({{45, 5}}, {50, 30, 5, 200}), (Said{"60+50", "0+30", "40+5", "none"}));
+}
+
+TEST(Places, are_clear_of_what_is_taken) {
+  EXPECT_EQ(placed({{0, 1}}, {std::nullopt}), Said{"20+180"});
+  EXPECT_EQ(placed({{30, 1}}, {std::nullopt}), Said{"40+160"});
+  EXPECT_EQ(placed({{199, 1}}, {std::nullopt}), Said{"0+199"});
+  EXPECT_EQ(placed({{100, 1}, {90, 30}}, {std::nullopt}), Said{"0+90"}) << "overlapping ones, in any order";
+  EXPECT_EQ(placed({{0, 200}}, {std::nullopt, 1}), (Said{"none", "none"}));
+  EXPECT_EQ(placed({{20, 1}}, {std::nullopt, 10}), (Said{"40+160", "0+10"})) << "the longest that is left";
+}
+
+}  // namespace
+}  // namespace platter::tests

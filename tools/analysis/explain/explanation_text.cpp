@@ -1,0 +1,225 @@
+#include "tools/analysis/explain/explanation_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include "emulator/specification/counted.hpp"
+#include "runtime/host/width.hpp"
+#include "runtime/trace/trace.hpp"
+#include "tools/analysis/explain/time_line.hpp"
+
+namespace platter::explain {
+namespace {
+
+using record::Event;
+using record::Kind;
+using time::Duration;
+using time::Instant;
+
+template <typename Condition>
+std::optional<Event> first(const std::vector<Event>& events, Condition condition) {
+  const auto found = std::find_if(events.begin(), events.end(), condition);
+  return found == events.end() ? std::nullopt : std::optional(*found);
+}
+
+/// What happened to the request that follows the one explained.
+std::string verdict_of(const RequestPair& scene, const Event* lost) {
+  const auto& events = scene.events;
+  const std::uint64_t request = scene.after.request;
+  const bool reads = scene.after.does == record::Does::kRead;
+  const char* const which = scene.call.request == request ? "The call" : "The next call";
+  const auto of = [&](Kind kind) {
+    return first(events, [&](const Event& e) { return e.request == request && e.kind == kind; });
+  };
+  if (lost != nullptr) {
+    std::int64_t all = 0;
+    std::map<std::string_view, std::int64_t> causes;
+    for (const auto& event : events) {
+      if (event.kind != Kind::kLostRevolution || event.request != request) continue;
+      all += event.number;
+      causes[record::name(event.cause)] += event.number;
+    }
+    std::string why;
+    for (const auto& [cause, number] : causes) {
+      why += fmt::format("{}{}", why.empty() ? "" : ", ", cause);
+      if (causes.size() > 1) why += fmt::format(" {}", number);
+    }
+    const std::string drive = drive_of(scene, *lost);
+    return fmt::format("{}, request {}, lost {} revolution{} ({}){}: it was {:.3f} us late{}.", which,
+                       request, all, all == 1 ? "" : "s", why, drive.empty() ? "" : " on " + drive,
+                       time::microseconds(lost->length),
+                       all == 1              ? ""
+                       : all == lost->number ? " for the last of them"
+                                             : " for the one that is shown");
+  }
+  const auto pass = of(Kind::kSector);
+  const auto ready = of(reads ? Kind::kCommand : Kind::kTransfer);
+  if (!pass || !ready) return fmt::format("{} did not reach the disk.", which);
+  const Instant in_force = reads ? ready->at + ready->length : ready->at;
+  const Instant begin = pass->at - pass->length;
+  const bool read_ahead = reads && in_force > begin;
+  const Duration spare = (read_ahead ? pass->at : begin) - in_force;
+  return fmt::format("{}, request {}, lost no revolution: {}, with {:.3f} us to spare.", which, request,
+                     read_ahead ? "its sector was just being read ahead when its command took hold"
+                     : reads    ? "its command took hold before its sector came by"
+                                : "its words were in a buffer before its sector came by",
+                     time::microseconds(spare));
+}
+
+struct SectorsOf {
+  std::int64_t first = std::numeric_limits<std::int64_t>::max();
+  std::int64_t last = 0;
+};
+
+/// Of a long transfer only the first and last sectors are shown.
+bool is_middle(const Event& event, const std::map<std::uint64_t, SectorsOf>& all) {
+  if (event.kind != Kind::kSector && event.kind != Kind::kTransfer) return false;
+  const auto found = all.find(event.request);
+  return found != all.end() && event.number > found->second.first + 1 &&
+         event.number < found->second.last - 1;
+}
+
+/// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
+std::string origin(const std::vector<Event>& events, const Event& call) {
+  const auto parent = [&](const Event& child) {
+    return first(events, [&](const Event& e) { return child.parent != 0 && e.id == child.parent; });
+  };
+  const auto order = parent(call);
+  const auto statement = order ? parent(*order) : std::nullopt;
+  return statement ? fmt::format("; {} of unit {}, blocks by the layer '{}'", statement->who,
+                                 statement->number, order->who)
+                   : "";
+}
+
+/// "drive 2  " in front of what a drive does, where there are several.
+std::string whose(const Event& event, const RequestPair& scene) {
+  return is_of_drive(event.kind) && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1)
+                                                            : "";
+}
+
+std::string list_of(const RequestPair& scene) {
+  const auto& events = scene.events;
+  const Event& call = scene.call;
+  const Instant end = scene.end;
+  std::string text;
+  std::int64_t services = 0;
+  std::map<std::uint64_t, SectorsOf> sectors;  // by request
+  for (const auto& event : events) {
+    if (event.kind != Kind::kSector || event.at < call.at || event.at > end) continue;
+    auto& here = sectors[event.request];
+    here.first = std::min(here.first, event.number);
+    here.last = std::max(here.last, event.number);
+  }
+  std::int64_t left_out = 0;  // sectors, in a row
+  for (const auto& event : events) {
+    if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
+    if (is_middle(event, sectors)) {
+      left_out += event.kind == Kind::kSector ? 1 : 0;
+      continue;
+    }
+    if (event.kind == Kind::kService && event.request == call.request) {
+      ++services;
+      if (services > 2 && services < call.number - 1) continue;
+    }
+    if (const auto count = std::exchange(left_out, 0); count > 0)
+      text += fmt::format("  {:>12}  {} more like these\n", "...", specification::counted(count, "sector"));
+    constexpr std::size_t kTexts = 16;
+    text += runtime::within(
+        fmt::format("  {:>12.3f}  request {}  {}{}{}\n", time::microseconds(event.at - call.at),
+                    event.request, whose(event, scene), runtime::describe(event),
+                    event.kind == Kind::kCall ? origin(events, event) : ""),
+        kTexts);
+  }
+  return text;
+}
+
+/// A line for each part, as long as it is.
+std::string table_of(const Budget& budget, const Event& call) {
+  constexpr double kBar = 40;
+  const double whole = time::microseconds(budget.able - budget.deadline);
+  std::string text = fmt::format(
+      "It had to be in force {:.3f} us after that call, and was {:.3f} us later, which went to:\n",
+      time::microseconds(budget.deadline - call.at), whole);
+  for (const auto& [what, length] : budget.parts) {
+    const double us = time::microseconds(length);
+    constexpr std::size_t kTexts = 60;
+    text += runtime::within(
+        fmt::format("  {:>12.3f} us  {:<40} {}\n", us,
+                    std::string(static_cast<std::size_t>(std::lround(kBar * us / whole)), '#'), what),
+        kTexts);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string events_needed() {
+  std::string names;
+  for (std::size_t i = 0; i < record::kKinds; ++i) {
+    const auto kind = static_cast<Kind>(i);
+    if (kind == Kind::kResume) continue;
+    names += fmt::format("{}{}", names.empty() ? "" : ",", record::name(kind));
+  }
+  return names;
+}
+
+std::optional<RequestPair> scene_of(std::vector<Event> events, std::uint64_t before, std::uint64_t request) {
+  const auto call_of = [&](std::uint64_t number) {
+    return first(events, [&](const Event& e) { return e.kind == Kind::kCall && e.request == number; });
+  };
+  const auto after = call_of(request);
+  const auto call = before == 0 ? after : call_of(before);
+  const auto pass =
+      first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == request; });
+  if (!call || !after || !pass) return std::nullopt;
+  RequestPair scene{std::move(events), *call, *after, pass->at};
+  // A request of several transfers may lose its revolution at a later one.
+  if (const auto* const lost = lost_of(scene)) {
+    const auto taken = first(scene.events, [&](const Event& e) {
+      return e.kind == Kind::kSector && e.request == request && e.at > lost->at;
+    });
+    if (taken) scene.end = taken->at;
+  }
+  if (scene.end < scene.call.at) return std::nullopt;  // only a forged trace has a sector before its call
+  return scene;
+}
+
+std::string drive_of(const RequestPair& scene, const Event& lost) {
+  const auto named = scene.drives.find(lost.channel);
+  return named == scene.drives.end() ? "" : named->second;
+}
+
+std::string verdict(const RequestPair& scene) {
+  return verdict_of(scene, lost_of(scene));
+}
+
+const Event* lost_of(const RequestPair& scene) {
+  const Event* latest = nullptr;
+  for (const auto& event : scene.events) {
+    if (event.kind != Kind::kLostRevolution || event.request != scene.after.request) continue;
+    if (latest == nullptr || event.length > latest->length) latest = &event;
+  }
+  return latest;
+}
+
+std::string told(const RequestPair& scene) {
+  const auto& events = scene.events;
+  const auto& [call, after] = std::pair(scene.call, scene.after);
+  const Event* const lost = lost_of(scene);
+  std::string text = fmt::format("{}\n  us after the call of request {}\n{}\n{}\n",
+                                 time_line(events, call.at, scene.end, scene.drives.size() > 1), call.request,
+                                 list_of(scene), runtime::within(verdict(scene), 2));
+  if (lost != nullptr && lost->length.count() > 0) {
+    const std::uint64_t before = call.request == after.request ? 0 : call.request;
+    text += table_of(budget_of(events, *lost, before), call);
+  }
+  return text;
+}
+
+}  // namespace platter::explain

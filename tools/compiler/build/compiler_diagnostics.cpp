@@ -1,0 +1,334 @@
+#include "tools/compiler/build/compiler_diagnostics.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <optional>
+
+#include "emulator/specification/units.hpp"
+#include "tools/compiler/build/compiler_messages.hpp"
+#include "tools/compiler/build/fortran_text.hpp"
+#include "tools/compiler/build/symbols.hpp"
+#include "tools/compiler/frontend/libraries/library_calls.hpp"
+#include "tools/compiler/frontend/source/marker.hpp"
+
+namespace platter::guest {
+namespace {
+
+bool is_letter_or_digit(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+std::string capitals(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return result;
+}
+
+/// Whether the program's line has a constant that is a word of text or bits: 4HABCD, 'ABCD', 77B, O'77'.
+bool has_word_constant(const std::string& line) {
+  if (line.find_first_of("'\"") != std::string::npos) return true;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    if (std::isdigit(static_cast<unsigned char>(line[i - 1])) == 0) continue;
+    auto begin = i - 1;
+    while (begin > 0 && std::isdigit(static_cast<unsigned char>(line[begin - 1])) != 0) --begin;
+    if (begin > 0 && is_letter_or_digit(line[begin - 1])) continue;
+    constexpr std::string_view kMarks = "HLRBhlrb";
+    if (kMarks.find(line[i]) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+bool has_word_constant(const CompilerMessage& message) {
+  return std::any_of(message.shown.begin(), message.shown.end(),
+                     [](const auto& line) { return has_word_constant(line); });
+}
+
+/// How many subscripts `name` has where it stands first in the text; 0 where it has none.
+std::size_t subscripts(const std::string& text, const std::string& name) {
+  for (auto at = text.find(name + '('); at != std::string::npos; at = text.find(name + '(', at + 1)) {
+    if (at > 0 && is_letter_or_digit(text[at - 1])) continue;
+    std::size_t count = 1;
+    int depth = 0;
+    for (auto i = at + name.size(); i < text.size(); ++i) {
+      if (text[i] == '(') ++depth;
+      if (text[i] == ')' && --depth == 0) break;
+      if (text[i] == ',' && depth == 1) ++count;
+    }
+    return count;
+  }
+  return 0;
+}
+
+/// The subprograms that the lines call by CALL NAME.
+std::vector<std::string> called(const CompilerMessage& message) {
+  std::vector<std::string> names;
+  for (const auto& line : message.shown) {
+    const std::string text = squeezed(line);
+    for (auto at = text.find("CALL"); at != std::string::npos; at = text.find("CALL", at + 1)) {
+      auto end = at + 4;
+      while (end < text.size() && is_letter_or_digit(text[end])) ++end;
+      names.push_back(text.substr(at + 4, end - at - 4));
+    }
+  }
+  return names;
+}
+
+bool calls_library(const CompilerMessage& message) {
+  const auto& known = dialect::library_calls_known();
+  const auto names = called(message);
+  return std::any_of(names.begin(), names.end(), [&](const auto& name) {
+    return std::any_of(known.begin(), known.end(), [&](const auto& one) { return one.name == name; });
+  });
+}
+
+/// The procedure in whose argument list the message's place is; "" if it is in none.
+std::string callee(const CompilerMessage& message) {
+  const std::string& line = message.own;
+  int depth = 0;
+  for (auto i = std::min(static_cast<std::size_t>(std::max(message.column - 1, 0)), line.size()); i-- > 0;) {
+    if (line[i] == ')') ++depth;
+    if (line[i] != '(' || depth-- > 0) continue;
+    const auto end = line.find_last_not_of(' ', i == 0 ? 0 : i - 1) + 1;
+    auto begin = end;
+    while (begin > 0 && (is_letter_or_digit(line[begin - 1]) || line[begin - 1] == '$')) --begin;
+    return capitals(line.substr(begin, end - begin));
+  }
+  return "";
+}
+
+/// Whether it is about an argument of a routine of the libraries or of VMS, or about one that the program
+/// passes as %VAL, %REF or %DESCR: those have no type.
+bool is_of_untyped(const CompilerMessage& message) {
+  const std::string name = callee(message);
+  if (name.find('$') != std::string::npos) return true;
+  const auto& known = dialect::library_calls_known();
+  if (std::any_of(known.begin(), known.end(), [&](const auto& one) { return one.name == name; })) return true;
+  return std::any_of(message.shown.begin(), message.shown.end(), [](const auto& line) {
+    const std::string text = squeezed(line);
+    return text.find("%VAL(") != std::string::npos || text.find("%REF(") != std::string::npos ||
+           text.find("%DESCR(") != std::string::npos;
+  });
+}
+
+/// Without the advice to give gfortran an option, which a user of Platter does not start.
+std::string without_options(std::string text) {
+  for (;;) {
+    const auto option = text.find("'-f");
+    if (option == std::string::npos) return text;
+    const auto close = text.find('\'', option + 1);
+    std::size_t begin = 0;
+    for (const std::string_view separator : {". ", ", ", "; "}) {
+      const auto at = text.rfind(separator, option);
+      if (at != std::string::npos) begin = std::max(begin, at);
+    }
+    text.erase(begin, close == std::string::npos ? close : close + 1 - begin);
+  }
+}
+
+/// The text between `begin` and `end`, if they stand there.
+std::optional<std::string> between(const std::string& text, std::string_view begin, std::string_view end) {
+  const auto at = text.find(begin);
+  if (at == std::string::npos) return std::nullopt;
+  const auto from = at + begin.size();
+  const auto to = text.find(end, from);
+  return to == std::string::npos ? std::nullopt : std::optional(text.substr(from, to - from));
+}
+
+constexpr amount::Bytes kWord{8};  // machines with smaller words count bytes
+
+/// REAL of REAL(8).
+std::string type_of(const std::string& text) {
+  return text.substr(0, text.find('('));
+}
+
+/// Whether one is an INTEGER and the other a LOGICAL of the same length: the translator declares a LOGICAL
+/// that holds text as an INTEGER.
+bool are_integer_and_logical(const std::string& a, const std::string& b) {
+  const bool both =
+      type_of(a) == "INTEGER" ? type_of(b) == "LOGICAL" : type_of(a) == "LOGICAL" && type_of(b) == "INTEGER";
+  const auto kind_of = [](const std::string& type) {
+    return std::string_view(type).substr(type_of(type).size());
+  };
+  return both && kind_of(a) == kind_of(b);
+}
+
+/// One message in words for the person; nothing where it is not about what the program says.
+class Words {
+ public:
+  Words(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
+      : message_(message), given_(given), word_(word) {}
+
+  std::optional<std::string> say() const {
+    const std::string& what = message_.what;
+    if (what.starts_with("Named COMMON block ")) return of_common();
+    for (const std::string_view name : {"PLT_", "__BUILTIN", "_GFORTRAN"}) {
+      if (capitals(what).find(name) != std::string::npos) return std::nullopt;
+    }
+    if (what.starts_with("BOZ ")) return std::nullopt;  // 'FF'X, which VAX FORTRAN has
+    if ((what.starts_with("Type mismatch") || what.starts_with("Rank mismatch")) && is_of_untyped(message_))
+      return std::nullopt;
+    if (what.starts_with("Type mismatch in argument ")) return of_type();
+    if (what.starts_with("Rank mismatch in argument ")) return of_rank();
+    if (what.starts_with("Type mismatch between actual argument")) return of_calls();
+    if (what.starts_with("Rank mismatch between actual argument")) return std::nullopt;
+    if (what.starts_with("Array reference at (1)")) return of_bounds();
+    return plain();
+  }
+
+ private:
+  std::optional<std::string> of_type() const {
+    if (has_word_constant(message_)) return std::nullopt;
+    const auto dummy = between(what(), "argument '", "'");
+    const auto passed = between(what(), "passed ", " to ");
+    if (!dummy || !passed) return plain();
+    if (word_ < amount::Bytes{8} && are_integer_and_logical(*passed, what().substr(what().rfind(" to ") + 4)))
+      return std::nullopt;
+    const std::string to = what().substr(what().rfind(" to ") + 4);
+    const bool same = type_of(*passed) == type_of(to);  // but for their lengths
+    return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the {} as they are",
+                       same ? *passed : type_of(*passed), capitals(*dummy), same ? to : type_of(to),
+                       same ? "bytes" : "words");
+  }
+
+  std::optional<std::string> of_rank() const {
+    if (has_word_constant(message_)) return std::nullopt;
+    const auto dummy = between(what(), "argument '", "'");
+    if (!dummy) return plain();
+    const bool wants_scalar = what().find("(scalar and ") != std::string::npos;
+    return wants_scalar
+               ? fmt::format(
+                     "an array is passed for {}, which is no array in the subprogram: it gets the "
+                     "first element",
+                     capitals(*dummy))
+               : fmt::format(
+                     "what is passed for {}, an array in the subprogram, is none: its other elements "
+                     "are what lies behind",
+                     capitals(*dummy));
+  }
+
+  std::optional<std::string> of_calls() const {
+    const bool ours = std::any_of(given_.begin(), given_.end(), [](const auto& line) {
+      // What the translator makes of a statement.
+      return line.find("CALL PLT_") != std::string::npos || line.find("CALLPLT_") != std::string::npos;
+    });
+    if (ours || has_word_constant(message_) || calls_library(message_)) return std::nullopt;
+    const auto types = between(what(), "argument at (2) (", ").");
+    const auto slash = types ? types->find('/') : std::string::npos;
+    if (slash == std::string::npos) return plain();
+    return fmt::format(
+        "{} is passed where another call of the subprogram passes {}: it gets the words as they are",
+        type_of(*types), type_of(types->substr(slash + 1)));
+  }
+
+  /// A subscript that the program has not written is one of a reference with fewer than it is given.
+  std::optional<std::string> of_bounds() const {
+    const auto reached = between(what(), "bounds (", " > ");
+    const auto bound = between(what(), " > ", ")");
+    if (!reached || !bound) return plain();
+    if (*bound == "1" || has_more_subscripts()) return std::nullopt;
+    return fmt::format(
+        "a subscript of {} goes to {}, and is declared up to {}: beyond lies what was declared next", array(),
+        *reached, *bound);
+  }
+
+  /// The column is that of the parenthesis behind its name.
+  std::string array() const {
+    const std::string before =
+        message_.own.substr(0, static_cast<std::size_t>(std::max(message_.column - 1, 0)));
+    auto begin = before.size();
+    while (begin > 0 && is_letter_or_digit(before[begin - 1])) --begin;
+    return capitals(before.substr(begin));
+  }
+
+  bool has_more_subscripts() const {
+    const std::string name = array();
+    const auto written = subscripts(capitals(message_.own), name);
+    return written > 0 && std::any_of(given_.begin(), given_.end(), [&](const auto& line) {
+             return subscripts(capitals(line), name) > written;
+           });
+  }
+
+  std::optional<std::string> of_common() const {
+    const auto name = between(what(), "block '", "'");
+    const auto sizes = between(what(), "elsewhere (", " bytes)");
+    const auto versus = sizes ? sizes->find(" vs ") : std::string::npos;
+    if (!name || versus == std::string::npos) return plain();
+    const std::int64_t unit = word_ == kWord ? kWord.count : 1;
+    const auto here = specification::parse_whole<std::int64_t>(sizes->substr(0, versus));
+    const auto elsewhere = specification::parse_whole<std::int64_t>(sizes->substr(versus + 4));
+    if (!here || !elsewhere) return plain();
+    // gfortran counts the padding at the end of a block.
+    if (unit == 1 && words_of(*here) == words_of(*elsewhere)) return std::nullopt;
+    std::string block = capitals(*name);  // whose name a subprogram may have, too
+    if (block.starts_with("PLT_")) block.erase(0, 4);
+    return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, *here / unit,
+                       word_ == kWord ? "words" : "bytes", *elsewhere / unit);
+  }
+
+  /// gfortran's own words, without what points into the lines that it shows.
+  std::string plain() const {
+    std::string text = what();
+    for (const std::string_view mark : {" at (1)", " (1)"}) {
+      if (const auto at = text.find(mark); at != std::string::npos) text.erase(at, mark.size());
+    }
+    return without_options(text);
+  }
+
+  const std::string& what() const { return message_.what; }
+
+  const CompilerMessage& message_;
+  const std::vector<std::string>& given_;  ///< the lines of the message's line, as gfortran had them
+  amount::Bytes word_;                     ///< of the machine
+};
+
+/// What gfortran was given as that line; several where it was continued.
+std::vector<std::string> given_as(const CompilerMessage& message, std::string_view text) {
+  std::vector<std::string> found;
+  dialect::Marker at{0, message.file};  // a text without markers is the file's own
+  for (const auto& line : lines_of(text)) {
+    if (const auto marker = dialect::parse_marker(line)) {
+      at = {marker->line - 1, marker->file};
+      continue;
+    }
+    if (++at.line == static_cast<std::size_t>(message.line) && at.file == message.file) found.push_back(line);
+  }
+  return found;
+}
+
+}  // namespace
+
+namespace {
+
+constexpr const char* kOneWord =
+    "platter: a number takes a whole word on this machine, so REAL(4) and REAL(8) are the same type, and "
+    "INTEGER(2) and INTEGER(4) are; keep one of the two procedures\n";
+
+}  // namespace
+
+CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word) {
+  CompilerWords result;
+  std::map<std::string, int> more;  // of the words that were said already
+  for (const auto& message : compiler_messages(said)) {
+    if (!message.warns) {
+      const auto last = std::min(message.whole.rfind("Error: "), message.whole.size());
+      result.errors += message.whole.substr(0, last) + without_options(message.whole.substr(last));
+      if (word == amount::Bytes{8} && message.what.starts_with("Ambiguous interfaces"))
+        result.errors += kOneWord;
+      continue;
+    }
+    const auto words = Words(message, given_as(message, text), word).say();
+    if (!words || more[message.file + *words]++ > 0) continue;
+    result.notes.push_back({message.file, message.line, message.column, *words});
+  }
+  for (auto& note : result.notes) {
+    const int others = more[note.file + note.what] - 1;
+    if (others > 0) note.what += fmt::format("; so {} more times", others);
+  }
+  return result;
+}
+
+}  // namespace platter::guest

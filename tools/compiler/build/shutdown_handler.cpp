@@ -1,0 +1,179 @@
+#include "tools/compiler/build/shutdown_handler.hpp"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "tools/terminal/line.hpp"
+#include "tools/terminal/say.hpp"
+
+namespace platter::guest {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds kPatience{5};  // with a process that was asked to end
+
+constexpr unsigned char kWork = 0;  // no signal's number
+
+/// Where the handler writes a signal's number for the thread that waits.
+int to_thread = -1;
+
+void pass_on(int signal, siginfo_t*, void*) {
+  const int error = errno;
+  const auto byte = static_cast<unsigned char>(signal);
+  [[maybe_unused]] const auto written = ::write(to_thread, &byte, 1);
+  errno = error;
+}
+
+void pass_over(int, siginfo_t*, void*) {}
+
+/// Whoever started this process may have it ignore a signal (nohup): so it does.
+void handle(int signal, void (*handler)(int, siginfo_t*, void*)) {
+  struct sigaction before{};
+  sigaction(signal, nullptr, &before);
+  if (before.sa_handler == SIG_IGN) return;
+  struct sigaction action{};
+  action.sa_sigaction = handler;
+  action.sa_flags = SA_SIGINFO | SA_RESTART;
+  sigaction(signal, &action, nullptr);
+}
+
+/// Under another name first, where a process that is about to end finds it no more.
+void remove_whole(const fs::path& folder) {
+  std::error_code ignored;
+  const fs::path gone = folder.string() + ".gone";
+  fs::rename(folder, gone, ignored);
+  fs::remove_all(gone, ignored);
+  fs::remove_all(folder, ignored);  // where it could not be renamed
+}
+
+}  // namespace
+
+ShutdownHandler& ShutdownHandler::of_this_process() {
+  static ShutdownHandler& leaving =
+      *new ShutdownHandler;  // never destroyed: threads may wait in it while the process ends
+  return leaving;
+}
+
+void ShutdownHandler::wait_for_signals() {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  to_thread = ends[1];
+  std::thread([this, from_handler = ends[0]] {
+    sigset_t all;  // signals are for the others: one that starts a guest holds them back meanwhile
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, nullptr);
+    for (unsigned char byte = 0;;) {
+      if (::read(from_handler, &byte, 1) != 1) continue;
+      if (byte != kWork) leave(byte);
+      const std::scoped_lock lock(mutex_);
+      std::exchange(work_, nullptr)();
+      changed_.notify_all();
+    }
+  }).detach();
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) handle(signal, pass_on);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, pass_over);
+  std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+}
+
+void ShutdownHandler::in_waiting_thread(std::function<void()> work) {
+  std::unique_lock lock(mutex_);
+  work_ = std::move(work);
+  if (::write(to_thread, &kWork, 1) == 1) changed_.wait(lock, [this] { return work_ == nullptr; });
+}
+
+void ShutdownHandler::stay(std::unique_lock<std::mutex>& lock) {
+  changed_.wait(lock, [this] { return !leaving_; });
+}
+
+pid_t ShutdownHandler::begin(const std::function<pid_t()>& start) {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  const pid_t process = start();
+  processes_.insert(process);
+  return process;
+}
+
+int ShutdownHandler::wait_for(pid_t process) {
+  siginfo_t ended{};
+  while (waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOWAIT) < 0) {
+    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "waitid");
+  }
+  std::unique_lock lock(mutex_);
+  int status = 0;
+  waitpid(process, &status, 0);  // now that nobody is about to end what the number may stand for next
+  processes_.erase(process);
+  changed_.notify_all();
+  stay(lock);
+  return status;
+}
+
+fs::path ShutdownHandler::add(const std::function<fs::path()>& make) {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  return *folders_.insert(make()).first;
+}
+
+void ShutdownHandler::remove(const fs::path& folder) {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  folders_.erase(folder);
+  remove_whole(folder);
+}
+
+void ShutdownHandler::set_last_words(std::function<void()> last_words) {
+  std::unique_lock lock(mutex_);
+  stay(lock);
+  last_words_ = std::move(last_words);
+}
+
+void ShutdownHandler::end_processes(std::unique_lock<std::mutex>& lock) {
+  stay(lock);
+  leaving_ = true;
+  for (const pid_t process : processes_) ::kill(process, SIGTERM);
+  if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) {
+    for (const pid_t process : processes_) ::kill(process, SIGKILL);
+  }
+  terminal::Line::of_this_process().hide();
+}
+
+void ShutdownHandler::leave(int signal) {
+  std::unique_lock lock(mutex_);
+  end_processes(lock);
+  if (last_words_) last_words_();
+  for (const auto& folder : folders_) remove_whole(folder);
+  die_of(signal);
+}
+
+void ShutdownHandler::give_up(const std::string& message, int code) {
+  std::unique_lock lock(mutex_);
+  end_processes(lock);
+  terminal::say("platter: {}\n", message);
+  if (last_words_) last_words_();
+  for (const auto& folder : folders_) remove_whole(folder);
+  ::_exit(code);
+}
+
+void die_of(int signal) {
+  struct sigaction action{};
+  action.sa_handler = SIG_DFL;
+  sigaction(signal, &action, nullptr);
+  sigset_t these;
+  sigemptyset(&these);
+  sigaddset(&these, signal);
+  pthread_sigmask(SIG_UNBLOCK, &these, nullptr);
+  ::kill(getpid(), signal);
+  for (;;) ::pause();
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,272 @@
+#include "tools/compiler/build/supervised_process.hpp"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstddef>
+#include <cstring>
+#include <ctime>
+#include <string_view>
+#include <system_error>
+#include <thread>
+
+#include "runtime/host/descriptor.hpp"
+#include "tools/compiler/build/process.hpp"
+
+namespace platter::guest {
+namespace {
+
+// Between clone and exec other threads of the parent may hold any lock: nothing there allocates or prints.
+
+constexpr int kNotStarted = 127;
+constexpr timespec kToolsPatience{3, 0};  // with a tool that was asked to end
+
+/// As exec takes texts, but for the null behind the last.
+std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const auto& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  return pointers;
+}
+
+/// This process's environment, with `additions` in the place of what has their names.
+std::vector<char*> environment_with(const std::vector<std::string>& additions) {
+  std::vector<char*> all = pointers_to(additions);
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text = *variable;
+    const auto name = text.substr(0, text.find('=') + 1);
+    if (std::none_of(additions.begin(), additions.end(),
+                     [&](const std::string& addition) { return addition.starts_with(name); }))
+      all.push_back(*variable);
+  }
+  return all;
+}
+
+[[noreturn]] void complain(const char* tool, int error) {
+  for (const char* part : {tool, " cannot be started: ", strerrordesc_np(error), "\n"}) [[maybe_unused]]
+    const auto written = write(STDERR_FILENO, part, std::strlen(part));
+  _exit(kNotStarted);
+}
+
+/// What is to be started, as long as the caller waits for it.
+struct Start {
+  char** arguments;
+  char** environment;
+  int output;
+  int error;
+  const Confinement* confinement;
+  sigset_t signals;  ///< held back by the tool
+  pid_t parent;
+  int started;  ///< a pipe's end: the minder's number is written there, or the error's, negative
+};
+
+[[noreturn]] int become(void* told_what) {
+  const Start& start = *static_cast<Start*>(told_what);
+  const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+  dup2(start.output, STDOUT_FILENO);
+  dup2(start.error, STDERR_FILENO);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // the minder ends it in good order, unless the minder itself is killed
+  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  if (start.confinement == nullptr || start.confinement->enter())
+    execvpe(start.arguments[0], start.arguments, start.environment);
+  complain(start.arguments[0], errno);
+}
+
+void tell(int end, pid_t number) {
+  [[maybe_unused]] const auto written = write(end, &number, sizeof number);
+}
+
+pid_t told(int end) {
+  pid_t number = 0;
+  while (read(end, &number, sizeof number) < 0 && errno == EINTR) {
+  }
+  return number;
+}
+
+/// Waits for the tool's end or for SIGTERM, which both are blocked.
+[[noreturn]] void mind(pid_t tool, const sigset_t& awaited) {
+  bool asked = false;
+  for (;;) {
+    const int signal = sigtimedwait(&awaited, nullptr, asked ? &kToolsPatience : nullptr);
+    if (signal == SIGTERM && !asked) {
+      asked = true;
+      kill(0, SIGTERM);
+    }
+    if (signal < 0 && errno == EAGAIN) kill(0, SIGKILL);
+    int status = 0;
+    if (waitpid(tool, &status, WNOHANG) != tool) continue;
+    if (asked) kill(0, SIGKILL);  // what it has left
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status));
+  }
+}
+
+/// Does `work` in a process that has this one's memory, and is held up until that one has ended or become
+/// another program: copying the page tables of a large command (100 MB: 3 ms) took longer than all else that
+/// a start does. A stack of its own, since vfork inside vfork confuses AddressSanitizer.
+template <typename Start>
+pid_t in_this_memory(int (*work)(void*), Start& start) {
+  alignas(16) std::array<std::byte, 64 * 1024> stack;
+  return clone(work, stack.data() + stack.size(), CLONE_VM | CLONE_VFORK | SIGCHLD, &start);
+}
+
+/// Resets signal handlers before exec; ignored signals stay ignored.
+void drop_handlers() {
+  for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) {
+    struct sigaction action{};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) std::signal(signal, SIG_DFL);
+  }
+  std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+}
+
+/// The minder: starts the tool, says so, and waits for its end.
+[[noreturn]] int start_and_mind(void* told_what) {
+  Start& start = *static_cast<Start*>(told_what);
+  drop_handlers();
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != start.parent) _exit(kNotStarted);
+  const pid_t tool = in_this_memory(become, start);
+  tell(start.started, getpid());
+  if (tool < 0) _exit(kNotStarted);
+  close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGTERM);
+  sigaddset(&awaited, SIGCHLD);
+  mind(tool, awaited);
+}
+
+/// A guest, as long as the caller waits for it.
+struct GuestStart {
+  char** arguments;
+  sigset_t signals;
+  std::chrono::seconds patience;
+  int descriptor;  ///< that the guest inherits
+  pid_t parent;
+  int started;  ///< a pipe's end, as in Start
+  GuestEnd* end;
+};
+
+[[noreturn]] int become_guest(void* told_what) {
+  const GuestStart& start = *static_cast<GuestStart*>(told_what);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  fcntl(start.descriptor, F_SETFD, 0);
+  execvp(start.arguments[0], start.arguments);
+  start.end->error = errno;
+  _exit(kNotStarted);
+}
+
+/// The most of a patience that is left; less than nothing is nothing.
+timespec left_of(const timespec& until) {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  const time_t seconds = std::max<time_t>(until.tv_sec - now.tv_sec, 0);
+  return {seconds, 0};
+}
+
+/// All signals are blocked here. A guest is not asked twice: what the terminal sends goes to it as well.
+void mind_guest(pid_t guest, const GuestStart& start) {
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&awaited, signal);
+  timespec until{};
+  for (;;) {
+    const bool asked = until.tv_sec != 0;
+    const timespec left = asked ? left_of(until) : timespec{};
+    siginfo_t what{};
+    const int signal = sigtimedwait(&awaited, &what, asked ? &left : nullptr);
+    if (signal > 0 && signal != SIGCHLD) {
+      if (what.si_code != SI_KERNEL) kill(guest, signal);
+      if (!asked) {
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec += start.patience.count();
+      }
+    }
+    if (signal < 0 && errno == EAGAIN) {
+      kill(guest, SIGKILL);
+      until = {};
+    }
+    int status = 0;
+    if (waitpid(guest, &status, WNOHANG) != guest) continue;
+    start.end->status = status;
+    _exit(0);
+  }
+}
+
+[[noreturn]] int start_and_mind_guest(void* told_what) {
+  GuestStart& start = *static_cast<GuestStart*>(told_what);
+  drop_handlers();
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != start.parent) _exit(kNotStarted);
+  const pid_t guest = in_this_memory(become_guest, start);
+  if (guest < 0) start.end->error = errno;
+  tell(start.started, getpid());
+  if (guest < 0) _exit(kNotStarted);
+  close_range(0, UINT_MAX, 0);  // so that a reader of the guest's output does not wait for this process
+  mind_guest(guest, start);
+  _exit(0);
+}
+
+/// Starts a minder from a thread that has nothing else to do: the minder ends when its program does. The
+/// thread's stack, where the minder's is, stays as long, and so does what tells the minder that this process
+/// is no more. The result is the minder's number.
+template <typename Start>
+pid_t mind_in_thread(int (*minder)(void*), Start start) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  const runtime::Descriptor started(ends[0]);
+  const runtime::Descriptor telling(ends[1]);
+  start.started = ends[1];
+  // Until the handlers are gone, which would tell the parent.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t number = 0;
+  try {
+    std::thread([minder, start]() mutable {
+      if (in_this_memory(minder, start) < 0) tell(start.started, -errno);
+    }).detach();
+    number = told(ends[0]);
+  } catch (...) {
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    throw;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (number < 0) throw std::system_error(-number, std::generic_category(), "clone");
+  return number;
+}
+
+}  // namespace
+
+pid_t spawn_supervised(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+                       int output, int error, const Confinement* confinement) {
+  std::vector<char*> arguments = pointers_to(command);
+  arguments.push_back(nullptr);
+  std::vector<char*> variables = environment_with(environment);
+  variables.push_back(nullptr);
+  sigset_t now;
+  pthread_sigmask(SIG_SETMASK, nullptr, &now);
+  return mind_in_thread(start_and_mind, Start{arguments.data(), variables.data(), output, error, confinement,
+                                              now, getpid(), -1});
+}
+
+pid_t spawn_supervised_guest(const std::vector<std::string>& command, const sigset_t& signals,
+                             std::chrono::seconds patience, int descriptor, GuestEnd& end) {
+  std::vector<char*> arguments = pointers_to(command);
+  arguments.push_back(nullptr);
+  return mind_in_thread(start_and_mind_guest,
+                        GuestStart{arguments.data(), signals, patience, descriptor, getpid(), -1, &end});
+}
+
+}  // namespace platter::guest

@@ -1,0 +1,161 @@
+#include "tools/compiler/charge/placement/deferred_charges.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace platter::charge {
+namespace {
+
+class Settler {
+ public:
+  Settler(const Assembly& assembly, const Function& function, const LoopForest& loops,
+          const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
+          const Placer& placer, const NonObservingFunctions& quiet)
+      : assembly_(assembly),
+        function_(function),
+        loops_(loops),
+        costs_(costs),
+        payers_(payers),
+        placer_(placer),
+        quiet_(quiet),
+        owing_(function.blocks.size(), 0),
+        most_(function.blocks.size(), std::numeric_limits<std::int64_t>::max()) {}
+
+  DeferredCharges run() {
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (must_settle(block)) most_[block] = 0;
+    }
+    // A block that leaves less lets others owe less, and so perhaps differ: until nothing changes. It ends
+    // because blocks only ever leave less.
+    do {
+      find_owing();
+    } while (settle_more() || even_returns());
+    return result();
+  }
+
+ private:
+  bool must_settle(BlockId block) const {
+    const Block& code = function_.blocks[block];
+    const Flow flow = terminator(assembly_, code).flow;
+    if (!loops_.reachable(block) || flow == Flow::kIndirect) return true;
+    if (code.successors.empty()) return !may_leave(block);
+    return flow == Flow::kCall && !quiet_.is_quiet_call(assembly_, code);
+  }
+
+  /// At a return, something to the routine's callers.
+  bool may_leave(BlockId block) const {
+    return terminator(assembly_, function_.blocks[block]).flow == Flow::kLeave &&
+           quiet_.has_callers(function_);
+  }
+
+  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
+  /// exits: every iteration settles.
+  void find_owing() {
+    for (const BlockId block : loops_.reverse_postorder()) {
+      const bool header = begins_loop(block);
+      owing_[block] = block == 0 || (header && payers_[block] != ChargeOwner::kExits) ||
+                              (!header && payers_[block] != ChargeOwner::kBlock)
+                          ? 0
+                          : least_owing_at(block);
+    }
+  }
+
+  bool begins_loop(BlockId block) const {
+    const auto& predecessors = function_.blocks[block].predecessors;
+    return std::any_of(predecessors.begin(), predecessors.end(),
+                       [&](BlockId from) { return loops_.reachable(from) && comes_back(from, block); });
+  }
+
+  bool comes_back(BlockId from, BlockId to) const {
+    return loops_.dominators().order(from) >= loops_.dominators().order(to);
+  }
+
+  /// Of what blocks above leave. The exits of loops that pay there follow suit.
+  std::int64_t least_owing_at(BlockId block) const {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const BlockId from : function_.blocks[block].predecessors) {
+      if (!loops_.reachable(from) || comes_back(from, block) || payers_[from] == ChargeOwner::kExits)
+        continue;
+      least = std::min(least, after(from));
+    }
+    return least == std::numeric_limits<std::int64_t>::max() ? 0 : least;
+  }
+
+  std::int64_t after(BlockId block) const {
+    return payers_[block] != ChargeOwner::kBlock ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
+  }
+
+  /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
+  /// themselves.
+  bool settle_more() {
+    bool changed = false;
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (payers_[block] != ChargeOwner::kBlock) continue;
+      for (const BlockId to : function_.blocks[block].successors) {
+        if (after(block) <= owing_[to] || can_pay_between(block, to)) continue;
+        most_[block] = owing_[to];
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /// All returns leave as much as the one that leaves least; `left_` is that.
+  bool even_returns() {
+    constexpr auto kNone = std::numeric_limits<std::int64_t>::max();
+    std::int64_t least = kNone;
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (loops_.reachable(block) && may_leave(block)) least = std::min(least, after(block));
+    }
+    left_ = least == kNone ? 0 : least;
+    bool changed = false;
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (!loops_.reachable(block) || !may_leave(block) || after(block) == left_) continue;
+      most_[block] = left_;
+      changed = true;
+    }
+    return changed;
+  }
+
+  bool can_pay_between(BlockId from, BlockId to) const {
+    return function_.blocks[from].fall_through == to && function_.blocks[from].successors.size() > 1 &&
+           placer_.can_place_on_edge(from, to);
+  }
+
+  DeferredCharges result() const {
+    DeferredCharges settlement;
+    settlement.owing = owing_;
+    settlement.left = left_;
+    settlement.in_block.assign(most_.size(), 0);
+    for (BlockId block = 0; block < most_.size(); ++block) {
+      if (payers_[block] != ChargeOwner::kBlock) continue;
+      settlement.in_block[block] = owing_[block] + costs_[block] - after(block);
+      for (const BlockId to : function_.blocks[block].successors) {
+        const std::int64_t difference = after(block) - owing_[to];
+        if (difference != 0) settlement.on_edge.push_back({block, to, difference});
+      }
+    }
+    return settlement;
+  }
+
+  const Assembly& assembly_;
+  const Function& function_;
+  const LoopForest& loops_;
+  const std::vector<std::int64_t>& costs_;
+  const std::vector<ChargeOwner>& payers_;
+  const Placer& placer_;
+  const NonObservingFunctions& quiet_;
+  std::int64_t left_ = 0;
+  std::vector<std::int64_t> owing_;
+  std::vector<std::int64_t> most_;  ///< that a block may leave
+};
+
+}  // namespace
+
+DeferredCharges settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                       const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
+                       const Placer& placer, const NonObservingFunctions& quiet) {
+  return Settler(assembly, function, loops, costs, payers, placer, quiet).run();
+}
+
+}  // namespace platter::charge
