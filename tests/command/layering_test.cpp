@@ -1,4 +1,4 @@
-// The house as a newcomer finds it: what its floors and rooms may know of one another (CONTRIBUTING.md).
+// Which folders may include which (CONTRIBUTING.md), and where the names of machines and systems may appear.
 
 #include <gtest/gtest.h>
 
@@ -19,16 +19,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Folders, and those that their files include something of, with one such line each.
-using Rooms = std::map<std::string, std::map<std::string, std::string>>;
+/// For each folder the folders that its files include, with one such line each.
+using Folders = std::map<std::string, std::map<std::string, std::string>>;
 
-std::string room_of(const std::string& file) {
+std::string folder_of(const std::string& file) {
   return fs::path(file).parent_path().string();
 }
 
-Rooms rooms_below(const std::string& top) {
+Folders folders_below(const std::string& top) {
   static const std::regex kInclude(R"re(^#include "([^"]+)")re");
-  Rooms rooms;
+  Folders folders;
   for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
     const auto ending = entry.path().extension();
     if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
@@ -36,45 +36,45 @@ Rooms rooms_below(const std::string& top) {
     std::ifstream in(entry.path());
     std::smatch found;
     for (std::string line; std::getline(in, line);) {
-      if (!std::regex_search(line, found, kInclude) || room_of(found[1]) == room_of(file)) continue;
-      rooms[room_of(file)][room_of(found[1])] = file + " includes " + found[1].str();
+      if (!std::regex_search(line, found, kInclude) || folder_of(found[1]) == folder_of(file)) continue;
+      folders[folder_of(file)][folder_of(found[1])] = file + " includes " + found[1].str();
     }
   }
-  return rooms;
+  return folders;
 }
 
-/// A way from a room back to itself, in words; "" where there is none.
-std::string circle_from(const std::string& start, const Rooms& rooms) {
-  std::vector<std::pair<std::string, std::string>> ways{{start, ""}};
+/// The includes that lead from a folder back to itself; "" if none do.
+std::string cycle_from(const std::string& start, const Folders& folders) {
+  std::vector<std::pair<std::string, std::string>> paths{{start, ""}};
   std::set<std::string> seen;
-  while (!ways.empty()) {
-    const auto [room, way] = ways.back();
-    ways.pop_back();
-    if (!rooms.contains(room)) continue;
-    for (const auto& [next, line] : rooms.at(room)) {
+  while (!paths.empty()) {
+    const auto [folder, way] = paths.back();
+    paths.pop_back();
+    if (!folders.contains(folder)) continue;
+    for (const auto& [next, line] : folders.at(folder)) {
       if (next == start) return way + line;
-      if (seen.insert(next).second) ways.emplace_back(next, way + line + "; ");
+      if (seen.insert(next).second) paths.emplace_back(next, way + line + "; ");
     }
   }
   return "";
 }
 
-bool lies_in(const std::string& room, const std::string& folder) {
-  return room == folder || room.starts_with(folder + "/");
+bool is_in(const std::string& inner, const std::string& outer) {
+  return inner == outer || inner.starts_with(outer + "/");
 }
 
-TEST(House, has_no_circles_of_rooms) {
-  for (const char* floor : {"emulator", "runtime", "tools"}) {
-    const Rooms rooms = rooms_below(floor);
-    EXPECT_GT(rooms.size(), 4U) << floor;
-    for (const auto& [room, known] : rooms) EXPECT_EQ(circle_from(room, rooms), "") << room;
+TEST(Layering, FoldersIncludeEachOtherWithoutCycles) {
+  for (const char* layer : {"emulator", "runtime", "tools"}) {
+    const Folders folders = folders_below(layer);
+    EXPECT_GT(folders.size(), 4U) << layer;
+    for (const auto& [folder, known] : folders) EXPECT_EQ(cycle_from(folder, folders), "") << folder;
   }
 }
 
-TEST(House, circles_are_found) {
-  const Rooms rooms{{"a", {{"b", "a to b"}}}, {"b", {{"c", "b to c"}}}, {"c", {{"a", "c to a"}}}};
-  EXPECT_EQ(circle_from("a", rooms), "a to b; b to c; c to a");
-  EXPECT_EQ(circle_from("a", {{"a", {{"b", "a to b"}}}}), "");
+TEST(Layering, CyclesAreFound) {
+  const Folders folders{{"a", {{"b", "a to b"}}}, {"b", {{"c", "b to c"}}}, {"c", {{"a", "c to a"}}}};
+  EXPECT_EQ(cycle_from("a", folders), "a to b; b to c; c to a");
+  EXPECT_EQ(cycle_from("a", {{"a", {{"b", "a to b"}}}}), "");
 }
 
 /// Lines of each source file below a folder of the source tree.
@@ -90,64 +90,19 @@ std::map<std::string, std::size_t> lengths_below(const std::string& top) {
   return lengths;
 }
 
-TEST(House, HasNoFileOfMoreThan500Lines) {
+TEST(Layering, NoSourceHasMoreThan500Lines) {
   constexpr std::size_t kMost = 500;
-  for (const char* floor : {"emulator", "runtime", "tools"}) {
-    const auto lengths = lengths_below(floor);
-    EXPECT_GT(lengths.size(), 50U) << floor;
+  for (const char* layer : {"emulator", "runtime", "tools"}) {
+    const auto lengths = lengths_below(layer);
+    EXPECT_GT(lengths.size(), 50U) << layer;
     for (const auto& [file, lines] : lengths) {
       EXPECT_LE(lines, kMost) << file << " has " << lines
-                              << " lines; it wants to be two things, each with a noun for its name";
+                              << " lines; at most 500 are allowed: it contains two concepts";
     }
   }
 }
 
-/// Which have their files by nouns of their own.
-TEST(House, has_no_room_of_more_than_40_files) {
-  constexpr std::size_t kMost = 40;
-  for (const char* floor : {"emulator", "runtime"}) {
-    std::map<std::string, std::size_t> files;  // by room
-    for (const auto& [file, lines] : lengths_below(floor)) ++files[room_of(file)];
-    EXPECT_GT(files.size(), 10U) << floor;
-    for (const auto& [room, count] : files)
-      EXPECT_LE(count, kMost) << room << " has " << count << " files; it wants rooms within";
-  }
-}
-
-/// The class whose member function a line begins to define; "" where it does not.
-std::string class_defined_by(const std::string& line) {
-  static const std::regex kDefinition(R"re(^(?:[A-Za-z][^(=;/]*?\b)?([A-Z]\w*)::~?\w+\()re");
-  std::smatch found;
-  return std::regex_search(line, found, kDefinition) ? found[1].str() : "";
-}
-
-TEST(House, has_no_class_in_more_than_one_source) {
-  for (const char* floor : {"emulator", "runtime", "tools"}) {
-    std::map<std::string, std::set<std::string>> sources;  // by room and class
-    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
-      if (entry.path().extension() != ".cpp") continue;
-      const std::string file = fs::relative(entry.path(), source_path("")).string();
-      std::ifstream in(entry.path());
-      for (std::string line; std::getline(in, line);) {
-        if (const auto name = class_defined_by(line); !name.empty())
-          sources[room_of(file) + " " + name].insert(file);
-      }
-    }
-    EXPECT_GT(sources.size(), 50U) << floor;
-    for (const auto& [name, files] : sources)
-      EXPECT_EQ(files.size(), 1U) << name << " is in " << *files.begin() << " and in " << *files.rbegin();
-  }
-}
-
-TEST(House, definitions_are_found) {
-  EXPECT_EQ(class_defined_by("Units::Units(int all)"), "Units");
-  EXPECT_EQ(class_defined_by("std::set<std::string> Units::written() const {"), "Units");
-  EXPECT_EQ(class_defined_by("Partition::Pe* Partition::first() {"), "Partition");
-  EXPECT_EQ(class_defined_by("  return Units::most();"), "");
-  EXPECT_EQ(class_defined_by("static_assert(Units::kMost(1) == 2);"), "");
-}
-
-TEST(House, knows_nothing_of_the_floors_above) {
+TEST(Layering, IncludesOnlyLowerLayers) {
   const std::map<std::string, std::vector<std::string>> allowed{
       {"emulator", {"emulator"}},
       {"runtime", {"runtime", "emulator"}},
@@ -155,11 +110,11 @@ TEST(House, knows_nothing_of_the_floors_above) {
       {"tools/compiler/charge",
        {"tools/compiler/charge", "tools/files", "runtime/host", "runtime/program/session", "emulator"}},
       {"tools", {"tools", "runtime", "emulator"}}};
-  for (const auto& [floor, below] : allowed) {
-    for (const auto& [room, known] : rooms_below(floor)) {
+  for (const auto& [layer, below] : allowed) {
+    for (const auto& [folder, known] : folders_below(layer)) {
       for (const auto& [other, line] : known) {
         const bool may = std::any_of(below.begin(), below.end(),
-                                     [&](const std::string& one) { return lies_in(other, one); });
+                                     [&](const std::string& one) { return is_in(other, one); });
         EXPECT_TRUE(may) << line;
       }
     }
@@ -172,7 +127,7 @@ std::string code_of(const std::string& text) {
   return std::regex_replace(text, kComments, "$1");
 }
 
-/// Of machines and their parts, as files of specifications are called.
+/// The names of machines and their parts, which are those of the specification files.
 std::set<std::string> names_of_specifications() {
   std::set<std::string> names;
   for (const auto& entry : fs::recursive_directory_iterator(source_path("emulator/specification"))) {
@@ -181,7 +136,7 @@ std::set<std::string> names_of_specifications() {
   return names;
 }
 
-/// The words of a text that are among the names, whatever their case: of "cray1_ctss" both.
+/// The words of a text that are among the names, in any case; both words of "cray1_ctss".
 std::set<std::string> named_in(const std::string& code, const std::set<std::string>& names) {
   static const std::regex kWord("[A-Za-z0-9]+");
   std::set<std::string> found;
@@ -193,13 +148,13 @@ std::set<std::string> named_in(const std::string& code, const std::set<std::stri
   return found;
 }
 
-/// What is of one machine or system stands in its specification. The name of a format of numbers (cray) or of
-/// a dialect (cft) is none of theirs.
-TEST(House, names_no_machine_and_no_system) {
+/// Facts about one machine are in its specification. Number formats (cray) and dialects (cft) are not
+/// machines.
+TEST(Layering, NamesNoMachine) {
   const auto names = names_of_specifications();
   EXPECT_GE(names.size(), 11U);
-  for (const char* floor : {"emulator", "runtime"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(source_path(floor))) {
+  for (const char* layer : {"emulator", "runtime"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_path(layer))) {
       const auto ending = entry.path().extension();
       if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
       const std::string file = fs::relative(entry.path(), source_path("")).string();
@@ -211,14 +166,15 @@ TEST(House, names_no_machine_and_no_system) {
           file.starts_with("emulator/system/unicos/attribut"))
         continue;
       for (const auto& name : named_in(code_of(Folder().read(entry.path())), names)) {
-        if (fs::is_directory(source_path("emulator/" + name))) continue;  // a room, called by what it is of
+        if (fs::is_directory(source_path("emulator/system/" + name)))
+          continue;  // a folder, called by what it is of
         ADD_FAILURE() << file << " names " << name;
       }
     }
   }
 }
 
-TEST(House, names_of_machines_are_found) {
+TEST(Layering, NamesOfMachinesAreFound) {
   const std::set<std::string> names{"cray1", "cos"};
   const auto in = [&](const char* code) { return named_in(code_of(code), names); };
   EXPECT_EQ(in("if (machine == \"cray1\") {}"), std::set<std::string>{"cray1"});
@@ -300,12 +256,12 @@ bool mentions_any(std::string text, const std::set<std::string>& names) {
   });
 }
 
-TEST(House, NamesAnOperatingSystemOnlyInItsFolders) {
+TEST(Layering, NamesAnOperatingSystemOnlyInItsFolders) {
   const auto names = names_of_systems();
   EXPECT_GE(names.size(), 9U);
   std::size_t in_folders = 0;
-  for (const char* floor : {"emulator", "runtime", "tools"}) {
-    for (const auto& [file, lines] : lengths_below(floor)) {
+  for (const char* layer : {"emulator", "runtime", "tools"}) {
+    for (const auto& [file, lines] : lengths_below(layer)) {
       const std::string text = Folder().read(source_path(file));
       if (!mentions_any(text, names)) continue;
       const auto found = systems_used_in(code_of(text), names);
@@ -321,7 +277,7 @@ TEST(House, NamesAnOperatingSystemOnlyInItsFolders) {
   EXPECT_GT(in_folders, 200U);
 }
 
-TEST(House, UsesOfTheNamesOfSystemsAreFound) {
+TEST(Layering, UsesOfTheNamesOfSystemsAreFound) {
   const std::set<std::string> names{"cos", "vms"};
   const auto in = [&](const char* code) { return systems_used_in(code_of(code), names); };
   using Found = std::set<std::string>;
@@ -334,11 +290,10 @@ TEST(House, UsesOfTheNamesOfSystemsAreFound) {
 }
 
 /// Every folder of an operating system is in the registry of its side, so that adding a folder is enough.
-TEST(House, EveryFolderOfASystemIsRegistered) {
+TEST(Layering, EveryFolderOfASystemIsRegistered) {
   std::set<std::string> folders;
-  for (const auto& entry : fs::directory_iterator(source_path("emulator"))) {
-    if (fs::exists(entry.path() / "personality.cpp") && entry.path().filename() != "system")
-      folders.insert(entry.path().filename().string());
+  for (const auto& entry : fs::directory_iterator(source_path("emulator/system"))) {
+    if (fs::exists(entry.path() / "personality.cpp")) folders.insert(entry.path().filename().string());
   }
   std::set<std::string> registered;
   for (const auto* kind : system::personality_kinds()) registered.insert(kind->name);
