@@ -131,10 +131,7 @@ def main():
             else:
                 rejected.write(f"{program[0]}:\n{program[1]}\n{reason}\n")
     run(options.ld, "-r", *(str(folder / "program.o") for folder in objects), "-o", str(options.to / "programs.o"))
-    names = options.to / "programs.inc"
-    text = "".join(f"PROGRAM({folder.name})\n" for folder in objects)
-    if not names.exists() or names.read_text() != text:
-        names.write_text(text)
+    (options.to / "programs.inc").write_text("".join(f"PROGRAM({folder.name})\n" for folder in objects))
     return 0
 
 
