@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "emulator/machine/machine.hpp"
 #include "emulator/system/unicos/ffio/error.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
 
@@ -36,7 +37,8 @@ class SharedFiles : public MulticomputerBench {
   time::Engine engine;
   multicomputer::Site site = specification.site("arrays");
   multicomputer::Disks disks{catalogue, site, 1, recorder, engine};
-  multicomputer::SharedFiles files{disks, Blocks{16}};
+  machine::Machine element{catalogue, {.machine = "t3d"}, recorder};  // a PE; files grow by 16 blocks
+  multicomputer::SharedFiles files{disks, element.personality()};
 };
 
 TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
