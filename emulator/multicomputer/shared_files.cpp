@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/specification.hpp"
 
 namespace platter::multicomputer {

@@ -161,8 +161,7 @@ TEST(Layering, NamesNoMachine) {
       if (file == "emulator/machine/machine_config.hpp")
         continue;  // the one that is taken if none is asked for
       // Layers are called cos and ssd, whoever has them; and so are they where they are assigned.
-      if (file.starts_with("emulator/system/unicos/ffio/") ||
-          file.starts_with("emulator/system/unicos/assign") ||
+      if (file.starts_with("emulator/system/ffio/") || file.starts_with("emulator/system/unicos/assign") ||
           file.starts_with("emulator/system/unicos/attribut"))
         continue;
       for (const auto& name : named_in(code_of(Folder().read(entry.path())), names)) {
@@ -230,7 +229,7 @@ std::set<std::string> systems_used_in(const std::string& code, const std::set<st
 const std::map<std::string, std::string>& places_of_systems() {
   static const std::map<std::string, std::string> kPlaces{
       {"emulator/system/unicos/", "UNICOS"},
-      {"emulator/system/unicos/ffio/", "UNICOS: its flexible file I/O, whose layers have names of systems"},
+      {"emulator/system/ffio/", "flexible file I/O: layers for the files of other systems have their names"},
       {"emulator/system/vms/", "VMS"},
       {"emulator/system/cms/", "CMS"},
       {"emulator/multicomputer/", "UNICOS MAX: the files of a partition are in a file system of UNICOS"},

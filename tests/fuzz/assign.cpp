@@ -6,7 +6,7 @@
 #include <string>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 // libFuzzer's name.

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/procview.hpp"
 #include "emulator/system/unicos/raw_report.hpp"
 #include "tests/fuzz/file_of.hpp"

@@ -7,10 +7,10 @@
 #include <array>
 #include <charconv>
 
+#include "emulator/system/ffio/chain_check.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/assign_line.hpp"
 #include "emulator/system/unicos/attribute_values.hpp"
-#include "emulator/system/unicos/ffio/chain_check.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/system/ffio/specification.hpp"
 #include "emulator/system/unicos/attributes.hpp"
-#include "emulator/system/unicos/ffio/specification.hpp"
 #include "emulator/system/unicos/file.hpp"
 
 namespace platter::unicos {

@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cstdint>
 
-#include "emulator/system/unicos/ffio/error.hpp"
-#include "emulator/system/unicos/ffio/specification.hpp"
+#include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/specification.hpp"
 
 namespace platter::unicos {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 #include <utility>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/assign_line.hpp"
 #include "emulator/system/unicos/attribute_values.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 namespace {

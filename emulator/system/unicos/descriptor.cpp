@@ -7,8 +7,8 @@
 #include <limits>
 #include <utility>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/descriptor.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 namespace {

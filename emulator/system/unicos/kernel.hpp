@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "emulator/processor/processor.hpp"
+#include "emulator/system/ffio/system_file.hpp"
 #include "emulator/system/services.hpp"
 #include "emulator/system/unicos/calls.hpp"
-#include "emulator/system/unicos/ffio/system_file.hpp"
 #include "emulator/system/unicos/file_system.hpp"
 #include "emulator/system/unicos/open_file.hpp"
 #include "emulator/system/unicos/specification.hpp"

@@ -4,8 +4,8 @@
 
 #include <cstring>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::unicos {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "emulator/system/unicos/ffio/layer_context.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 #include "emulator/system/unicos/kernel.hpp"
 
 namespace platter::unicos {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/system/unicos/ffio/system_file.hpp"
+#include "emulator/system/ffio/system_file.hpp"
 #include "emulator/system/unicos/statistics.hpp"
 
 namespace platter::unicos {

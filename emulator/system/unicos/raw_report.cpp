@@ -6,7 +6,7 @@
 #include <charconv>
 #include <fstream>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 
 namespace platter::unicos {
 namespace {

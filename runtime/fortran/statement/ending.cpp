@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "emulator/codec/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/session.hpp"

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/process/partition/static_storage.hpp"
 
 namespace platter::runtime::partition {

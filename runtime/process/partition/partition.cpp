@@ -8,7 +8,7 @@
 
 #include "emulator/multicomputer/well_formed.hpp"
 #include "emulator/system/call_error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 
 namespace platter::runtime::partition {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/words.hpp"
 
 namespace platter::image {
 

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {

@@ -1,4 +1,4 @@
-#include "runtime/system/unicos/ffio_file.hpp"
+#include "runtime/system/ffio_file.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "emulator/system/unicos/ffio/chain.hpp"
+#include "emulator/system/ffio/chain.hpp"
 #include "runtime/host/say.hpp"
 
 namespace platter::runtime {

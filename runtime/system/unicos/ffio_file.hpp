@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/system/ffio/layer.hpp"
 #include "emulator/system/unicos/assign.hpp"
-#include "emulator/system/unicos/ffio/layer.hpp"
 #include "emulator/system/unicos/layer_context.hpp"
 #include "emulator/system/unicos/unit_report.hpp"
 

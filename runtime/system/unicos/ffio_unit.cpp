@@ -1,4 +1,4 @@
-#include "runtime/system/unicos/ffio_unit.hpp"
+#include "runtime/system/ffio_unit.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "emulator/system/call_error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {

@@ -1,4 +1,4 @@
-#include "runtime/system/unicos/ffio_words.hpp"
+#include "runtime/system/ffio_words.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 
 #include "emulator/codec/word.hpp"
 #include "emulator/system/call_error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "runtime/fortran/unit/interface/library_error.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 

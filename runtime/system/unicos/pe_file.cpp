@@ -5,7 +5,7 @@
 #include <cstring>
 #include <limits>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 
 namespace platter::runtime::partition {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "emulator/codec/word.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
 
 namespace platter::runtime {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <optional>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/system/unicos/services.hpp"

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/error_numbers.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "runtime/host/message.hpp"
 #include "runtime/host/width.hpp"
 #include "runtime/program/image/image_sync.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
 
 namespace platter::tests {

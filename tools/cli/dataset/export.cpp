@@ -6,7 +6,7 @@
 #include "emulator/codec/chain.hpp"
 #include "emulator/codec/file.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/cli/dataset/arguments.hpp"
 #include "tools/cli/dataset/image_device.hpp"

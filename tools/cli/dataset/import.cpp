@@ -8,7 +8,7 @@
 #include "emulator/codec/file.hpp"
 #include "emulator/device/store.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/words.hpp"
 #include "tools/cli/dataset/arguments.hpp"
 #include "tools/cli/dataset/image_device.hpp"
 #include "tools/cli/dataset/survey.hpp"

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/assign_flags.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/options/assign_file.hpp"
 #include "tools/cli/unicos/commands.hpp"

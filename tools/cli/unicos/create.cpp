@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/file_system.hpp"
 #include "emulator/system/unicos/specification.hpp"
 #include "runtime/host/say.hpp"

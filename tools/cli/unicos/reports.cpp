@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/procview.hpp"
 #include "emulator/system/unicos/raw_report.hpp"
 #include "runtime/host/say.hpp"

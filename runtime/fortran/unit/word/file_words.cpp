@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "emulator/system/unicos/ffio/words.hpp"
+#include "emulator/system/ffio/words.hpp"
 
 namespace platter::runtime {
 

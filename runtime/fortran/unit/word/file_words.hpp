@@ -7,7 +7,7 @@
 
 #include "emulator/codec/reader.hpp"
 #include "emulator/codec/word.hpp"
-#include "emulator/system/unicos/ffio/layer.hpp"
+#include "emulator/system/ffio/layer.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
 
 namespace platter::runtime {

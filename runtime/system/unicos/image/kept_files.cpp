@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 
 namespace platter::runtime {
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 
 namespace platter::runtime {

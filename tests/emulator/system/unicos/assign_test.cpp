@@ -6,8 +6,8 @@
 
 #include <fstream>
 
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/attribute_values.hpp"
-#include "emulator/system/unicos/ffio/error.hpp"
 
 namespace platter::tests {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/layer_context.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
 

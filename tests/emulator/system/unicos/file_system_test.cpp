@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
 #include "tests/support/stretches.hpp"
 

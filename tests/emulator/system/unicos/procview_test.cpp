@@ -8,7 +8,7 @@
 #include <random>
 #include <sstream>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/raw_report.hpp"
 
 namespace platter::tests {

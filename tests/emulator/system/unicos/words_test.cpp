@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "emulator/system/unicos/ffio/error.hpp"
+#include "emulator/system/ffio/error.hpp"
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "tools/compiler/charge/vector/element.hpp"
+#include "tools/compiler/charge/assembly/element.hpp"
 
 namespace platter::charge {
 namespace {

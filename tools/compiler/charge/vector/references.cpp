@@ -1,9 +1,9 @@
 #include "tools/compiler/charge/vector/references.hpp"
 
+#include "tools/compiler/charge/assembly/element.hpp"
 #include "tools/compiler/charge/cost/operations.hpp"
 #include "tools/compiler/charge/flow/storage_name.hpp"
 #include "tools/compiler/charge/flow/stride.hpp"
-#include "tools/compiler/charge/vector/element.hpp"
 
 namespace platter::charge {
 

@@ -1,0 +1,138 @@
+#include "emulator/system/ffio/bufa.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/ffio/cos_buffers.hpp"
+
+namespace platter::ffio {
+
+using amount::Bytes;
+using amount::bytes_in;
+
+Bufa::Bufa(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
+    : below_(std::move(below)),
+      surroundings_(surroundings),
+      buffers_(static_cast<std::size_t>(parameters.buffers)) {
+  for (Buffer& buffer : buffers_) buffer.bytes.resize((parameters.blocks.count * kBlockBytes).size());
+}
+
+Bytes Bufa::size() const {
+  return std::max(below_->size(), position_);
+}
+
+void Bufa::settle(Buffer& buffer) {
+  if (!std::exchange(buffer.is_under_way, false)) return;
+  const auto bytes = below_->wait(buffer.under_way);
+  if (way_ == Way::kReads) buffer.count = bytes;
+}
+
+void Bufa::settle() {
+  for (std::size_t i = 0; i < buffers_.size(); ++i) settle(buffers_[(current_ + i) % buffers_.size()]);
+}
+
+void Bufa::start_reading(Buffer& buffer) {
+  buffer.count = buffer.used = {};
+  buffer.under_way = below_->start_read(buffer.bytes);
+  buffer.is_under_way = true;
+}
+
+/// The current buffer, and the next one is free then.
+void Bufa::write_down() {
+  Buffer& full = current();
+  if (full.count == Bytes{}) return;
+  full.under_way = below_->start_write(std::span<const std::byte>(full.bytes).first(full.count.size()));
+  full.is_under_way = true;
+  next();
+  settle(current());
+  current().count = {};
+}
+
+/// What is in the buffers: what was written goes down, what was read is forgotten.
+void Bufa::give_up() {
+  if (way_ == Way::kWrites) write_down();
+  settle();
+  for (Buffer& buffer : buffers_) buffer.count = buffer.used = {};
+  way_ = Way::kNone;
+}
+
+Moved Bufa::read(std::span<std::byte> into, Record) {
+  fresh_ = false;
+  if (way_ == Way::kWrites) give_up();
+  Bytes done;
+  while (done < bytes_in(into)) {
+    if (way_ == Way::kNone) {
+      if (const auto left = bytes_in(into) - done; left >= bytes_in(current().bytes)) {
+        const auto moved = below_->read(into.subspan(done.size()), Record::kGoesOn);
+        done += moved.bytes;
+        break;
+      }
+      way_ = Way::kReads;
+      for (std::size_t i = 0; i < buffers_.size(); ++i)
+        start_reading(buffers_[(current_ + i) % buffers_.size()]);
+    }
+    Buffer& buffer = current();
+    settle(buffer);
+    const auto here = std::min(bytes_in(into) - done, buffer.count - buffer.used);
+    if (here == Bytes{} && buffer.count < bytes_in(buffer.bytes)) break;  // the end of the file
+    surroundings_.copy(here);
+    std::copy_n(buffer.bytes.begin() + buffer.used.offset(), here.count, into.begin() + done.offset());
+    buffer.used += here;
+    done += here;
+    if (buffer.used == bytes_in(buffer.bytes)) {
+      start_reading(buffer);
+      next();
+    }
+  }
+  position_ += done;
+  return {done, done < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+}
+
+void Bufa::write(std::span<const std::byte> from, Record) {
+  if (way_ == Way::kReads) seek(position_);
+  if (std::exchange(fresh_, false)) below_->seek({});
+  way_ = Way::kWrites;
+  Bytes done;
+  while (done < bytes_in(from)) {
+    Buffer& buffer = current();
+    const auto left = bytes_in(from) - done;
+    const auto all = bytes_in(buffer.bytes);
+    if (buffer.count == Bytes{} && left >= all) {
+      const auto straight = left / all * all;
+      below_->write(from.subspan(done.size(), straight.size()), Record::kGoesOn);
+      done += straight;
+      continue;
+    }
+    const auto here = std::min(left, all - buffer.count);
+    surroundings_.copy(here);
+    std::copy_n(from.begin() + done.offset(), here.count, buffer.bytes.begin() + buffer.count.offset());
+    buffer.count += here;
+    done += here;
+    if (buffer.count == all) write_down();
+  }
+  position_ += done;
+}
+
+void Bufa::seek(Bytes to) {
+  give_up();
+  fresh_ = false;
+  below_->seek(to);
+  position_ = to;
+}
+
+void Bufa::truncate() {
+  if (way_ == Way::kReads) seek(position_);
+  give_up();
+  below_->truncate();
+}
+
+void Bufa::flush() {
+  if (way_ == Way::kWrites) give_up();
+}
+
+void Bufa::close() {
+  give_up();
+  below_->close();
+}
+
+}  // namespace platter::ffio

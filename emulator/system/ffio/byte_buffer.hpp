@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "emulator/amount/amount.hpp"
+#include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
+
+namespace platter::ffio {
+
+/// One buffer between a record format that counts in bytes (text, f77) and the file below: of what is read or
+/// written next.
+class ByteBuffer {
+ public:
+  ByteBuffer(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks);
+
+  /// As many as there are.
+  amount::Bytes read(std::span<std::byte> into);
+  void write(std::span<const std::byte> from);
+  /// The next byte, or -1 at the end of the file.
+  int next();
+  void seek(amount::Bytes to);
+  amount::Bytes position() const { return base_ + used_; }
+  amount::Bytes size() const { return std::max(below_->size(), written_ ? base_ + count_ : amount::Bytes{}); }
+  void truncate();
+  void flush();
+  void close();
+
+ private:
+  bool fill();
+
+  std::unique_ptr<Layer> below_;
+  LayerContext& surroundings_;
+  std::vector<std::byte> bytes_;
+  amount::Bytes base_{};   ///< of the buffer in the file
+  amount::Bytes count_{};  ///< that are in it
+  amount::Bytes used_{};   ///< up to the position
+  bool written_ = false;   ///< they are not below yet
+  amount::Bytes below_position_{};
+};
+
+}  // namespace platter::ffio

@@ -1,0 +1,268 @@
+#include "emulator/system/ffio/cache.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/ffio/cos_buffers.hpp"
+
+namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
+Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
+             const Parameters& parameters)
+    : below_(std::move(below)),
+      area_(std::move(area)),
+      surroundings_(surroundings),
+      parameters_(parameters),
+      page_bytes_(parameters.page.count * kBlockBytes),
+      pages_(static_cast<std::size_t>(parameters.pages)),
+      size_(below_->size()),
+      below_size_(size_) {
+  area_->resize(parameters.pages * parameters.page);
+  for (Page& page : pages_) page.changed.resize(parameters.page.size());
+}
+
+bool Cache::is_changed(const Page& page) {
+  return std::find(page.changed.begin(), page.changed.end(), true) != page.changed.end();
+}
+
+/// Calls `work` with each page that `count` bytes from the position on touch: its number, the first of its
+/// bytes, how many, and how many came before.
+template <typename Work>
+void Cache::by_pages(Bytes count, Work work) {
+  for (Bytes done; done < count;) {
+    const auto number = (position_ + done) / page_bytes_;
+    const auto first = (position_ + done) % page_bytes_;
+    const auto here = std::min(count - done, page_bytes_ - first);
+    work(number, first, here, done);
+    done += here;
+  }
+}
+
+Cache::Page* Cache::find(std::int64_t number) {
+  const auto found =
+      std::find_if(pages_.begin(), pages_.end(), [&](const Page& page) { return page.number == number; });
+  return found == pages_.end() ? nullptr : &*found;
+}
+
+Cache::Page& Cache::longest_unused() {
+  return *std::min_element(pages_.begin(), pages_.end(),
+                           [](const Page& a, const Page& b) { return a.used < b.used; });
+}
+
+void Cache::settle(Page& page) {
+  if (!std::exchange(page.is_under_way, false)) return;
+  const auto bytes = below_->wait(page.under_way);
+  if (!page.reads) return;
+  std::fill(page.bytes.begin() + bytes.offset(), page.bytes.end(), std::byte{0});
+  area_->give(at(page), page.bytes);
+}
+
+/// Runs of changed blocks; all of it where pages are moved as a whole.
+void Cache::write_back(Page& page, bool waits) {
+  settle(page);
+  const auto blocks = parameters_.page.count;
+  const auto base = page.number * page_bytes_;
+  const auto end = up(size_ - base, kBlockBytes);  // blocks of the file in it
+  page.bytes.resize(page_bytes_.size());
+  area_->take(at(page), page.bytes);
+  const auto changed = [&](std::int64_t block) { return page.changed[static_cast<std::size_t>(block)]; };
+  for (std::int64_t first = 0; first < blocks;) {
+    std::int64_t count = blocks;
+    if (parameters_.asynchronous) {
+      while (first < blocks && !changed(first)) ++first;
+      count = 0;
+      while (first + count < std::min(blocks, end) && changed(first + count)) ++count;
+      if (count == 0) break;
+    }
+    settle(page);  // of this page one at a time
+    page.under_way = below_->start_write_at(
+        base + first * kBlockBytes, std::span<const std::byte>(page.bytes)
+                                        .subspan((first * kBlockBytes).size(), (count * kBlockBytes).size()));
+    page.is_under_way = true;
+    page.reads = false;
+    below_size_ = std::max(below_size_, base + (first + count) * kBlockBytes);
+    first += count;
+  }
+  std::fill(page.changed.begin(), page.changed.end(), false);
+  if (waits) settle(page);
+}
+
+void Cache::start_load(Page& page) {
+  settle(page);
+  page.bytes.resize(page_bytes_.size());
+  page.under_way = below_->start_read_at(page.number * page_bytes_, page.bytes);
+  page.is_under_way = page.reads = true;
+  page.loaded = true;
+}
+
+/// What was changed in it stays.
+void Cache::load(Page& page) {
+  if (page.loaded) return settle(page);
+  const bool nothing_there = page.number * page_bytes_ >= below_size_;
+  if (!nothing_there) {
+    const auto part = [&](std::int64_t block) {
+      return std::pair{at(page) + block * kBlockBytes, kBlockBytes.size()};
+    };
+    std::vector<std::pair<Bytes, std::vector<std::byte>>> kept;
+    for (std::int64_t block = 0; block < parameters_.page.count; ++block) {
+      if (!page.here[static_cast<std::size_t>(block)]) continue;
+      const auto [where, length] = part(block);
+      kept.emplace_back(where, std::vector<std::byte>(length));
+      area_->take(where, kept.back().second);
+    }
+    start_load(page);
+    settle(page);
+    for (const auto& [where, bytes] : kept) area_->give(where, bytes);
+  }
+  page.loaded = true;
+}
+
+/// One that is free, or is made so.
+Cache::Page& Cache::page_for(std::int64_t number) {
+  Page& page = longest_unused();
+  if (page.number >= 0 && is_changed(page)) write_back(page, true);
+  settle(page);
+  page.number = number;
+  page.loaded = false;
+  page.here.assign(parameters_.page.size(), false);
+  const std::vector<std::byte> nothing(page_bytes_.size());
+  area_->give(at(page), nothing);
+  page.used = ++clock_;
+  if (parameters_.asynchronous) {  // the next that has to go is on its way
+    if (Page& next = longest_unused(); &next != &page && next.number >= 0 && is_changed(next))
+      write_back(next, false);
+  }
+  return page;
+}
+
+Cache::Page& Cache::access(std::int64_t number) {
+  surroundings_.search();
+  Page* found = find(number);
+  Page& page = found != nullptr ? *found : page_for(number);
+  page.used = ++clock_;
+  return page;
+}
+
+/// Which way a READ of these pages goes on from the one before: 1 where it begins behind that one's last
+/// page, or in it and goes further; -1 likewise before its first. 0: neither, and nothing is read ahead.
+int Cache::way_of(const Read& now) const {
+  if (!before_) return 0;
+  if (now.first == before_->last + 1 || (now.first == before_->last && now.last > now.first)) return 1;
+  if (now.last == before_->first - 1 || (now.last == before_->first && now.first < now.last)) return -1;
+  return 0;
+}
+
+/// Pages behind or before this one that the file below has, as many as there are beside it at most.
+void Cache::read_ahead(std::int64_t number, int way) {
+  const auto lead = std::min(parameters_.lead, parameters_.pages - 1);
+  for (std::int64_t i = 1; i <= lead; ++i) {
+    const auto next = number + i * way;
+    if (next < 0 || next * page_bytes_ >= below_size_) return;
+    if (find(next) == nullptr) start_load(page_for(next));
+  }
+}
+
+/// So long a request, and the pages that it touches are not here.
+bool Cache::goes_past(Bytes bytes) {
+  if (parameters_.bypass == Blocks{} || bytes < parameters_.bypass.count * kBlockBytes) return false;
+  by_pages(bytes, [&](std::int64_t number, Bytes, Bytes, Bytes) {
+    if (Page* page = find(number)) {
+      if (is_changed(*page)) write_back(*page, true);
+      settle(*page);
+      page->number = -1;
+      page->used = 0;
+    }
+  });
+  return true;
+}
+
+Moved Cache::read(std::span<std::byte> into, Record) {
+  const auto wanted = std::min(bytes_in(into), std::max(size_ - position_, Bytes{}));
+  const auto piece = [&](Bytes done, Bytes count) { return into.subspan(done.size(), count.size()); };
+  if (wanted > Bytes{} && goes_past(wanted)) {
+    below_->wait(below_->start_read_at(position_, piece({}, wanted)));
+  } else if (wanted > Bytes{}) {
+    const Read now{position_ / page_bytes_, (position_ + wanted - Bytes{1}) / page_bytes_};
+    const auto way = way_of(now);
+    by_pages(wanted, [&](std::int64_t number, Bytes first, Bytes count, Bytes done) {
+      Page& page = access(number);
+      load(page);
+      area_->read(at(page) + first, piece(done, count));
+      if (way > 0 && number > before_->last) read_ahead(number, way);
+    });
+    if (way < 0) read_ahead(now.first, way);
+    before_ = now;
+  }
+  position_ += wanted;
+  return {wanted, wanted < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
+}
+
+void Cache::write(std::span<const std::byte> from, Record) {
+  const auto count = bytes_in(from);
+  size_ = std::max(size_, position_ + count);  // pages may have to go before the last byte is here
+  if (count > Bytes{} && goes_past(count)) {
+    below_->wait(below_->start_write_at(position_, from));
+    below_size_ = std::max(below_size_, position_ + count);
+  } else {
+    by_pages(count, [&](std::int64_t number, Bytes first, Bytes here, Bytes done) {
+      Page& page = access(number);
+      settle(page);
+      const bool whole = parameters_.asynchronous
+                             ? first % kBlockBytes == Bytes{} && (first + here) % kBlockBytes == Bytes{}
+                             : here == page_bytes_;
+      if (!page.loaded && !whole) load(page);
+      if (!page.loaded && here == page_bytes_) page.loaded = true;
+      area_->write(at(page) + first, from.subspan(done.size(), here.size()));
+      for (auto block = first / kBlockBytes; block <= (first + here - Bytes{1}) / kBlockBytes; ++block)
+        page.changed[static_cast<std::size_t>(block)] = page.here[static_cast<std::size_t>(block)] = true;
+    });
+  }
+  position_ += count;
+}
+
+void Cache::truncate() {
+  size_ = position_;
+  for (Page& page : pages_) {
+    if (page.number < 0) continue;
+    settle(page);
+    const auto end = size_ - page.number * page_bytes_;  // of the file in this page
+    if (end >= page_bytes_) continue;
+    if (end <= Bytes{}) {
+      page.number = -1;
+      page.used = 0;
+      std::fill(page.changed.begin(), page.changed.end(), false);
+      continue;
+    }
+    const std::vector<std::byte> nothing((page_bytes_ - end).size());
+    area_->give(at(page) + end, nothing);
+    for (auto block = up(end, kBlockBytes); block < parameters_.page.count; ++block)
+      page.changed[static_cast<std::size_t>(block)] = false;
+  }
+}
+
+/// In the order of the file.
+void Cache::flush() {
+  std::vector<Page*> changed;
+  for (Page& page : pages_) {
+    if (page.number >= 0 && is_changed(page)) changed.push_back(&page);
+  }
+  std::sort(changed.begin(), changed.end(),
+            [](const Page* a, const Page* b) { return a->number < b->number; });
+  for (Page* page : changed) write_back(*page, !parameters_.asynchronous);
+  for (Page& page : pages_) settle(page);
+}
+
+void Cache::close() {
+  flush();
+  if (below_size_ != size_) {
+    below_->seek(size_);
+    below_->truncate();
+  }
+  below_->close();
+}
+
+}  // namespace platter::ffio

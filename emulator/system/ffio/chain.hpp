@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
+#include "emulator/system/ffio/specification.hpp"
+
+namespace platter::ffio {
+
+/// Opens a file through a chain of layers, which has been checked; the system's own comes last by itself.
+/// Both stay as long as the file is open. Throws Error.
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& surroundings,
+                            const Defaults& defaults);
+
+}  // namespace platter::ffio

@@ -1,0 +1,179 @@
+#include "emulator/system/ffio/cos.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/words.hpp"
+
+namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+
+using dataset::Place;
+using dataset::RemainderPolicy;
+
+namespace {
+
+constexpr Bytes kWord{kWordBytes};
+
+}
+
+Cos::Cos(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
+    : below_(std::move(below)),
+      surroundings_(surroundings),
+      buffers_(*below_, parameters.asynchronous ? (parameters.blocks + Blocks{1}) / 2 : parameters.blocks,
+               parameters.asynchronous),
+      reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
+
+Moved Cos::read(std::span<std::byte> into, Record record) {
+  if (writer_) throw Error("a READ behind a WRITE: REWIND or BACKSPACE first");
+  at_start_ = false;
+  Moved moved;
+  const auto take = [&](const std::byte* from, Bytes bytes) {
+    std::copy_n(from, bytes.count, into.begin() + moved.bytes.count);
+    moved.bytes += bytes;
+  };
+  const auto left = [&] { return amount::bytes_in(into) - moved.bytes; };
+  const auto first = std::min(part_bytes_, left());
+  take(part_.data(), first);
+  std::copy(part_.begin() + first.count, part_.begin() + part_bytes_.count, part_.begin());
+  part_bytes_ -= first;
+  auto met = part_met_;
+  if (part_bytes_ == Bytes{} && met != dataset::ReadStatus::kRecord) {
+    words_.resize(static_cast<std::size_t>(up(left(), kWord)));
+    const auto result = reader_.read(words_, RemainderPolicy::kKeep);
+    met = result.met;
+    const Bytes whole = result.words.count * kWord - Bytes{dataset::unused_of(result.record).count / 8};
+    std::vector<std::byte> bytes(result.words.size() * std::size_t{kWordBytes});
+    put_words(std::span(words_).first(result.words.size()), bytes.data());
+    const auto here = std::min(whole, left());
+    take(bytes.data(), here);
+    part_bytes_ = whole - here;
+    std::copy_n(bytes.data() + here.count, part_bytes_.count, part_.data());
+    if (part_bytes_ > Bytes{}) part_met_ = met;
+  }
+  surroundings_.copy(moved.bytes);
+  if (met == dataset::ReadStatus::kEndOfFile) moved.met = ReadStatus::kEndOfFile;
+  if (met == dataset::ReadStatus::kEndOfData) moved.met = ReadStatus::kEndOfData;
+  if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
+  if (record == Record::kEnds) {
+    if (met == dataset::ReadStatus::kMore) reader_.read({}, RemainderPolicy::kSkip);
+    part_bytes_ = {};
+  }
+  if (part_bytes_ == Bytes{}) part_met_ = dataset::ReadStatus::kMore;
+  return moved;
+}
+
+/// All but the last bytes of a word that is not whole yet.
+void Cos::put_bytes(std::span<const std::byte> from) {
+  const Bytes first = std::min((kWord - part_bytes_) % kWord, amount::bytes_in(from));
+  std::copy_n(from.begin(), first.count, part_.begin() + part_bytes_.count);
+  part_bytes_ += first;
+  from = from.subspan(first.size());
+  words_.clear();
+  if (part_bytes_ == kWord) {
+    words_.push_back(word_of(part_.data()));
+    part_bytes_ = {};
+  }
+  const auto whole = from.size() / std::size_t{kWordBytes};
+  const auto before = words_.size();
+  words_.resize(before + whole);
+  take_words(from.data(), std::span(words_).subspan(before));
+  from = from.subspan(whole * std::size_t{kWordBytes});
+  if (!words_.empty()) writer_->put(words_);
+  if (!from.empty()) std::copy(from.begin(), from.end(), part_.begin());
+  part_bytes_ += amount::bytes_in(from);
+}
+
+/// Behind what was read of a record the rest of it stays.
+void Cos::begin_writing() {
+  if (writer_) return;
+  if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
+  part_bytes_ = {};
+  part_met_ = dataset::ReadStatus::kMore;
+  buffers_.seek_before_writing(reader_.place().block, !at_start_);
+  at_start_ = false;
+  writer_.emplace(buffers_, reader_.place());
+}
+
+void Cos::write(std::span<const std::byte> from, Record record) {
+  begin_writing();
+  surroundings_.copy(amount::bytes_in(from));
+  put_bytes(from);
+  if (record == Record::kGoesOn) return;
+  const Bytes unused = (kWord - part_bytes_) % kWord;
+  if (unused > Bytes{}) {
+    std::fill(part_.begin() + part_bytes_.count, part_.end(), std::byte{0});
+    const dataset::Word last = word_of(part_.data());
+    writer_->put({&last, 1});
+  }
+  part_bytes_ = {};
+  writer_->end_record(amount::Bits{unused.count * 8});
+}
+
+/// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
+/// has written.
+void Cos::end_writing() {
+  if (!writer_) {
+    part_bytes_ = {};
+    part_met_ = dataset::ReadStatus::kMore;
+    return;
+  }
+  if (writer_->in_record() || part_bytes_ > Bytes{}) write({}, Record::kEnds);
+  const Place end = writer_->place();
+  if (!writer_->behind_file()) writer_->end_file(true);
+  const Place data = writer_->end_data();
+  writer_.reset();
+  const Blocks blocks = data.record() + Blocks{1};
+  end_ = blocks.count * kBlockBytes;
+  buffers_.end_at(blocks);
+  dataset::Block unwanted;
+  buffers_.read(end.block, unwanted);
+  reader_.seek(end);
+}
+
+void Cos::end_file() {
+  begin_writing();
+  if (part_bytes_ > Bytes{}) write({}, Record::kEnds);
+  writer_->end_file();
+}
+
+void Cos::backspace() {
+  end_writing();
+  reader_.back();
+}
+
+void Cos::rewind() {
+  end_writing();
+  at_start_ = true;
+  buffers_.rewind();
+  reader_.seek({});
+}
+
+void Cos::seek(Bytes to) {
+  if (to != Bytes{}) throw Error("this file has records: it can be positioned by REWIND and BACKSPACE only");
+  rewind();
+}
+
+void Cos::truncate() {
+  end_writing();
+}
+
+void Cos::flush() {
+  buffers_.flush();
+}
+
+void Cos::close() {
+  end_writing();
+  buffers_.flush();
+  buffers_.settle();
+  if (end_ > Bytes{}) {
+    below_->seek(end_);
+    below_->truncate();
+  }
+  below_->close();
+}
+
+}  // namespace platter::ffio

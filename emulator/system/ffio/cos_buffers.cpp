@@ -1,0 +1,151 @@
+#include "emulator/system/ffio/cos_buffers.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "emulator/codec/control_word.hpp"
+#include "emulator/system/ffio/words.hpp"
+
+namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+
+CosBuffers::CosBuffers(Layer& below, Blocks blocks, bool asynchronous)
+    : below_(below), blocks_(blocks), asynchronous_(asynchronous) {
+  for (Buffer& buffer : buffers_) {
+    buffer.bytes.resize((blocks.count * kBlockBytes).size());
+    if (!asynchronous) break;
+  }
+}
+
+/// Nobody knows; the file below says when it has no room.
+Blocks CosBuffers::blocks() const {
+  return Blocks{std::numeric_limits<std::int64_t>::max()};
+}
+
+std::byte* CosBuffers::place(Buffer& buffer, Blocks block) const {
+  return buffer.bytes.data() + ((block - buffer.base).count * kBlockBytes).count;
+}
+
+void CosBuffers::settle(Buffer& buffer) {
+  if (!std::exchange(buffer.is_under_way, false)) return;
+  const Bytes bytes = below_.wait(buffer.under_way);
+  if (!buffer.reads) return;
+  buffer.count = Blocks{up(bytes, kBlockBytes)};
+  if (position_ == buffer.base + blocks_) position_ = buffer.base + buffer.count;
+}
+
+void CosBuffers::settle() {
+  for (Buffer& buffer : buffers_) settle(buffer);
+}
+
+void CosBuffers::seek(Blocks block) {
+  below_.seek(block.count * kBlockBytes);
+  position_ = block;
+}
+
+/// Each time: a library that goes back and writes again and again in one buffer seeks again and again.
+void CosBuffers::seek_before_writing(Blocks block, bool always) {
+  settle();
+  const Buffer& now = current();
+  const Blocks to = block >= now.base && block <= now.base + now.count ? now.base : block;
+  if (always || position_ != to) seek(to);
+}
+
+/// `goes_on`: with another buffer, while this one is written.
+void CosBuffers::write_down(Buffer& buffer, bool goes_on) {
+  if (position_ != buffer.base) {
+    settle();
+    seek(buffer.base);
+  }
+  const std::span<const std::byte> bytes(buffer.bytes.data(), (buffer.count.count * kBlockBytes).size());
+  if (goes_on && asynchronous_) {
+    buffer.under_way = below_.start_write(bytes);
+    buffer.is_under_way = true;
+    buffer.reads = false;
+    current_ = 1 - current_;
+    settle(current());
+  } else {
+    below_.write(bytes, Record::kGoesOn);
+  }
+  position_ = buffer.base + buffer.count;
+  buffer.written = false;
+}
+
+void CosBuffers::flush() {
+  if (current().written) write_down(current(), false);
+}
+
+/// The buffer behind this one, while the program works on this one.
+void CosBuffers::read_ahead() {
+  const Buffer& now = current();
+  if (!asynchronous_ || now.count < blocks_) return;
+  if (end_ != Blocks{} && position_ >= end_) return;
+  Buffer& next = other();
+  next.base = position_;
+  next.count = {};
+  next.reads = true;
+  next.under_way = below_.start_read(next.bytes);
+  next.is_under_way = true;
+  position_ += blocks_;
+}
+
+/// What was written is below then, and the buffer begins with this block.
+void CosBuffers::fill(Blocks block) {
+  flush();
+  if (Buffer& next = other(); next.is_under_way && next.reads && next.base == block) {
+    settle(next);
+    current_ = 1 - current_;
+  } else {
+    settle();
+    if (position_ != block) seek(block);
+    Buffer& now = current();
+    now.base = block;
+    const auto moved = below_.read(now.bytes, Record::kGoesOn);
+    now.count = Blocks{up(moved.bytes, kBlockBytes)};
+    const auto rest = now.bytes.begin() + moved.bytes.offset();
+    std::fill(rest, now.bytes.begin() + (now.count.count * kBlockBytes).offset(), std::byte{0});
+    position_ = block + now.count;
+  }
+  read_ahead();
+}
+
+void CosBuffers::read(Blocks block, dataset::Block& into) {
+  if (!current().has(block)) fill(block);
+  if (Buffer& now = current(); now.has(block)) return take_words(place(now, block), into);
+  // The file ends without saying so: as if it had.
+  into.fill(0);
+  into[0] = pack(dataset::BlockControlWord{.number = block % dataset::BlockControlWord::kNumbers});
+  into[1] = pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
+}
+
+void CosBuffers::turn(Blocks block) {
+  const Buffer& before = current();
+  if (block >= before.base && block < before.base + blocks_ && block <= before.base + before.count) {
+    Buffer& now = current();
+    now.count = block - now.base + Blocks{1};
+    now.written = true;
+    return;
+  }
+  if (before.written) write_down(current(), true);
+  Buffer& now = current();
+  now.base = block;
+  now.count = Blocks{1};
+  now.written = true;
+}
+
+void CosBuffers::write(Blocks block, const dataset::Block& from) {
+  if (!current().has(block)) turn(block);  // the turn to it has failed
+  put_words(from, place(current(), block));
+}
+
+void CosBuffers::rewind() {
+  if (current().has({})) return;
+  flush();
+  settle();
+  seek(Blocks{});
+}
+
+}  // namespace platter::ffio

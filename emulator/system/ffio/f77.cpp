@@ -1,0 +1,99 @@
+#include "emulator/system/ffio/f77.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
+
+#include "emulator/system/ffio/error.hpp"
+
+namespace platter::ffio {
+
+using amount::Bytes;
+
+namespace {
+
+constexpr Bytes kLengthBytes{4};
+constexpr Bytes kNone{-1};
+
+}  // namespace
+
+void F77::no_record(const char* what) const {
+  throw Error(fmt::format("byte {}: {}; the file has no f77 records there", bytes_.position().count, what));
+}
+
+/// -1 at the end of the file.
+Bytes F77::take_length() {
+  std::array<std::byte, kLengthBytes.size()> bytes{};
+  const auto count = bytes_.read(bytes);
+  if (count == Bytes{}) return kNone;
+  if (count < kLengthBytes) no_record("the file ends inside a record's length");
+  std::uint32_t length = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    length = length << 8 |
+             std::to_integer<std::uint32_t>(bytes[parameters_.least_first ? bytes.size() - 1 - i : i]);
+  return Bytes{length};
+}
+
+void F77::put_length() {
+  std::array<std::byte, kLengthBytes.size()> bytes{};
+  auto length = static_cast<std::uint32_t>(record_.size());
+  for (std::size_t i = 0; i < bytes.size(); ++i, length >>= 8)
+    bytes[parameters_.least_first ? i : bytes.size() - 1 - i] = static_cast<std::byte>(length & 0xff);
+  bytes_.write(bytes);
+}
+
+Moved F77::read(std::span<std::byte> into, Record record) {
+  Moved moved;
+  if (left_ < Bytes{}) {
+    begin_ = bytes_.position();
+    left_ = take_length();
+    if (left_ < Bytes{}) return {{}, ReadStatus::kEndOfData};
+  }
+  const auto here = std::min(amount::bytes_in(into), left_);
+  moved.bytes = bytes_.read(into.first(here.size()));
+  if (moved.bytes < here) no_record("the file ends inside a record");
+  left_ -= here;
+  if (left_ > Bytes{} && record == Record::kGoesOn) return moved;
+  if (left_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
+  bytes_.seek(bytes_.position() + left_);
+  const auto length = bytes_.position() - begin_ - kLengthBytes;
+  if (take_length() != length) no_record("behind a record its length is not what it is before it");
+  left_ = kNone;
+  return moved;
+}
+
+void F77::write(std::span<const std::byte> from, Record record) {
+  left_ = kNone;
+  record_.insert(record_.end(), from.begin(), from.end());
+  const auto longest =
+      parameters_.longest > Bytes{} ? parameters_.longest : Bytes{std::numeric_limits<std::int32_t>::max()};
+  if (amount::bytes_in(record_) > longest) {
+    record_.clear();
+    throw Error(fmt::format("a record of more than {} bytes, which is what f77 records may have here",
+                            longest.count));
+  }
+  if (record == Record::kGoesOn) return;
+  put_length();
+  bytes_.write(record_);
+  put_length();
+  record_.clear();
+}
+
+void F77::seek(Bytes to) {
+  bytes_.seek(to);
+  left_ = kNone;
+}
+
+void F77::backspace() {
+  if (left_ >= Bytes{}) return seek(begin_);
+  const auto end = bytes_.position();
+  if (end == Bytes{}) return;
+  bytes_.seek(end - kLengthBytes);
+  const auto length = take_length();
+  if (length < Bytes{} || end - length - 2 * kLengthBytes < Bytes{})
+    no_record("the record before is longer than the file");
+  seek(end - length - 2 * kLengthBytes);
+}
+
+}  // namespace platter::ffio

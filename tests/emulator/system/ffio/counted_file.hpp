@@ -1,0 +1,174 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/system/ffio/chain.hpp"
+#include "emulator/system/ffio/chain_check.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
+
+namespace platter::ffio {
+
+using amount::Blocks;
+using amount::Bytes;
+using amount::bytes_in;
+
+/// Calls that a file was asked for.
+struct Counts {
+  std::int64_t reads = 0, read = 0, asked = 0;  ///< calls, bytes that there were, bytes asked for
+  std::int64_t writes = 0, written = 0;
+  std::int64_t seeks = 0, truncates = 0;
+  std::int64_t started = 0;  ///< of the reads and writes, asynchronously
+
+  bool operator==(const Counts&) const = default;
+};
+
+/// A file of the machine, in memory.
+struct Stored {
+  std::vector<std::byte> bytes;
+  Counts counts{};
+  std::string said{};
+  std::int64_t opened = 0;
+  bool is_swift = false;  ///< what was started says that it is done before anybody waits
+};
+
+/// What is started is done when it is waited for, so that words that are looked at too early are wrong.
+class CountedFile final : public SystemFile {
+ public:
+  explicit CountedFile(Stored& stored) : stored_(stored) { ++stored.opened; }
+
+  Bytes size() const override { return std::max(bytes_in(stored_.bytes), promised_); }
+  Bytes read(std::span<std::byte> into) override {
+    const auto bytes = move(position_, into);
+    position_ += bytes;
+    return bytes;
+  }
+  void write(std::span<const std::byte> from) override {
+    put(position_, from);
+    position_ += bytes_in(from);
+  }
+  Ticket start_read(std::span<std::byte> into) override {
+    const Ticket ticket = start_read_at(position_, into);
+    position_ += std::clamp(size() - position_, Bytes{}, bytes_in(into));
+    return ticket;
+  }
+  Ticket start_write(std::span<const std::byte> from) override {
+    const Ticket ticket = start_write_at(position_, from);
+    position_ += bytes_in(from);
+    return ticket;
+  }
+  Ticket start_read_at(Bytes offset, std::span<std::byte> into) override {
+    ++stored_.counts.started;
+    under_way_[++last_] = {offset, into, {}};
+    return last_;
+  }
+  Ticket start_write_at(Bytes offset, std::span<const std::byte> from) override {
+    ++stored_.counts.started;
+    promised_ = std::max(promised_, offset + bytes_in(from));
+    under_way_[++last_] = {offset, {}, from};
+    return last_;
+  }
+  Bytes wait(Ticket ticket) override {
+    const auto [offset, into, from] = under_way_.at(ticket);
+    under_way_.erase(ticket);
+    if (!into.empty()) return move(offset, into);
+    put(offset, from);
+    return bytes_in(from);
+  }
+  bool is_done(Ticket ticket) const override { return stored_.is_swift || !under_way_.contains(ticket); }
+  void seek(Bytes to) override {
+    ++stored_.counts.seeks;
+    position_ = to;
+  }
+  void truncate() override {
+    ++stored_.counts.truncates;
+    stored_.bytes.resize(position_.size());
+    promised_ = {};
+  }
+  void close() override {
+    if (!under_way_.empty()) throw Error("closed with calls under way");
+  }
+
+ private:
+  struct UnderWay {
+    Bytes offset;
+    std::span<std::byte> into;
+    std::span<const std::byte> from;
+  };
+
+  Bytes move(Bytes offset, std::span<std::byte> into) {
+    const Bytes all = bytes_in(stored_.bytes);
+    const Bytes bytes = std::min(bytes_in(into), std::max(all - offset, Bytes{}));
+    std::copy_n(stored_.bytes.begin() + std::min(offset, all).count, bytes.count, into.begin());
+    ++stored_.counts.reads;
+    stored_.counts.read += bytes.count;
+    stored_.counts.asked += std::ssize(into);
+    return bytes;
+  }
+  void put(Bytes offset, std::span<const std::byte> from) {
+    ++stored_.counts.writes;
+    stored_.counts.written += std::ssize(from);
+    const auto end = (offset + bytes_in(from)).size();
+    if (stored_.bytes.size() < end) stored_.bytes.resize(end);
+    std::copy(from.begin(), from.end(), stored_.bytes.begin() + offset.count);
+  }
+
+  Stored& stored_;
+  Bytes position_{};
+  Bytes promised_{};
+  Ticket last_ = 0;
+  std::map<Ticket, UnderWay> under_way_;
+};
+
+/// An SSD that is large enough.
+class PlainSegment final : public SecondarySegment {
+ public:
+  void resize(Blocks blocks) override { bytes_.resize(blocks.size() * 4096); }
+  void read(Blocks block, std::span<std::byte> into) override {
+    require(block, into.size());
+    std::copy_n(bytes_.begin() + block.count * 4096, into.size(), into.begin());
+  }
+  void write(Blocks block, std::span<const std::byte> from) override {
+    require(block, from.size());
+    std::copy(from.begin(), from.end(), bytes_.begin() + block.count * 4096);
+  }
+
+ private:
+  void require(Blocks block, std::size_t bytes) const {
+    if (bytes % 4096 != 0 || block.size() * 4096 + bytes > bytes_.size())
+      throw std::logic_error("not of whole blocks, or beyond the segment");
+  }
+  std::vector<std::byte> bytes_;
+};
+
+class Program final : public LayerContext {
+ public:
+  explicit Program(Stored& stored) : stored_(stored) {}
+
+  std::unique_ptr<SystemFile> open() override { return std::make_unique<CountedFile>(stored_); }
+  std::unique_ptr<SecondarySegment> secondary() override { return std::make_unique<PlainSegment>(); }
+  void copy(Bytes) override {}
+  void search() override {}
+  time::Instant now() const override { return time::kStart + std::chrono::milliseconds(ticks_++); }
+  void say(const std::string& line) override { stored_.said += line + "\n"; }
+  const std::string& name() const override { return name_; }
+
+ private:
+  Stored& stored_;
+  std::string name_ = "fort.1";
+  mutable std::int64_t ticks_ = 0;  ///< each who asks finds it a millisecond later
+};
+
+inline std::unique_ptr<Layer> open(Stored& stored, Program& test, std::string_view specification) {
+  (void)stored;
+  const Defaults defaults;
+  const auto chain = parse(specification, defaults);
+  check(chain);
+  return open(chain, test, defaults);
+}
+
+}  // namespace platter::ffio

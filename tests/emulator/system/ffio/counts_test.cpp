@@ -1,0 +1,312 @@
+// What a library asks of the system, call for call: the document's program, and what follows from Cray's
+// rules.
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "emulator/system/ffio/cos.hpp"
+#include "tests/emulator/system/ffio/counted_file.hpp"
+
+namespace platter::ffio {
+namespace {
+
+std::vector<std::byte> record(std::int64_t words, std::int64_t number = 0) {
+  std::vector<std::byte> bytes(static_cast<std::size_t>(words * 8));
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::byte>((i * 7 + static_cast<std::size_t>(number) * 13) & 0xff);
+  return bytes;
+}
+
+/// A program's unit.
+class Unit {
+ public:
+  Unit(Stored& stored, std::string_view specification)
+      : test_(stored), layer_(open(stored, test_, specification)) {}
+
+  void write(std::int64_t records, std::int64_t words) {
+    for (std::int64_t i = 0; i < records; ++i) layer_->write(record(words, next_++), Record::kEnds);
+  }
+  void read(std::int64_t records, std::int64_t words) {
+    std::vector<std::byte> bytes(static_cast<std::size_t>(words * 8));
+    for (std::int64_t i = 0; i < records; ++i) {
+      ASSERT_EQ(layer_->read(bytes, Record::kEnds).bytes.count, words * 8);
+      EXPECT_EQ(bytes, record(words, next_++));
+    }
+  }
+  void rewind() {
+    layer_->rewind();
+    next_ = 0;
+  }
+  void backspace() {
+    layer_->backspace();
+    --next_;
+  }
+  void close() { layer_->close(); }
+  Layer& layer() { return *layer_; }
+
+ private:
+  Program test_;
+  std::unique_ptr<Layer> layer_;
+  std::int64_t next_ = 0;
+};
+
+/// 2000 records of 500 words are written, and read three times.
+Counts of_program_t(Stored& stored, std::string_view specification) {
+  Unit unit(stored, specification);
+  unit.write(2000, 500);
+  for (int i = 0; i < 3; ++i) {
+    unit.rewind();
+    unit.read(2000, 500);
+  }
+  unit.close();
+  return stored.counts;
+}
+
+// Positions are in bytes, buffers and segments in blocks of 4096 of them; neither is the other, nor a number.
+template <typename Count>
+concept IsPlace = requires(Layer& layer, Count to) { layer.seek(to); };
+static_assert(IsPlace<amount::Bytes> && !IsPlace<amount::Blocks> && !IsPlace<std::int64_t>);
+template <typename Count>
+concept IsSegment = requires(SecondarySegment& segment, Count blocks) { segment.resize(blocks); };
+static_assert(IsSegment<amount::Blocks> && !IsSegment<amount::Bytes> && !IsSegment<std::int64_t>);
+template <typename Count>
+concept IsBuffer = requires(Count blocks) { Cos::Parameters{blocks, false}; };
+static_assert(IsBuffer<amount::Blocks> && !IsBuffer<amount::Bytes> && !IsBuffer<std::int64_t>);
+
+TEST(FfioCounts, of_the_documents_program) {
+  Stored stored;
+  const Counts counts = of_program_t(stored, "cos");
+  EXPECT_EQ(counts.reads, 738);
+  EXPECT_EQ(counts.read, 24096768);
+  EXPECT_EQ(counts.asked, 24182784);
+  EXPECT_EQ(counts.writes, 246);
+  EXPECT_EQ(counts.written, 8032256);
+  EXPECT_EQ(counts.seeks, 4);
+  EXPECT_EQ(counts.truncates, 1);
+  EXPECT_EQ(stored.bytes.size(), 8032256U);
+}
+
+TEST(FfioCounts, of_the_documents_program_in_main_memory) {
+  Stored stored;
+  EXPECT_EQ(of_program_t(stored, "blocked,mr::1961"),
+            (Counts{.writes = 1, .written = 8032256, .seeks = 2, .truncates = 1}));
+}
+
+TEST(FfioCounts, of_scratch_files_are_none) {
+  for (const char* specification : {"blocked,mr.scr", "cos,sds.scr", "sds.scr:3000"}) {
+    Stored stored;
+    EXPECT_EQ(of_program_t(stored, specification), Counts{}) << specification;
+    EXPECT_EQ(stored.opened, 0) << specification;
+  }
+}
+
+TEST(FfioCounts, of_a_file_that_stays_in_its_first_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:8");
+  unit.write(8, 500);
+  for (int i = 0; i < 3; ++i) {
+    unit.rewind();
+    unit.read(8, 500);
+  }
+  EXPECT_EQ(stored.counts, Counts{});
+  unit.close();
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 8 * 4096, .seeks = 1, .truncates = 1}));
+}
+
+// 510 words and their control words fill a block. So the EOF is the first word of another, and of another
+// buffer where the blocks before have filled theirs.
+TEST(FfioCounts, of_an_eof_that_begins_a_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(8, 510);
+  unit.rewind();
+  // Two full buffers, the block with the EOF; back over it: a seek to block 7 and a full buffer asked for; a
+  // seek to 0.
+  EXPECT_EQ(
+      stored.counts,
+      (Counts{
+          .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
+}
+
+TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(7, 510);
+  unit.write(1, 509);
+  unit.rewind();
+  EXPECT_EQ(
+      stored.counts,
+      (Counts{
+          .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
+}
+
+// A write behind a backspace or a read seeks to where the buffer begins, each of them, needed or not.
+TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:8");
+  unit.write(3, 500);
+  for (int i = 0; i < 4; ++i) {
+    unit.backspace();
+    unit.write(1, 500);
+  }
+  EXPECT_EQ(stored.counts, (Counts{.seeks = 4}));
+  unit.close();
+  // 3 records of 500 words and their control words, EOF and EOD: 3 blocks.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 3 * 4096, .seeks = 5, .truncates = 1}));
+}
+
+// Behind REWIND only where the file below has moved: it has, by the read of the first buffer.
+TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
+  Stored stored;
+  {
+    Unit unit(stored, "cos:8");
+    unit.write(3, 500);
+    unit.close();
+  }
+  stored.counts = {};
+  Unit unit(stored, "cos:8");
+  unit.read(1, 500);
+  unit.rewind();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096}));
+  unit.write(1, 500);
+  unit.rewind();
+  unit.write(1, 500);
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1, .read = 3 * 4096, .asked = 8 * 4096, .seeks = 1}));
+}
+
+TEST(FfioCounts, of_reading_an_existing_file) {
+  Stored stored;
+  of_program_t(stored, "cos");
+  stored.counts = {};
+  Unit unit(stored, "cos");
+  unit.read(2000, 500);
+  unit.close();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 246, .read = 8032256, .asked = 246 * 32768}));
+}
+
+TEST(FfioCounts, of_a_backspace_out_of_the_buffer) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(20, 510);
+  unit.rewind();
+  stored.counts = {};
+  unit.read(5, 510);  // blocks 0 to 3, 4 to 7
+  EXPECT_EQ(stored.counts, (Counts{.reads = 2, .read = 8 * 4096, .asked = 8 * 4096}));
+  unit.backspace();  // to the start of block 4, which is here
+  EXPECT_EQ(stored.counts.seeks, 0);
+  unit.backspace();  // block 3 is not
+  EXPECT_EQ(stored.counts, (Counts{.reads = 3, .read = 12 * 4096, .asked = 12 * 4096, .seeks = 1}));
+  unit.read(4, 510);
+  EXPECT_EQ(stored.counts.reads, 3);  // blocks 3 to 6
+}
+
+TEST(FfioCounts, of_a_write_behind_a_read) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(20, 510);
+  unit.rewind();
+  unit.read(2, 510);
+  stored.counts = {};
+  unit.write(1, 510);
+  unit.close();
+  // Blocks 0 to 2 and one with EOF and EOD, from the buffer's beginning; then to the end.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4 * 4096, .seeks = 2, .truncates = 1}));
+  EXPECT_EQ(stored.bytes.size(), 4U * 4096);
+}
+
+TEST(FfioCounts, of_a_write_behind_a_backspace) {
+  Stored stored;
+  Unit unit(stored, "cos:4");
+  unit.write(2, 100);
+  unit.backspace();
+  unit.write(1, 100);
+  unit.close();
+  // The seek before the buffer is written is not needed, and made.
+  EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4096, .seeks = 2, .truncates = 1}));
+}
+
+TEST(FfioCounts, of_main_memory_that_overflows) {
+  Stored stored;
+  Unit unit(stored, "cos,mr:512:512:0");
+  unit.write(2000, 500);
+  unit.rewind();
+  unit.read(2000, 500);
+  unit.close();
+  EXPECT_EQ(stored.said, "MR overflow at 2097152 bytes on file: fort.1\n");
+  // 512 blocks in memory. Below: 181 buffers and a block are written, and memory at CLOSE; read, each by a
+  // full buffer. A seek at the first touch of that part, written and read, one of REWIND's; at CLOSE one to
+  // the end, to 0 and to the end.
+  EXPECT_EQ(stored.counts, (Counts{.reads = 182,
+                                   .read = (1961 - 512) * 4096,
+                                   .asked = 182 * 32768,
+                                   .writes = 183,
+                                   .written = 8032256,
+                                   .seeks = 6,
+                                   .truncates = 2}));
+  EXPECT_EQ(stored.bytes.size(), 8032256U);
+}
+
+TEST(FfioCounts, of_asynchronous_buffers) {
+  Stored stored;
+  EXPECT_EQ(of_program_t(stored, "cos.async:16").writes, 246);  // two buffers of 8
+  EXPECT_EQ(stored.counts.read, 3 * 8032256);
+  EXPECT_EQ(stored.counts.started, 245 + 3 * 245);
+  EXPECT_EQ(stored.bytes.size(), 8032256U);
+}
+
+// EOF begins a new buffer: what is there is written, a seek to the block before, one full buffer, which has
+// the EOD's block as its last. Of a full buffer the next is read ahead, but never past the last EOD (rules 7,
+// 11).
+TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
+  Stored stored;
+  Unit unit(stored, "cos.async:4");
+  unit.write(2, 4087);  // 8 blocks each, with its control word: 8 buffers, that of the ends waits for CLOSE
+  unit.close();
+  EXPECT_EQ(stored.counts, (Counts{.reads = 1,
+                                   .read = 2 * 4096,
+                                   .asked = 2 * 4096,
+                                   .writes = 9,
+                                   .written = 17 * 4096,
+                                   .seeks = 2,
+                                   .truncates = 1,
+                                   .started = 8}));
+}
+
+TEST(FfioCounts, of_a_ring_of_buffers) {
+  Stored stored;
+  Unit unit(stored, "bufa:8:3");
+  unit.write(100, 512);               // 100 blocks: 12 buffers and a half
+  EXPECT_EQ(stored.counts.seeks, 1);  // to 0, as the first thing
+  unit.rewind();
+  EXPECT_EQ(stored.counts.written, 100 * 4096);
+  EXPECT_EQ(stored.counts.writes, 13);
+  unit.read(100, 512);
+  unit.close();
+  EXPECT_EQ(stored.counts.read, 100 * 4096);
+  EXPECT_GT(stored.counts.asked, 103 * 4096);  // behind the end, too
+}
+
+TEST(FfioCounts, of_cache_pages) {
+  Stored stored;
+  Unit unit(stored, "cache:8:4");
+  unit.write(100, 512);
+  unit.close();
+  EXPECT_EQ(stored.counts.writes, 13);
+  EXPECT_EQ(stored.counts.written, 13 * 8 * 4096);  // whole pages, of which
+  EXPECT_EQ(stored.counts.seeks, 1);                // the excess is cut off
+  EXPECT_EQ(stored.counts.truncates, 1);
+  EXPECT_EQ(stored.bytes.size(), 100U * 4096);
+}
+
+TEST(FfioCounts, of_pages_that_are_written_behind) {
+  Stored stored;
+  Unit unit(stored, "cachea:8:4");
+  unit.write(100, 512);
+  unit.close();
+  EXPECT_EQ(stored.counts.written, 100 * 4096);
+  EXPECT_EQ(stored.counts.truncates, 0);
+}
+
+}  // namespace
+}  // namespace platter::ffio

@@ -1,0 +1,341 @@
+// Records of the layers f77, vms and text, byte by byte, damaged files, and layers without records.
+//
+// f77: a record's length in four bytes before and after it, the most significant first (.intel: the least).
+// vms: a record's length in two bytes, the least significant first, and a zero after an odd number of bytes;
+// a segmented record is stored in pieces of up to 2042 bytes after two bytes of control, 1 in the first and
+// 2 in the last. text: lines, each ended by a newline; .eof stores an end of file as the line ~e.
+
+#include <gtest/gtest.h>
+
+#include "tests/emulator/system/ffio/counted_file.hpp"
+
+namespace platter::ffio {
+namespace {
+
+using Numbers = std::vector<int>;
+
+std::vector<std::byte> bytes_of(const Numbers& numbers) {
+  std::vector<std::byte> bytes;
+  for (const int one : numbers) bytes.push_back(static_cast<std::byte>(one));
+  return bytes;
+}
+
+std::vector<std::byte> bytes_of(const std::string& text) {
+  const auto bytes = std::as_bytes(std::span(text));
+  return {bytes.begin(), bytes.end()};
+}
+
+Numbers numbers_of(const std::vector<std::byte>& bytes) {
+  Numbers numbers;
+  for (const auto one : bytes) numbers.push_back(std::to_integer<int>(one));
+  return numbers;
+}
+
+/// A file, and the layers through which a program sees it.
+class File {
+ public:
+  File(const std::string& chain, std::vector<std::byte> bytes = {}) : stored_{.bytes = std::move(bytes)} {
+    layers = platter::ffio::open(stored_, program_, chain);
+  }
+  /// The next record, or what the read met instead: "EOF", "EOD".
+  std::string read(std::size_t most = 5000) {
+    std::vector<std::byte> into(most);
+    const Moved moved = layers->read(into, Record::kEnds);
+    if (moved.met == ReadStatus::kEndOfFile) return "EOF";
+    if (moved.met == ReadStatus::kEndOfData) return "EOD";
+    return {reinterpret_cast<const char*>(into.data()), moved.bytes.size()};
+  }
+  /// The first bytes of the next record, which is not left.
+  std::string read_part(std::size_t count) {
+    std::vector<std::byte> into(count);
+    layers->read(into, Record::kGoesOn);
+    return {reinterpret_cast<const char*>(into.data()), count};
+  }
+  void write(const std::string& record) { layers->write(bytes_of(record), Record::kEnds); }
+  const std::vector<std::byte>& close() {
+    layers->close();
+    return stored_.bytes;
+  }
+
+ private:
+  Stored stored_;
+  Program program_{stored_};
+
+ public:
+  std::unique_ptr<Layer> layers;
+};
+
+template <typename Work>
+std::string error_of(Work work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+/// The error of reading a file whose layers are given.
+std::string read_error(const std::string& chain, const Numbers& numbers) {
+  return error_of([&] { File(chain, bytes_of(numbers)).read(); });
+}
+
+TEST(F77Layer, StoresTheLengthBeforeAndAfterEachRecord) {
+  File file("f77");
+  file.write("abc");
+  file.write("");
+  EXPECT_EQ(numbers_of(file.close()),
+            (Numbers{0, 0, 0, 3, 'a', 'b', 'c', 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0}));
+  File intel("f77.intel");
+  intel.write(std::string(258, 'x'));  // 258 is 1 * 256 + 2
+  const auto bytes = numbers_of(intel.close());
+  ASSERT_EQ(bytes.size(), 4U + 258 + 4);
+  EXPECT_EQ((Numbers{bytes.begin(), bytes.begin() + 5}), (Numbers{2, 1, 0, 0, 'x'}));
+  EXPECT_EQ((Numbers{bytes.end() - 5, bytes.end()}), (Numbers{'x', 2, 1, 0, 0}));
+}
+
+TEST(F77Layer, RejectsFilesWithoutItsRecords) {
+  EXPECT_EQ(read_error("f77", {0, 0, 0, 1, 7, 0, 0, 0, 1}), "");
+  EXPECT_NE(read_error("f77", {0, 0, 0}).find("byte 3: the file ends inside a record's length"),
+            std::string::npos);
+  EXPECT_NE(read_error("f77", {0, 0, 0, 5, 1, 2}).find("the file ends inside a record;"), std::string::npos);
+  EXPECT_NE(read_error("f77", {0, 0, 0, 1, 7, 0, 0, 0, 2}).find("its length is not what it is before it"),
+            std::string::npos);
+  EXPECT_NE(read_error("f77", {0, 0, 0, 1, 7}).find("its length is not what it is before it"),
+            std::string::npos);
+}
+
+TEST(F77Layer, RejectsBackspaceOverALengthThatIsLongerThanTheFile) {
+  File file("f77", bytes_of(Numbers{1, 2, 3, 0, 0, 0, 200}));
+  file.layers->seek(amount::Bytes{7});
+  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("the record before is longer than the file"),
+            std::string::npos);
+}
+
+TEST(F77Layer, BackspaceFromInsideARecordReturnsToItsStart) {
+  File file("f77");
+  file.write("first");
+  file.write("second");
+  file.layers->rewind();
+  file.layers->backspace();  // at the start: nothing is before it
+  EXPECT_EQ(file.read(), "first");
+  EXPECT_EQ(file.read_part(3), "sec");
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "second");
+  file.layers->backspace();
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "first");
+}
+
+TEST(F77Layer, RejectsARecordAboveRecsizeAndTakesTheNext) {
+  File file("f77:4");
+  EXPECT_NE(error_of([&] { file.write("12345"); }).find("a record of more than 4 bytes"), std::string::npos);
+  file.write("1234");
+  EXPECT_EQ(numbers_of(file.close()), (Numbers{0, 0, 0, 4, '1', '2', '3', '4', 0, 0, 0, 4}));
+}
+
+TEST(VmsLayer, StoresVariableRecordsBehindTheirLengthAtEvenBytes) {
+  File file("vms.v");
+  file.write("abc");
+  file.write("de");
+  EXPECT_EQ(numbers_of(file.close()), (Numbers{3, 0, 'a', 'b', 'c', 0, 2, 0, 'd', 'e'}));
+}
+
+TEST(VmsLayer, PadsFixedRecordsWithZeros) {
+  File file("vms.f:3");
+  file.write("abc");
+  file.write("d");
+  EXPECT_EQ(numbers_of(file.close()), (Numbers{'a', 'b', 'c', 0, 'd', 0, 0, 0}));
+  EXPECT_NE(error_of([] { File("vms.f"); }).find("fixed records have a length: vms.f:BYTES"),
+            std::string::npos);
+}
+
+/// 5000 bytes are two segments of 2042 and one of 916; with control and length each is 2 + 2 bytes longer.
+TEST(VmsLayer, StoresLongSegmentedRecordsInPieces) {
+  File file("vms.s");
+  file.write(std::string(5000, 'x'));
+  file.write("y");
+  const auto bytes = numbers_of(file.close());
+  ASSERT_EQ(bytes.size(), 5000U + 3 * 4 + 4 + 1 + 1);
+  const auto head = [&](std::size_t at) {
+    return Numbers{bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                   bytes.begin() + static_cast<std::ptrdiff_t>(at) + 4};
+  };
+  EXPECT_EQ(head(0), (Numbers{2044 % 256, 2044 / 256, 1, 0}));
+  EXPECT_EQ(head(2046), (Numbers{2044 % 256, 2044 / 256, 0, 0}));
+  EXPECT_EQ(head(2 * 2046), (Numbers{918 % 256, 918 / 256, 2, 0}));
+  EXPECT_EQ(head(5012), (Numbers{3, 0, 3, 0})) << "the only segment is the first and the last";
+}
+
+TEST(VmsLayer, RejectsFilesWithoutItsRecords) {
+  EXPECT_EQ(read_error("vms.v", {1, 0, 7, 0}), "");
+  EXPECT_NE(read_error("vms.v", {1}).find("the file ends inside a record's length"), std::string::npos);
+  EXPECT_NE(read_error("vms.v", {4, 0, 7}).find("the file ends inside a record;"), std::string::npos);
+  EXPECT_NE(read_error("vms.f:4", {1, 2}).find("the file ends inside a record;"), std::string::npos);
+  EXPECT_EQ(read_error("vms.s", {2, 0, 3, 0}), "") << "an empty record";
+  EXPECT_NE(read_error("vms.s", {2, 0, 1, 0}).find("the last segment is missing"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {2, 0, 2, 0}).find("a segment is not where it belongs"), std::string::npos);
+  EXPECT_NE(read_error("vms.s", {1, 0, 3, 0}).find("a segment is not where it belongs"), std::string::npos);
+}
+
+TEST(VmsLayer, BackspaceFindsTheRecordBefore) {
+  for (const char* chain : {"vms.v", "vms.f:3", "vms.s"}) {
+    SCOPED_TRACE(chain);
+    File file(chain);
+    for (const char* record : {"abc", "def", "ghi"}) file.write(record);
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "ghi");
+    file.layers->backspace();
+    file.layers->backspace();
+    EXPECT_EQ(file.read_part(1), "d");
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "def");
+    file.layers->rewind();
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "abc");
+  }
+}
+
+TEST(TextLayer, EndsLinesByANewline) {
+  File file("text");
+  file.write("ab");
+  file.write("");
+  EXPECT_EQ(numbers_of(file.close()), (Numbers{'a', 'b', 10, 10}));
+  File other("text.newline=59");  // ';'
+  other.write("ab");
+  EXPECT_EQ(numbers_of(other.close()), (Numbers{'a', 'b', ';'}));
+}
+
+TEST(TextLayer, TakesALastLineWithoutNewline) {
+  File file("text", bytes_of("ab\ncd"));
+  EXPECT_EQ(file.read(), "ab");
+  EXPECT_EQ(file.read(), "cd");
+  EXPECT_EQ(file.read(), "EOD");
+}
+
+TEST(TextLayer, SkipsTheRestOfALineThatIsTooLong) {
+  File file("text", bytes_of("abcdef\ng\n"));
+  EXPECT_EQ(file.read(2), "ab");
+  EXPECT_EQ(file.read(), "g");
+}
+
+TEST(TextLayer, BackspaceReturnsToTheStartOfTheLineBeforeOrOfTheOneThatIsRead) {
+  File file("text", bytes_of("first\nsecond\n"));
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "first");
+  EXPECT_EQ(file.read_part(3), "sec");
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "second");
+  file.layers->backspace();
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "first");
+}
+
+TEST(TextLayer, StoresAnEndOfFileAsALineOnlyWithEof) {
+  File file("text.eof");
+  file.write("ab");
+  file.layers->end_file();
+  file.write("cd");
+  file.layers->rewind();
+  EXPECT_EQ(file.read(), "ab");
+  EXPECT_EQ(file.read(), "EOF");
+  EXPECT_EQ(file.read(), "cd");
+  EXPECT_EQ(file.close(), bytes_of("ab\n~e\ncd\n"));
+
+  File plain("text", bytes_of("ab\ncd\n"));
+  EXPECT_EQ(plain.read(), "ab");
+  plain.layers->end_file();
+  EXPECT_EQ(plain.read(), "EOD");
+  EXPECT_EQ(plain.close(), bytes_of("ab\n"));
+}
+
+TEST(IbmLayer, BackspaceFindsTheRecordBefore) {
+  for (const char* chain : {"ibm.vb", "ibm.vbs:0:20", "ibm.v", "ibm.fb:3"}) {
+    SCOPED_TRACE(chain);
+    File file(chain);
+    for (const char* record : {"abc", "def", "ghi"}) file.write(record);
+    file.layers->flush();
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "ghi");
+    file.layers->backspace();
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "def");
+    file.layers->rewind();
+    file.layers->backspace();
+    EXPECT_EQ(file.read(), "abc");
+  }
+}
+
+/// A seek to 9, the second block's beginning: [0 9 0 0][0 5 0 0]7 is a block of 9 bytes.
+TEST(IbmLayer, RejectsBackspaceAfterAChangeOfPosition) {
+  File file("ibm.vb", bytes_of(Numbers{0, 9, 0, 0, 0, 5, 0, 0, 'a', 0, 9, 0, 0, 0, 5, 0, 0, 'b'}));
+  file.layers->seek(amount::Bytes{9});
+  EXPECT_NE(error_of([&] { file.layers->backspace(); }).find("is not known"), std::string::npos);
+  EXPECT_EQ(file.read(), "b");
+  file.layers->backspace();
+  EXPECT_EQ(file.read(), "b");
+}
+
+TEST(IbmLayer, TruncatesABlockAfterTheRecordThatWasRead) {
+  File file("ibm.vb");
+  for (const char* record : {"abc", "def"}) file.write(record);
+  file.layers->rewind();
+  EXPECT_EQ(file.read(), "abc");
+  file.layers->truncate();
+  EXPECT_EQ(numbers_of(file.close()), (Numbers{0, 11, 0, 0, 0, 7, 0, 0, 'a', 'b', 'c'}));
+}
+
+TEST(IbmLayer, RejectsAFixedRecordThatTheFileDoesNotComplete) {
+  EXPECT_NE(read_error("ibm.f:4", {1, 2}).find("the file ends inside a record"), std::string::npos);
+  EXPECT_NE(read_error("ibm.vb", {0, 9}).find("the file ends inside a block's length"), std::string::npos);
+}
+
+TEST(LayersWithoutRecords, RejectBackspaceAndEndFile) {
+  for (const char* chain : {"system", "null", "mr", "cache", "bufa"}) {
+    File file(chain);
+    EXPECT_EQ(error_of([&] { file.layers->backspace(); }), kNoRecords) << chain;
+    EXPECT_EQ(error_of([&] { file.layers->end_file(); }), kNoRecords) << chain;
+  }
+}
+
+TEST(NullLayer, ForgetsWhatIsWritten) {
+  File file("null", bytes_of("before"));
+  file.write("abc");
+  file.layers->seek({});
+  EXPECT_EQ(file.layers->size(), amount::Bytes{});
+  EXPECT_EQ(file.read(), "EOD");
+  file.layers->truncate();
+  file.layers->flush();
+  EXPECT_EQ(file.close(), bytes_of("before")) << "the file itself is not opened";
+}
+
+TEST(ResidentLayer, WithoutOverflowRejectsWhatItsMaximumDoesNotHold) {
+  File file("mr.novfl::1");  // one block of 4096 bytes
+  file.write(std::string(4096, 'x'));
+  EXPECT_NE(error_of([&] {
+              file.write("y");
+            }).find("MR overflow at 4096 bytes on file: fort.1; it may have no more"),
+            std::string::npos);
+}
+
+TEST(EventLayer, CountsEndsOfFileBackspacesAndFlushes) {
+  Stored stored;
+  Program program(stored);
+  const auto layers = open(stored, program, "event.summary,cos");
+  layers->write(std::vector<std::byte>(8), Record::kEnds);
+  layers->end_file();
+  layers->backspace();
+  layers->backspace();
+  layers->flush();
+  layers->close();
+  const auto row = [&](const std::string& name) {
+    const auto at = stored.said.find("\n" + name + " ");
+    return at == std::string::npos ? "" : stored.said.substr(at + 1, 17);
+  };
+  EXPECT_EQ(row("weof"), "weof            1");
+  EXPECT_EQ(row("backspace"), "backspace       2");
+  EXPECT_EQ(row("flush"), "flush           1");
+}
+
+}  // namespace
+}  // namespace platter::ffio
