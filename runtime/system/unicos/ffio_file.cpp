@@ -1,4 +1,4 @@
-#include "runtime/system/ffio_file.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 
 #include <fmt/format.h>
 

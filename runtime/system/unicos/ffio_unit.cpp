@@ -1,4 +1,4 @@
-#include "runtime/system/ffio_unit.hpp"
+#include "runtime/system/unicos/ffio_unit.hpp"
 
 #include <fmt/format.h>
 

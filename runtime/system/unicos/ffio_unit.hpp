@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/fortran/unit/interface/record_unit.hpp"
-#include "runtime/system/ffio_file.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/system/ffio_words.hpp"
+#include "runtime/system/unicos/ffio_words.hpp"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/system/ffio_words.hpp"
+#include "runtime/system/unicos/ffio_words.hpp"
 #include "runtime/system/unicos/options/assign_file.hpp"
 #include "runtime/system/unicos/options/options.hpp"
 #include "runtime/system/unicos/partitions.hpp"

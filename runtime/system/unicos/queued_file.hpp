@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "emulator/codec/word.hpp"
-#include "runtime/system/ffio_file.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 
 namespace platter::runtime {
 
