@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/complaints.hpp"
+#include "runtime/fortran/statement/error_messages.hpp"
 #include "runtime/numbers/format_text.hpp"
 #include "runtime/numbers/right_formats.hpp"
 #include "runtime/program/session/entry.hpp"

@@ -2,8 +2,8 @@
 // other is on a blocked dataset.
 
 #include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
 #include "runtime/fortran/statement/open_statements.hpp"
-#include "runtime/fortran/statement/own_statements.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/program/session/entry.hpp"
 

@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/complaints.hpp"
 #include "runtime/fortran/statement/direct_lines.hpp"
 #include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/error_messages.hpp"
 #include "runtime/fortran/statement/line_limits.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
 #include "runtime/fortran/statement/open_statements.hpp"
-#include "runtime/fortran/statement/own_statements.hpp"
 #include "runtime/fortran/statement/specifiers.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"

@@ -7,7 +7,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/system/cms/direct.hpp"
-#include "runtime/system/cms/exchange.hpp"
+#include "runtime/system/cms/host_copy.hpp"
 #include "runtime/system/cms/printer.hpp"
 #include "runtime/system/cms/unit.hpp"
 

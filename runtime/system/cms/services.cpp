@@ -7,7 +7,7 @@
 #include "emulator/system/call_error.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
-#include "runtime/system/cms/exchange.hpp"
+#include "runtime/system/cms/host_copy.hpp"
 #include "runtime/system/fault_messages.hpp"
 
 namespace platter::runtime {

@@ -9,7 +9,8 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/system/vms/direct.hpp"
-#include "runtime/system/vms/exchange.hpp"
+#include "runtime/system/vms/file_names.hpp"
+#include "runtime/system/vms/host_copy.hpp"
 #include "runtime/system/vms/unit.hpp"
 
 namespace platter::runtime {
@@ -18,7 +19,6 @@ namespace {
 using vms::Condition;
 using vms::Format;
 
-constexpr const char* kDefaultType = ".DAT";
 constexpr std::int64_t kLongestLine = 133;  // of formatted records, where RECL= says nothing
 
 std::vector<device::Geometry> disks_of(machine::Machine& machine) {
@@ -61,26 +61,26 @@ VmsFiles::VmsFiles(machine::Machine& machine, system::Services& system, const Op
 }
 
 std::string VmsFiles::usual_name(std::int64_t unit) const {
-  return fmt::format("FOR{:03}.DAT", unit);
+  return usual_vms_name(unit);
 }
 
 std::string VmsFiles::name_of(std::int64_t unit, const std::string& file) {
   const auto opened = opened_.find(unit);
-  return opened == opened_.end() ? vms::read_name(file, kDefaultType).name : opened->second;
+  return opened == opened_.end() ? read_vms_name(file).name : opened->second;
 }
 
 std::string VmsFiles::full_name(const std::string& file) const {
-  const auto name = vms::read_name(file, kDefaultType);
+  const auto name = read_vms_name(file);
   const vms::File* const found = kernel_.directory().find(name);
   return found == nullptr ? name.name : found->name;
 }
 
 bool VmsFiles::has(std::string_view file) {
-  return kernel_.directory().find(vms::read_name(file, kDefaultType)) != nullptr;
+  return kernel_.directory().find(read_vms_name(file)) != nullptr;
 }
 
 bool VmsFiles::remove(const std::string& file) {
-  vms::File* const found = kernel_.directory().find(vms::read_name(file, kDefaultType));
+  vms::File* const found = kernel_.directory().find(read_vms_name(file));
   if (found == nullptr) return false;
   kernel_.remove(*found);
   return true;
@@ -126,7 +126,7 @@ void VmsFiles::require_unlocked(std::int64_t unit, const vms::File& file, const 
 VaxFile VmsFiles::open_file(std::int64_t unit, const std::string& text, const VaxOpening& opening,
                             bool formatted) {
   using OpenStatus = VaxOpening::Status;
-  const auto name = vms::read_name(text, kDefaultType);
+  const auto name = read_vms_name(text);
   if (!name.node.empty()) {
     throw vms::Refused(Condition::kNotSupported,
                        fmt::format("{}: files of other nodes are reached by RMS's block mode here", text));
@@ -206,12 +206,12 @@ void VmsFiles::require_name(const std::string& file) const {
     std::ranges::transform(device, device.begin(), [](unsigned char c) { return std::toupper(c); });
     static_cast<void>(kernel_.volume_named({.volume = device, .name = file}));
   }
-  const auto name = vms::read_name(file, kDefaultType);
+  const auto name = read_vms_name(file);
   if (name.node.empty()) static_cast<void>(kernel_.volume_named(name));
 }
 
 std::optional<VaxCarriage> VmsFiles::carriage_of(const std::string& text) const {
-  const vms::File* const file = kernel_.directory().find(vms::read_name(text, kDefaultType));
+  const vms::File* const file = kernel_.directory().find(read_vms_name(text));
   if (file == nullptr) return std::nullopt;
   if (file->records.fortran_control) return VaxCarriage::kFortran;
   return file->records.carriage_control ? VaxCarriage::kList : VaxCarriage::kNone;
@@ -225,7 +225,7 @@ std::optional<VaxCarriage> VmsFiles::carriage_of(std::int64_t unit) const {
 std::optional<amount::Bytes> VmsFiles::record_length(std::int64_t unit) const {
   const auto opened = opened_.find(unit);
   if (opened == opened_.end()) return std::nullopt;
-  const vms::File* const file = kernel_.directory().find(vms::read_name(opened->second, kDefaultType));
+  const vms::File* const file = kernel_.directory().find(read_vms_name(opened->second));
   if (file == nullptr || file->records.longest == amount::Bytes{}) return std::nullopt;
   return file->records.longest;
 }

@@ -1,4 +1,4 @@
-#include "runtime/system/cms/exchange.hpp"
+#include "runtime/system/cms/host_copy.hpp"
 
 #include <fmt/format.h>
 

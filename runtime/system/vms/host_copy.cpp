@@ -1,4 +1,4 @@
-#include "runtime/system/vms/exchange.hpp"
+#include "runtime/system/vms/host_copy.hpp"
 
 #include <fmt/format.h>
 
@@ -10,11 +10,11 @@
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/system/vms/carriage.hpp"
+#include "runtime/system/vms/file_names.hpp"
 
 namespace platter::runtime {
 namespace {
 
-constexpr const char* kType = ".DAT";
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
 constexpr amount::Words kVmsBlockWords = device::words_of(vms::kBlockBytes);
 
@@ -95,8 +95,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
   if (copy.fixed > amount::Bytes{}) records = {.format = vms::Format::kFixed, .longest = copy.fixed};
   if (copy.variable || copy.lines) records.format = vms::Format::kVariable;
   try {
-    const auto& file =
-        kernel.place(vms::read_name(copy.name, kType), records, amount::Bytes{std::ssize(bytes)});
+    const auto& file = kernel.place(read_vms_name(copy.name), records, amount::Bytes{std::ssize(bytes)});
     auto& store = machine.device(file.volume).store();
     by_block(file, [&](amount::Words word, std::size_t first) {
       std::vector<device::Word> block(kVmsBlockWords.size());
@@ -112,7 +111,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
 }
 
 std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
-  const vms::File* const file = kernel.directory().find(vms::read_name(copy.name, kType));
+  const vms::File* const file = kernel.directory().find(read_vms_name(copy.name));
   if (file == nullptr)
     throw vms::Refused(vms::Condition::kNotFound, fmt::format("{}: there is no such file", copy.name));
   std::string bytes(file->bytes.size(), '\0');

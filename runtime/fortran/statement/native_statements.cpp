@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/own_statements.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
 
 extern "C" {
 void _gfortran_st_flush(platter::runtime::gfortran::Common* statement);

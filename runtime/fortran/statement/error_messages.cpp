@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/complaints.hpp"
+#include "runtime/fortran/statement/error_messages.hpp"
 
 #include <fmt/format.h>
 
