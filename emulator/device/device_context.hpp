@@ -11,15 +11,15 @@
 
 namespace platter::device {
 
-/// Where a device is put in a machine.
+/// The place of a device in a machine.
 struct DeviceContext {
-  int channel;  ///< under which it tells of itself
+  int channel;  ///< the channel number in the device's events
   time::Engine& engine;
   record::Recorder& recorder;
-  HeadsClient* heads = nullptr;                ///< nullptr: nobody is interrupted by them
-  std::int64_t phase = 0;                      ///< where what turns stands at time 0, in millionths
+  HeadsClient* heads = nullptr;                ///< receives the interrupts of the heads; may be nullptr
+  std::int64_t phase = 0;                      ///< angle at time 0, in millionths of a revolution
   std::optional<std::uint64_t> drift_seed{};   ///< none: nominal speed
-  std::shared_ptr<ControllerArbiter> turns{};  ///< at a controller that others share; nullptr: at its own
+  std::shared_ptr<ControllerArbiter> turns{};  ///< of a shared controller; nullptr: it has its own
 };
 
 }  // namespace platter::device

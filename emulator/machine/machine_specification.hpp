@@ -9,7 +9,7 @@
 
 namespace platter::machine {
 
-/// Of Fortran: CFT's, FTN's, VAX Fortran's, or gfortran's own (tools/compiler/frontend).
+/// Dialects of Fortran: CFT's, FTN's, VAX Fortran's, or gfortran's own (tools/compiler/frontend).
 inline constexpr const char* kDialects[] = {"cft", "ftn", "vax", "none"};
 
 /// How words hold characters: eight of ASCII, or ten of CDC's display code, in its sets of 64 and of 63.

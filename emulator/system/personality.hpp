@@ -26,7 +26,7 @@ enum class ItemLayout : std::uint8_t {
 /// datasets of the machine's channels. The Fortran side of a system is runtime::SystemServices.
 class Personality {
  public:
-  /// `name`: the kind's, by which the Fortran side is found.
+  /// `name`: the name of its kind, which also selects the Fortran side.
   explicit Personality(std::string name) : name_(std::move(name)) {}
   virtual ~Personality() = default;
   Personality(const Personality&) = delete;
@@ -50,24 +50,23 @@ class Personality {
 struct PersonalityKind {
   const char* name;                 ///< the value of `personality` in a system's file
   std::vector<std::string> tables;  ///< the tables of a system's file that only this kind reads
-  /// Reads these tables. Throws specification::Error, also if the system lacks a call that the kind makes.
+  /// Reads these tables. Throws specification::Error, also if the system lacks a call that this kind needs.
   std::unique_ptr<Personality> (*read)(specification::Reader& reader, const SystemSpecification& system);
 };
 
 /// The name of the personality of a system whose file names none.
 inline constexpr const char* kPlainPersonality = "plain";
 
-/// All personalities but the plain one, in the order of their folders. The build writes this function: it
-/// lists each folder of emulator/ that contains a personality.cpp, which defines `const PersonalityKind&
-/// personality_kind()` in the folder's namespace.
+/// All personalities except the plain one, in the order of their folders. The build writes this function: it
+/// lists each folder of emulator/system/ that contains a personality.cpp, which defines
+/// `const PersonalityKind& personality_kind()` in the folder's namespace.
 std::span<const PersonalityKind* const> personality_kinds();
 
 /// The kind of that name; nullptr for the plain one, or if there is none.
 const PersonalityKind* find_personality(std::string_view name);
 
-/// The key `personality` of a system's file, which is one of the names above; kPlainPersonality if it is not
-/// there. Throws specification::Error, also if the file contains a table of a personality that it does not
-/// name.
+/// Reads the key `personality` of a system's file: the name of a registered kind, or kPlainPersonality if the
+/// key is missing. Throws specification::Error, also if the file contains a table of another personality.
 std::string read_personality_name(specification::Reader& reader);
 
 /// The personality of a system, made from its tables.

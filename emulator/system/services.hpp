@@ -16,10 +16,10 @@
 
 namespace platter::system {
 
-/// What programs, and the libraries in them, ask of an operating system: of one at hand (System), or of one
-/// in another process of the host, which several programs share (runtime/process/remote).
+/// The services of an operating system to programs and their libraries. The system is in this process
+/// (System), or in another process of the host, which several programs share (runtime/process/remote).
 ///
-/// Connectors are unit numbers, each on a dataset; `routine` is who asks, for messages.
+/// Connectors are unit numbers, each on a dataset; `routine` names the caller, for messages.
 class Services {
  public:
   virtual ~Services() = default;

@@ -15,7 +15,8 @@
 
 namespace platter::system {
 
-/// What specification/systems/NAME.toml says: an operating system. Its libraries are emulator/system/layer's.
+/// The specification of an operating system, specification/systems/NAME.toml, without its libraries, which
+/// emulator/system/layer reads.
 struct SystemSpecification {
   std::string description;
   std::string personality;               ///< the name of its kind (personality.hpp)

@@ -1,5 +1,5 @@
-// Part of the library only if lines are counted (PLATTER_COVERAGE). Programs end by _exit(), and gcov stores
-// its counts when the destructors of the library run, which they never do then.
+// Part of the library only in coverage builds (PLATTER_COVERAGE). gcov stores its counts when the library's
+// destructors run. Programs end by _exit(), which does not run them.
 
 #include <unistd.h>
 

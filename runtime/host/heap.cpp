@@ -10,9 +10,9 @@
 
 extern "C" void platter_keep_heap_apart();
 
-/// The guest has this called before anything else (tools/compiler/build/notes.cpp). Where the heap cannot
-/// grow behind the program the C library takes pages from among the shared libraries. A program goes without
-/// where this cannot be done.
+/// The guest calls this before anything else (tools/compiler/build/notes.cpp). If the heap cannot grow after
+/// the program's data, the C library takes pages among the shared libraries instead. If mmap() fails, the
+/// program runs without this protection.
 void platter_keep_heap_apart() {
   constexpr std::uintptr_t kPage = 4096;  // of x86-64
   const auto end = (reinterpret_cast<std::uintptr_t>(::sbrk(0)) + kPage - 1) / kPage * kPage;

@@ -6,8 +6,8 @@
 
 namespace platter::numbers {
 
-/// A format's Rw, which gfortran does not have, becomes Bw, which the old dialects did not have and
-/// runtime/fortran/routines/word_formats.cpp takes for R. Text in the format stays.
+/// Replaces Rw in a format, which gfortran does not have, by Bw, which the old dialects did not have and
+/// runtime/fortran/routines/word_formats.cpp treats as R. Text in the format stays.
 inline void write_right_as_b(std::string& format) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t count = 0;

@@ -37,16 +37,16 @@ struct FileOption {
   bool keeps_blanks = false;               ///< whose blanks are not counted, as COS's ASSIGN had it
 };
 
-/// Where the machine is in another process of the host: descriptors of the line to it and of the words that
-/// both have (runtime/process/remote), and which of its programs this is, from 0.
+/// For a machine in another process of the host: descriptors of the socket to it and of the shared words
+/// (runtime/process/remote), and the index of this program on the machine, from 0.
 struct DistantOption {
   int line = -1;
   int words = -1;
   int process = 0;
 };
 
-/// Where the program is one of a partition's: descriptors of the line to it and of the words that all have
-/// (runtime/process/partition), which of the PEs this is, from 0, and how many there are.
+/// For a program on a PE of a partition: descriptors of the socket to the partition and of the words that all
+/// PEs share (runtime/process/partition), the index of this PE, from 0, and the number of PEs.
 struct PartitionOption {
   int line = -1;
   int words = -1;

@@ -27,7 +27,7 @@ bool has_option(const SystemOptions& system, std::string_view flag) {
                      [&](const SystemOption& one) { return one.flag == flag; });
 }
 
-/// "CMS and VMS".
+/// The titles of the systems that have the flag: "CMS and VMS".
 std::string systems_with(std::string_view flag) {
   std::vector<std::string> titles;
   for (const auto* system : system_options()) {

@@ -21,7 +21,7 @@ struct SystemOption {
     kNone,
     kInput,          ///< is read before the program begins
     kResult,         ///< Platter writes results of the run there
-    kProgramOutput,  ///< receives a file of the program's
+    kProgramOutput,  ///< receives a file of the program
   };
 
   std::string flag;  ///< "--assign"
@@ -32,7 +32,7 @@ struct SystemOption {
       nullptr;  ///< throws CLI::ValidationError; nullptr: any value is valid
   File file = File::kNone;
   std::string (*file_of)(const std::string& value) = nullptr;  ///< the file's name; nullptr: the value
-  std::string advice;  ///< how the same is done under other systems; "": it is not
+  std::string advice;  ///< how to do the same under other systems; "": not possible
 };
 
 /// An entry of the registry: the options of one operating system.
@@ -46,7 +46,7 @@ struct SystemOptions {
 /// runtime/system/NAME/ with an options/options.cpp defines NAME_options() there.
 std::span<const SystemOptions* const> system_options();
 
-/// One of these options, which several systems may share. nullptr: `flag` is not one.
+/// The option of that flag, which several systems may share; nullptr if there is none.
 const SystemOption* find_system_option(std::string_view flag);
 
 /// The values given for these options.

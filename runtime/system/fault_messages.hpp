@@ -1,7 +1,7 @@
 #pragma once
 
-// The first words of SystemServices::fault_messages(), which say what happened; macros, since string literals
-// are joined at compile time and the messages are printed in signal handlers.
+// The first part of each of SystemServices::fault_messages(): what happened. These are macros because string
+// literals are joined at compile time and the messages are printed in signal handlers.
 
 #define PLATTER_OVERFLOW "the result of a REAL operation is too large"
 #define PLATTER_DIVISION "a REAL is divided by zero, or the logarithm of zero is taken"

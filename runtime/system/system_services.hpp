@@ -39,7 +39,7 @@ struct ServiceContext {
   partition::HostConnection* link = nullptr;
 };
 
-/// What an OPEN connects a unit for.
+/// The kind of access for which an OPEN connects a unit.
 enum class OpenedFor : std::uint8_t { kRecords, kLines, kDirect, kDirectLines };
 
 /// The statements for which libgfortran sets IOSTAT=.
@@ -56,7 +56,7 @@ struct FaultMessages {
 /// The standard correction of a division by zero: the quotient becomes the largest number, and the program
 /// continues.
 struct DivisionCorrection {
-  int most;                     ///< corrections; the next division by zero ends the program
+  int most;                     ///< number of corrections; the next division by zero ends the program
   double largest;               ///< the largest number of the machine
   const char* message;          ///< the first words of the message, which the result follows
   const char* largest_text;     ///< the result for a quotient of 8 bytes, as the message prints it
@@ -87,16 +87,16 @@ class SystemServices {
 
   /// The system's named files; nullptr (the default): units are on datasets of the machine's channels.
   virtual FileService* files() { return nullptr; }
-  /// Before the program begins: the files that an image keeps between runs. By default an image keeps
-  /// datasets.
+  /// Called before the program begins. Registers the files that an image keeps between runs. By default an
+  /// image keeps datasets.
   virtual void keep_files(image::ImageSync& /*keeper*/) {}
 
   // OPEN, CLOSE and INQUIRE.
 
-  /// OPEN of a device, or of a name that no file can have. True if it has ended the statement. By default
-  /// every name is a file's.
+  /// Handles an OPEN of a device, or of a name that no file can have. True if it has ended the statement. By
+  /// default every name is the name of a file.
   virtual bool open_device(Units& /*units*/, gfortran::Open& /*statement*/) { return false; }
-  /// Before and after OPEN of a file, whether it fails or not. By default nothing happens.
+  /// Called before and after the OPEN of a file, whether it fails or not. By default nothing happens.
   virtual void begin_open(Units& /*units*/, std::int64_t /*unit*/) {}
   virtual void end_open(Units& /*units*/, std::int64_t /*unit*/) {}
   /// Opens the file that the unit is on, as STATUS= and the other specifiers require, and ends the statement.
@@ -104,18 +104,18 @@ class SystemServices {
   virtual std::optional<bool> open_file(Units& /*units*/, gfortran::Open& /*statement*/, OpenedFor /*use*/) {
     return std::nullopt;
   }
-  /// A part of Fortran 77's OPEN of a unit of sequential statements. By default the first statement on the
-  /// unit opens the file.
+  /// A part of Fortran 77's OPEN of a unit for sequential statements: opens the file. By default the first
+  /// statement on the unit does so.
   virtual void open_at_once(Units& /*units*/, std::int64_t /*unit*/, bool /*lines*/) {}
-  /// CLOSE of a unit. True if it is on a device, where nothing is to be closed. By default no unit is.
+  /// Whether a unit is on a device, so that CLOSE has nothing to do. By default no unit is.
   virtual bool is_on_device(const Units& /*units*/, std::int64_t /*unit*/) { return false; }
-  /// After CLOSE of a unit. By default nothing happens.
+  /// Called after the CLOSE of a unit. By default nothing happens.
   virtual void note_closed(Units& /*units*/, std::int64_t /*unit*/) {}
   /// Answers the INQUIRE specifiers that the system knows better than libgfortran, and takes these questions
   /// out of the statement. By default there are none.
   virtual void answer_inquire(Units& /*units*/, gfortran::Inquire& /*statement*/) {}
   /// INQUIRE(RECL=) of a unit on a file, in the units of OPEN's RECL=; nothing if it is unknown. By default
-  /// known for direct access, in bytes. `direct`: nullptr for sequential access.
+  /// it is known only for direct access, in bytes. `direct`: nullptr for sequential access.
   virtual std::optional<std::int64_t> record_length(std::int64_t unit, const DirectFile* direct,
                                                     bool formatted) const;
 
@@ -129,8 +129,8 @@ class SystemServices {
   }
   /// Changes the IOSTAT= that libgfortran has set for an error. By default it stays.
   virtual void renumber(const gfortran::Common& /*statement*/, StatementKind /*kind*/) const {}
-  /// What follows the message about an end of file that the program does not test for: a number, in brackets.
-  /// By default there is none.
+  /// The text after the message about an end of file that the program does not test for: a number in
+  /// brackets. By default there is none.
   virtual std::string end_of_file_number() const { return ""; }
 
   // Formatted statements.
@@ -148,7 +148,8 @@ class SystemServices {
   /// .TRUE. as an INTEGER, in the formats that print bits: 1 or -1. Nothing (the default): that of the
   /// dialect.
   virtual std::optional<int> true_value() const { return std::nullopt; }
-  /// A list-directed WRITE begins, and ends. By default libgfortran writes its fields.
+  /// Called at the beginning and at the end of a list-directed WRITE. By default libgfortran writes its
+  /// fields.
   virtual void begin_list(const gfortran::Transfer& /*statement*/) {}
   virtual void end_list(const void* /*statement*/) {}
   /// The field of one item in the statement's list, of `size` bytes and of gfortran's kind; nothing:
@@ -163,7 +164,7 @@ class SystemServices {
 
   // Arithmetic. These functions are called in signal handlers.
 
-  /// By default those of the machine's REALs.
+  /// By default the messages for the format of the machine's REALs.
   virtual const FaultMessages& fault_messages() const;
   /// Whether the library has OVERFL, DVCHK and LEGVAR, by which a program tests for faults. By default it
   /// has.
@@ -192,13 +193,14 @@ class SystemServices {
 
 /// An entry of the registry of systems.
 struct ServicesKind {
-  const char* name;  ///< that of the personality
+  const char* name;  ///< the personality's name
   /// Throws specification::Error for options that the system does not support.
   std::unique_ptr<SystemServices> (*make)(const ServiceContext& context);
 };
 
-/// All systems but the plain one, in the order of their folders. The build writes this function: each folder
-/// runtime/system/NAME/ defines NAME_services(), the entry of the personality NAME, in its services.cpp.
+/// All systems except the plain one, in the order of their folders. The build writes this function: each
+/// folder runtime/system/NAME/ defines NAME_services(), the entry of the personality NAME, in its
+/// services.cpp.
 std::span<const ServicesKind* const> services_kinds();
 
 /// The services of the machine's personality. Throws what its `make` throws.

@@ -24,7 +24,7 @@ struct IoError {
   static constexpr std::int32_t kUnnumbered = 1;
 
   std::string text;
-  std::int32_t number = kUnnumbered;  ///< of the library, else kUnnumbered
+  std::int32_t number = kUnnumbered;  ///< the library's number, or kUnnumbered
   Cause cause = Cause::kOther;
   std::int64_t code = 0;  ///< the system's own number of the error; 0: there is none
 };

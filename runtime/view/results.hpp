@@ -16,9 +16,8 @@
 
 namespace platter::runtime {
 
-/// What a run tells beside its program's output: --json, --csv, --trace, those of the system and, for platter
-/// time,
-/// --counts. Opened when it begins, written when it ends.
+/// The results of a run other than its program's output: --json, --csv, --trace, those of the system and, for
+/// platter time, --counts. The files are opened when the run begins and written when it ends.
 class Results {
  public:
   /// Files are written before libgfortran closes its units, since that may wait for who reads standard

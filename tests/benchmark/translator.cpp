@@ -1,6 +1,6 @@
-// How fast the dialect translator is: lines per second of programs of 1 000 to 100 000 lines, in one unit and
-// in many, of which every fourth statement needs a rule. Not a test; that the time is linear in the length is
-// (tests/compiler/frontend).
+// Measures the speed of the dialect translator: lines per second of programs of 1 000 to 100 000 lines, in
+// one unit and in many, in which every fourth statement needs a rule. This is not a test;
+// tests/compiler/frontend tests that the time is linear in the length.
 
 #include <benchmark/benchmark.h>
 

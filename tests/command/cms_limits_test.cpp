@@ -1,5 +1,5 @@
-// Programs that go to the edges of CMS's files: what is full, what is open twice, where a file ends, what a
-// command does not take.
+// Programs at the limits of CMS's files: full disks, files that are open twice, ends of files, and operands
+// that commands reject.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -23,14 +23,14 @@ class CmsLimits : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
-  /// What is said when a command is refused, with its code.
+  /// The messages about a command that is rejected, with its return code.
   std::string said_of(const std::string& command) const {
     return run("      CALL CMS('" + command + "', IRC)\n      END\n").err;
   }
 };
 
-/// The volume has one area that CP writes its spooled pages to; a minidisk of all other cylinders is full
-/// before it reaches that.
+/// The volume has one area for CP's spooled pages. A minidisk never reaches into it: FORMAT fails if the
+/// other cylinders are not enough.
 TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
   EXPECT_TRUE(has(said_of("FORMAT 192 B 99999"), "return code"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 885"), "return code"));

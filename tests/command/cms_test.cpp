@@ -29,7 +29,7 @@ class Cms : public testing::Test {
   }
 };
 
-/// What a Cray writes by way of the layer ibm a program under CMS reads, and the other way round.
+/// A program under CMS reads the files that a Cray writes through the layer ibm, and the other way round.
 TEST_F(Cms, files_are_exchanged_with_the_cray) {
   desk.folder.write("cray.f", R"(      PROGRAM CRAY
       INTEGER A(3)

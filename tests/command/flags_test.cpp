@@ -1,4 +1,4 @@
-// What the flags of a run do.
+// The effects of the flags of a run.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-/// Two calls on connector 5, one after the other.
+/// Two calls in sequence on connector 5.
 const char* const kTwoReads = R"(
       DIMENSION X(512)
       DO 10 I=1,2

@@ -1,4 +1,4 @@
-// --image: what the drives hold is kept between runs, whatever ends them.
+// --image: the contents of the drives are kept between runs, however a run ends.
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// For each folder the folders that its files include, with one such line each.
+/// For each folder, the folders that its files include, each with one include as an example.
 using Folders = std::map<std::string, std::map<std::string, std::string>>;
 
 std::string folder_of(const std::string& file) {
@@ -77,7 +77,7 @@ TEST(Layering, CyclesAreFound) {
   EXPECT_EQ(cycle_from("a", {{"a", {{"b", "a to b"}}}}), "");
 }
 
-/// Lines of each source file below a folder of the source tree.
+/// The number of lines of each source file below a folder of the source tree.
 std::map<std::string, std::size_t> lengths_below(const std::string& top) {
   std::map<std::string, std::size_t> lengths;
   for (const auto& entry : fs::recursive_directory_iterator(source_path(top))) {
@@ -158,15 +158,14 @@ TEST(Layering, NamesNoMachine) {
       const auto ending = entry.path().extension();
       if (ending != ".cpp" && ending != ".hpp" && ending != ".h") continue;
       const std::string file = fs::relative(entry.path(), source_path("")).string();
-      if (file == "emulator/machine/machine_config.hpp")
-        continue;  // the one that is taken if none is asked for
-      // Layers are called cos and ssd, whoever has them; and so are they where they are assigned.
+      if (file == "emulator/machine/machine_config.hpp") continue;  // names the default machine
+      // Layers are called cos and ssd under every system, and assign uses these names.
       if (file.starts_with("emulator/system/ffio/") || file.starts_with("emulator/system/unicos/assign") ||
           file.starts_with("emulator/system/unicos/attribut"))
         continue;
       for (const auto& name : named_in(code_of(Folder().read(entry.path())), names)) {
         if (fs::is_directory(source_path("emulator/system/" + name)))
-          continue;  // a folder, called by what it is of
+          continue;  // a folder that is named after its system
         ADD_FAILURE() << file << " names " << name;
       }
     }
@@ -183,7 +182,7 @@ TEST(Layering, NamesOfMachinesAreFound) {
 }
 
 /// The names of operating systems and of their personalities. In identifiers, "cos" is the cosine or a format
-/// of records, so that only texts with this name count.
+/// of records, so only string literals with this name count.
 std::set<std::string> names_of_systems() {
   std::set<std::string> names{"t3d"};
   for (const auto& entry : fs::directory_iterator(source_path("emulator/specification/systems")))
@@ -207,8 +206,8 @@ std::vector<std::string> words_of(const std::string& identifier) {
   return words;
 }
 
-/// The uses of a system's name in code: identifiers, files that are included, and texts that are nothing but
-/// a name. Longer texts are messages and help.
+/// The uses of a system's name in code: identifiers, included files, and string literals that are only a
+/// name. Longer literals are messages and help.
 std::set<std::string> systems_used_in(const std::string& code, const std::set<std::string>& names) {
   static const std::regex kUses(R"re(#include "([^"]+)"|"((?:\\.|[^"\\])*)"|([A-Za-z_]\w*))re");
   std::set<std::string> found;

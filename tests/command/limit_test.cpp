@@ -12,7 +12,7 @@
 namespace platter::tests {
 namespace {
 
-/// What a run leaves behind, all of which has to be the same from run to run.
+/// The results of a run, all of which must be the same from run to run.
 struct Left {
   int code;
   std::string out;
@@ -33,14 +33,13 @@ class Limit : public testing::Test {
     const Outcome outcome = desk.platter({"build", "test.f", "-o", "guest"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
   }
-  /// Runs it. `before`: what the shell is to do in front of the guest's name.
+  /// Runs it. `before`: shell text before the guest's name.
   Left run(const std::string& limit, const std::string& before = "exec") {
     const Outcome outcome =
         desk.command({"sh", "-c", before + " ./guest --json result.json --limit " + limit});
     return {outcome.code, outcome.out, outcome.err, desk.folder.read("result.json")};
   }
-  /// Ten runs, one like the other, each ended at exactly the limit; what a program prints stands before the
-  /// summary.
+  /// Makes ten identical runs, each ended at exactly the limit. The program's output precedes the summary.
   Left expect_exact(double limit, const std::string& before = "exec") {
     const std::string text = fmt_of(limit);
     const Left first = run(text, before);
@@ -64,7 +63,7 @@ class Limit : public testing::Test {
     EXPECT_TRUE(has(first.out, line));
     return first;
   }
-  /// So many picoseconds less, as the shell is given it.
+  /// The time minus `less` picoseconds, quoted for the shell.
   static std::string picoseconds(double seconds, int less) {
     std::ostringstream text;
     text << "'" << std::llround(seconds * 1e12) - less << " ps'";
@@ -82,7 +81,7 @@ class Limit : public testing::Test {
   }
 };
 
-/// As many records as there are items: what is printed goes out between the items of one statement.
+/// Each item is a record of its own, so output is written between the items of one statement.
 TEST_F(Limit, ends_a_statement_of_many_records) {
   build(text_of(R"(
       WRITE(6,900) (SIN(FLOAT(I)),I=1,100000000)
@@ -94,9 +93,9 @@ TEST_F(Limit, ends_a_statement_of_many_records) {
   EXPECT_TRUE(printed(run("0.008")).starts_with(printed(left)));
 }
 
-/// The host's timer looks into such loops again and again. What it finds may not be more than there is: a
-/// program has its time to the last picosecond. N iterations take the host some tenths of a second, M of them
-/// for ever.
+/// The host's timer inspects such loops repeatedly, and must never find more time than they have taken: a
+/// program may use its limit to the last picosecond. The first count takes the host some tenths of a second;
+/// the second would take hours.
 TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
   for (const char* loop :
        {"      DO 10 I=1,N\n   10 X=X+I\n",                                        // up
@@ -118,7 +117,7 @@ TEST_F(Limit, is_exact_in_counted_loops_of_all_kinds) {
   }
 }
 
-/// A pipe that nobody writes: the program is idle.
+/// A pipe without a writer: the program is idle.
 TEST_F(Limit, ends_a_read_that_waits) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
@@ -136,7 +135,7 @@ TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_that_nobody_writes) {
   EXPECT_EQ(left.code, 0) << left;
 }
 
-/// Who writes late, but in time, is no different from who wrote before.
+/// Input that is written late, but in time, has the same effect as input that was written before.
 TEST_F(Limit, knows_no_slow_writers) {
   build(text_of(R"(
       OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')

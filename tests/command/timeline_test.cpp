@@ -1,4 +1,4 @@
-// The picture of a run for Perfetto: what the format asks of it, and that it shows what the counts say.
+// The picture of a run for Perfetto: it conforms to the format and agrees with the counts.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ std::string text(const Json& value) {
   return value.get<std::string>();
 }
 
-/// A trace, taken apart; what is wrong with its form fails the test.
+/// A parsed trace; an error in its form fails the test.
 class Timeline {
  public:
   explicit Timeline(const std::string& file) : all_(Json::parse(file)) {
@@ -87,7 +87,7 @@ class Timeline {
     EXPECT_NE(std::string("XiCstfbe").find(phase), std::string::npos) << event;
   }
 
-  /// Of two slices of a track one lies behind the other, or within it.
+  /// Two slices of a track are in sequence, or one is within the other.
   void check_nesting() {
     for (auto& [track, slices] : slices_) {
       std::sort(slices.begin(), slices.end(), [](const auto& a, const auto& b) {
@@ -183,7 +183,7 @@ TEST(Timeline, refuses_what_is_no_event_or_time) {
   EXPECT_TRUE(has(refusal("--trace-events", "lost"), "there are no events called 'lost'"));
   EXPECT_TRUE(has(refusal("--trace-from", "-3"), "is not a time"));
   EXPECT_TRUE(has(refusal("--trace-to", "soon"), "is not a time"));
-  // Without a trace these would be passed over in silence.
+  // Without a trace these flags would be ignored silently.
   EXPECT_TRUE(has(refusal("--trace-events", "call"), "--trace-events says how much of a trace is written"));
   EXPECT_TRUE(has(refusal("--trace-from", "1 ms"), "--trace-from says how much"));
   EXPECT_TRUE(has(refusal("--trace-to", "1 ms"), "give --trace FILE, too"));

@@ -1,6 +1,6 @@
-// Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
-// structures that Platter looks at decides something here: another layout
-// (runtime/fortran/libgfortran/layout.hpp) turns these red.
+// Unformatted READ and WRITE and related statements, which Platter takes over from libgfortran. Every field
+// of its structures that Platter uses affects a result here, so another layout
+// (runtime/fortran/libgfortran/layout.hpp) fails these tests.
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 namespace platter::tests {
 namespace {
 
-// Arrays whose elements lie one behind the other are moved in one go, others one by one: the words are those
-// of the same items in an implied DO.
+// Arrays with contiguous elements are moved at once, others element by element: the words are those of the
+// same items in an implied DO.
 TEST(Unformatted, arrays_are_the_items_of_an_implied_DO) {
   const std::string declarations = R"(
       COMPLEX Z(3,2)
@@ -99,8 +99,8 @@ INSTANTIATE_TEST_SUITE_P(
                            "OPEN: unit 9: FILE='OLD' names no dataset of the emulated drives"}),
     [](const auto& one) { return one.param.name; });
 
-// Two files, 1 2 EOF 3 EOF, and the EOD. The end of the second file is met, then the end of the data, as
-// often as one reads on; BACKSPACE goes before the EOF.
+// Two files, 1 2 EOF 3 EOF, and the EOD. Reading meets the end of the second file, and then, at each further
+// READ, the end of the data; BACKSPACE moves before the EOF.
 TEST(Unformatted, BACKSPACE_behind_the_end_of_the_data_goes_before_the_end_of_the_file) {
   const std::string files = text_of(R"(
       WRITE(9) 1

@@ -60,7 +60,7 @@ TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
   EXPECT_TRUE(has(never.err, "waits for request 8, which was never made of this file")) << never.err;
 }
 
-/// While the drive works the program does.
+/// The program computes while the drive works.
 TEST_F(UnicosQueued, goes_on_while_blocks_move) {
   constexpr const char* kOverlap = R"(
       DIMENSION A(24576,2),IAQP(32)

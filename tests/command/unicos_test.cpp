@@ -32,11 +32,11 @@ class Unicos : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
-  /// What procstat keeps of its first unit.
+  /// procstat's record of the program's first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
     return desk.json_of(program, with(assigns))["files"][0];
   }
-  /// Of the guide's program t.
+  /// The same for the guide's program t.
   nlohmann::json sample(const Words& assigns = {}) const {
     Words flags = with(assigns);
     flags.insert(flags.end(), {"--no-summary", "--json", "t.json"});
@@ -96,7 +96,7 @@ std::string masked(std::string text) {
   const std::pair<const char*, const char*> rules[] = {
       {R"(=+)", "="},
       {R"(---+)", "-"},
-      {R"(-F blocked, )", "-F blocked,"},  // the document's slip in the second: it was typed without
+      {R"(-F blocked, )", "-F blocked,"},  // the guide's second report lacks this blank
       {R"((Command Executed) .*)", "$1 PROGRAM"},
       {R"(\d\d/\d\d/\d\d \d\d:\d\d:\d\d)", "DATE"},
       {R"((READ|WRITE|REWIND|CLOSE)( +\d+ +)\d*\.\d{4})", "$1$2TIME"},
@@ -178,8 +178,9 @@ const char* const kPorts = R"(
       END
 )";
 
-// Two loads and a store chained: a clock period a result and what a strip of 64 takes to begin, at most 0.45
-// of one. With a single port a copy's store and its load, and a triad's three, are one after the other.
+// Two loads and a store are chained: one clock period per result, and at most 0.45 for the start-up of a
+// strip of 64. With a single port, the load and the store of a copy, and the three references of a triad, run
+// in sequence.
 TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
   const auto clocks = [&](const Words& flags) { return numbers_of(run_on_ymp(kPorts, flags)); };
   const auto three = clocks({});

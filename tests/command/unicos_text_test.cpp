@@ -1,4 +1,4 @@
-// Formatted statements under UNICOS: lines of files of the machine's, through layers, with their cost.
+// Formatted statements under UNICOS: lines of the machine's files, through layers, with their cost.
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ const char* const kLines = R"(
       END
 )";
 
-// The guide: 267 characters by a format, 133 of a list.
+// The guide's limits: 267 characters for formatted output, 133 for list-directed output.
 TEST_F(UnicosText, has_lines_of_some_length) {
   const auto wrote = [&](const char* format, const Words& flags = {}) {
     return run(("\n      PROGRAM LONG\n      OPEN(8" + std::string(format) + ",1\n      END\n").c_str(),

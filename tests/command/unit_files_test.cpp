@@ -35,7 +35,8 @@ TEST(ProgramCard, gives_the_length_of_a_buffer_in_octal_words) {
       WRITE(7) A
       END
 )");
-  // 2001 octal is 1025 words, two sectors; eight blocks and a bit go in transfers of two.
+  // 2001 octal is 1025 words, so a buffer has two sectors; a little more than eight blocks are moved two at a
+  // time.
   const auto calls = [&](const Words& flags) {
     return desk.json_of(with_card("TAPE7=2001", program), flags)["units"][2]["seeks"].get<int>();
   };
@@ -120,7 +121,7 @@ TEST(ProgramCard, EOF_tells_of_the_end_of_the_cards) {
   EXPECT_EQ(outcome.out, " WELL\n");
 }
 
-// Unit 8 is a connector, and its dataset has a name without the card, too.
+// Unit 8 is a connector, and its dataset has a name even without the card.
 TEST(UnitFiles, the_PROGRAM_card_names_the_dataset_of_a_connector) {
   CliFixture desk;
   const std::string program = text_of(R"(

@@ -1,4 +1,4 @@
-// Files of VAX FORTRAN as OPEN, INQUIRE and statements without an OPEN have them.
+// Files of VAX FORTRAN: OPEN, INQUIRE, and statements without an OPEN.
 
 #include <gtest/gtest.h>
 

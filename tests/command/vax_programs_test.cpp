@@ -16,7 +16,8 @@ class VaxPrograms : public testing::Test {
   }
 };
 
-/// What follows a file of 64 blocks on a channel, and a variable that lies on a page of the host's.
+/// A program that opens a file of 64 blocks on a channel, finds an area that is aligned to the host's pages,
+/// and then executes these statements.
 std::string with_section(const std::string& statements) {
   return text_of(R"(
       IMPLICIT INTEGER*4 (A-Z)

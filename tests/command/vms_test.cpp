@@ -1,5 +1,5 @@
-// VAX Fortran programs under VMS: what they write they read, what they are told, and files that go to the
-// host and to the Cray.
+// VAX Fortran programs under VMS: data that they write and read back, messages, and files that are copied to
+// the host and to the Cray.
 
 #include <gtest/gtest.h>
 
@@ -86,7 +86,7 @@ constexpr const char* kServices = R"(
       END
 )";
 
-/// What the Cray's library writes in VMS's form a VAX reads, and the other way round.
+/// A VAX reads the files that the Cray's library writes in VMS's format, and the other way round.
 TEST_F(Vms, files_go_to_the_cray_and_come_from_it) {
   desk.folder.write("in.bin", std::string("\x08\0\0\0\0\0\0\0\0\x05", 10));  // a word of the Cray's: 5
   const Words cray = {"--machine", "ymp",      "--disk",   "instant",

@@ -14,7 +14,7 @@
 namespace platter::tests::disk_file_tests {
 namespace {
 
-/// The message of a reading, or "" if it succeeds.
+/// The error message of `read`, or "" if it succeeds.
 template <typename Read>
 std::string rejection(Read read) {
   try {

@@ -1,4 +1,5 @@
-// Which sectors a dataset has, which dataset has written where, scratch datasets, and blocks of records.
+// The sectors of a dataset, the sectors that each dataset has written, scratch datasets, and blocks of
+// records.
 
 #include <gtest/gtest.h>
 
@@ -69,7 +70,7 @@ TEST_F(SectorClaims, OfAnotherDatasetOnTheSameSectorsAreRejected) {
   EXPECT_EQ(files.find("other"), nullptr);
 }
 
-/// Two pieces on two drives: sectors between them belong to others.
+/// Three pieces on two drives: the sectors between the pieces are free for other datasets.
 TEST_F(SectorClaims, OfADatasetInPiecesAreOnEachOfItsDrives) {
   const Dataset pieces("pieces", {extent(0, 0, 10), extent(1, 20, 10), extent(0, 40, 10)});
   EXPECT_EQ(files.claim(pieces, Sectors{0}, Sectors{29}), nullptr);
@@ -84,8 +85,8 @@ TEST_F(SectorClaims, OfADatasetInPiecesAreOnEachOfItsDrives) {
   EXPECT_EQ(there->dataset.name, "pieces");
 }
 
-/// A scratch dataset has 40 cylinders of 20 sectors. Of 100 cylinders two have room, clear of what others
-/// have written.
+/// A scratch dataset has 40 cylinders of 20 sectors. Two fit on 100 cylinders, clear of sectors that other
+/// datasets have written.
 TEST(ScratchDatasets, AreAtTheEndOfTheirDriveClearOfOthers) {
   file::FileSystem files;
   files.add(kDrive);
@@ -99,7 +100,7 @@ TEST(ScratchDatasets, AreAtTheEndOfTheirDriveClearOfOthers) {
   EXPECT_EQ(used.scratch("s1", 0)->front(), extent(0, 400, 800));
 }
 
-/// A device without cylinders is divided in ten.
+/// A device without cylinders is divided into ten parts.
 TEST(ScratchDatasets, OfADeviceWithoutCylindersHaveATenthOfIt) {
   file::FileSystem files;
   files.add({.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}});

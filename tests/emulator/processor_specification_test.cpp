@@ -1,4 +1,4 @@
-// Specifications of processors and of subprogram libraries: what they are read as, and what they reject.
+// Specifications of processors and of subprogram libraries: how they are read, and what is rejected.
 
 #include <gtest/gtest.h>
 
@@ -71,7 +71,8 @@ TEST(ProcessorSpecification, WordsAreKeptInBytesThatAreAPowerOfTwo) {
   EXPECT_EQ(kept(65), 16);
 }
 
-/// [average]: an operation that has no time of its own takes that of any; so do moves, of two of them a word.
+/// [average]: an operation without a time of its own takes the general one, `operation`. A move takes two per
+/// word.
 TEST(ProcessorSpecification, OfAveragesHasOneTimeForWhatItDoesNotList) {
   const std::string head =
       "title = \"X\"\nclock_period = { value = \"10 ns\", basis = \"assumed\" }\ncost = "

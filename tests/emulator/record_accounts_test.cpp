@@ -1,4 +1,4 @@
-// What listeners add up from events, by events that are made here, and the names of events.
+// The sums that listeners form from events, which are made here, and the names of events.
 
 #include <gtest/gtest.h>
 

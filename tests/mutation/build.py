@@ -32,7 +32,7 @@ def write_if_changed(path, content):
 
 
 def copy_tree(root, to, skipped):
-    """Copies the project; a file whose content is the same keeps its time, so that builds are incremental."""
+    """Copies the project; unchanged files keep their time stamps, so that builds are incremental."""
     kept = set()
     for name in COPIED:
         top = root / name
@@ -93,9 +93,9 @@ def write_mutated(texts, chosen, to, prefix):
 
 
 def culprits(messages, folder, at, by_number):
-    """Returns the keys of mutants that the compiler's errors name, as far as each names one.
+    """Returns the keys of the mutants that the compiler's errors refer to.
 
-    An error names the mutant on its line, or the one of the instantiation or the note that it comes with.
+    An error refers to the mutant on its line, or to that of an instantiation or a note that it comes with.
     """
     guilty = set()
     context = []
@@ -137,7 +137,7 @@ def drop_uncompilable(texts, pool, folder, flags, jobs, prefix, log):
 
 
 def check_once(texts, chosen, files, folder, flags, jobs, prefix):
-    """Returns the candidates without those that errors name, and the files that had errors."""
+    """Returns the candidates that no error refers to, and the files that had errors."""
     for number, mutant in enumerate(chosen, 1):
         mutant.number = number
     write_mutated(texts, chosen, folder, prefix)

@@ -13,7 +13,7 @@ RELATIONAL = {"<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">"
 ARITHMETIC = {"+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "%": ["/"]}
 OPERATORS = ["relational", "arithmetic", "constant", "negation", "logical", "statement", "return"]
 
-# These never compile, or change nothing but text that is compared as a whole elsewhere.
+# Mutants of these lines never compile, or change only text that other tests compare as a whole.
 SKIPPED_LINE = re.compile(r"\s*(#|static_assert|case\b|enum\b|template\b|using\b|//)|.*\b(constexpr|consteval|operator)\b")
 BINARY = re.compile(r"(?<=[\w)\]]) (<=|>=|==|!=|[<>+\-*/%]) (?=[\w(!~*&\-:{\"'])")
 INTEGER = re.compile(r"(?<![\w.'])(0[xX][0-9a-fA-F']+|\d[\d']*)([uUlL]*)(?![\w.'])")

@@ -19,7 +19,8 @@ class ReachedRecorder : public testing::EmptyTestEventListener {
     reached = reached_.data();
   }
 
-  // What is reached between two tests, such as the set-up of a suite, belongs to the second one.
+  // Mutants that are reached between two tests, such as in the set-up of a suite, are recorded for the second
+  // one.
   void OnTestEnd(const testing::TestInfo& test) override {
     out_ << test.test_suite_name() << '.' << test.name() << '\t' << test.result()->elapsed_time() << '\t';
     for (std::size_t mutant = 1; mutant < reached_.size(); ++mutant) {

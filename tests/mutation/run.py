@@ -1,4 +1,4 @@
-"""Runs test programs with one mutant after another. The first run records which test reaches which mutants."""
+"""Runs test programs with each mutant in turn. The first run records which test reaches which mutants."""
 import concurrent.futures
 import os
 import pathlib
@@ -9,12 +9,12 @@ import tempfile
 import time
 
 MEMORY = 4 << 30  # bytes; an endless loop may also allocate without end
-LONGEST = 1200  # seconds of one program in the recording
+LONGEST = 1200  # seconds that one program may take while recording
 FACTOR = 10  # a mutant may take this many times the processor time of the recorded tests
-SPECIFIC = 30  # tests
-GRACE = 10  # seconds in addition
-STUCK = 60  # seconds of real time after which a process that waits is ended; a busy machine adds
-SHARE = 20  # times its processor time
+SPECIFIC = 30  # number of the most specific tests, which run first
+GRACE = 10  # seconds in addition to FACTOR times the recorded time
+STUCK = 60  # seconds of real time after which a waiting process is ended, plus, for a busy machine,
+SHARE = 20  # times its limit of processor time
 
 
 def limit(seconds):

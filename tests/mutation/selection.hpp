@@ -73,7 +73,7 @@ decltype(auto) result(T&& value) {
   }
 }
 
-/// Stands between the operands of a mutated operator: `a < b` becomes `a < Operator<7, '<', ...>{} < b`. Both
+/// Placed between the operands of a mutated operator: `a < b` becomes `a < Operator<7, '<', ...>{} < b`. Both
 /// have the precedence and the associativity of the original, so operands need no parentheses.
 template <int kMutant, class Original, class Changed>
 struct Operator {};

@@ -85,7 +85,7 @@ std::vector<command::Command> all_commands() {
 }
 
 /// Adds all commands, or only the one that the first argument names: the flags of the others, some 300, would
-/// be a quarter of the time that a start takes.
+/// take a quarter of the start-up time.
 void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
   const auto all = all_commands();
   for (const auto& one : all) {

@@ -24,7 +24,7 @@ struct Classified {
   Concern concern;
 };
 
-/// Every flag of `platter run` that all systems have; tests/analysis/sweep/rights_test.cpp finds one that is
+/// Every flag of `platter run` that all systems have; tests/analysis/sweep/rights_test.cpp fails if one is
 /// missing.
 constexpr auto kFlags = std::to_array<Classified>({
     {"sources", Concern::kInput},
@@ -96,7 +96,7 @@ fs::path place_of(const std::string& name) {
   return fs::weakly_canonical(fs::absolute(name, unknown), unknown);
 }
 
-/// Whether Platter itself writes results to the file, and not a file of the program's.
+/// Whether the flag's file receives results of Platter, not a file of the program.
 bool is_result(std::string_view flag) {
   const auto* const of_system = runtime::find_system_option(flag);
   if (of_system != nullptr) return of_system->file == runtime::SystemOption::File::kResult;

@@ -29,9 +29,9 @@ struct ImplicitInput {
   std::string file;
 };
 
-/// The part of the command that depends on an operating system. This class by itself is that of a system
-/// without a folder here; another one is made by its folder's system_tools.cpp, which defines
-/// `const SystemTools& NAME_tools()` for the folder NAME.
+/// The part of the command that depends on an operating system. This class by itself serves systems without a
+/// folder here. A folder NAME defines its own tools, `const SystemTools& NAME_tools()`, in its
+/// system_tools.cpp.
 class SystemTools {
  public:
   SystemTools() = default;
@@ -55,10 +55,10 @@ class SystemTools {
   }
 };
 
-/// Those of all folders, in the order of their names. The build writes this function.
+/// The tools of all folders, in the order of their names. The build writes this function.
 std::span<const SystemTools* const> all_system_tools();
 
-/// Those of the machine's operating system.
+/// The tools of the machine's operating system.
 const SystemTools& tools_of(const machine::Machine& machine);
 
 }  // namespace platter::command

@@ -1,6 +1,6 @@
-# What cmake --install puts under a prefix. The command finds all of it from where it stands itself (tools/compiler/build/toolchain.cpp,
-# tools/validation/harness/installation.cpp), so that the prefix may be moved or copied. Folders by name, not by GNUInstallDirs: they are Platter's
-# own, and the command has to know the way.
+# The files that cmake --install puts under a prefix. The command finds them relative to its own path (tools/compiler/build/toolchain.cpp,
+# tools/validation/harness/installation.cpp), so that the prefix may be moved or copied. Folders are given by name, not by GNUInstallDirs: they are
+# Platter's own, and the command has to know their places.
 
 set(_platter_parts Platter) # the component: what the tests bring with them stays out
 install(TARGETS platter RUNTIME DESTINATION bin COMPONENT ${_platter_parts})

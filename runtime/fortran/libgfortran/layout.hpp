@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
-// What gfortran 12 hands to libgfortran with an I/O statement: the beginnings of the structures in
-// libgfortran/io/io.h and libgfortran.h (GCC 12), which frontend and library share as their binary interface.
-// Only what Platter looks at is declared. tests/command/unformatted_test.cpp runs statements that would fail
-// if another layout came.
+// The structures that gfortran 12 passes to libgfortran with an I/O statement: the first members of those in
+// libgfortran/io/io.h and libgfortran.h (GCC 12), the binary interface between compiler and library. Only the
+// members that Platter uses are declared. tests/command/unformatted_test.cpp runs statements that would fail
+// with another layout.
 
 namespace platter::runtime::gfortran {
 

@@ -1,5 +1,5 @@
-// Assembly subprograms of a source are left out (tools/compiler/frontend/deck/assembly.cpp). The build lets
-// their names stand for this.
+// The translator leaves out assembly subprograms (tools/compiler/frontend/deck/assembly.cpp). The build makes
+// calls of their names end here.
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-// Clocks, dates, and random numbers on machines of bytes (VAX, IBM 3081), under the names that the
-// translator gives them (tools/compiler/frontend/rules/byte_machine_routines.cpp). `kind` is the Fortran KIND
-// of the argument before it: its bytes.
+// Clocks, dates, and random numbers on byte machines (VAX, IBM 3081), under the names that the translator
+// gives them (tools/compiler/frontend/rules/byte_machine_routines.cpp). `kind` is the Fortran KIND of the
+// argument before it: its size in bytes.
 
 #include <fmt/format.h>
 

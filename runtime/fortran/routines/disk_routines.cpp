@@ -86,9 +86,9 @@ Given given(Session& session, const system::Routine& routine, const Arguments& a
 }  // namespace
 }  // namespace platter::runtime
 
-// Called by the entry point that the build gives a guest for each routine's name
-// (tools/compiler/build/notes.cpp): with the program's arguments, of which the routine may have fewer, and
-// the name.
+// Called by the entry points that the build generates, one for each routine's name
+// (tools/compiler/build/notes.cpp), with the program's arguments and the name. The routine may use fewer
+// arguments.
 extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
                                 const char* name);
 extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,

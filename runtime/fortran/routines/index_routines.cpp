@@ -1,6 +1,6 @@
 // OPENMS, READMS, WRITMS, STINDX and CLOSMS, and Cray's OPENDR, READDR, WRITDR, STINDR and CLOSDR: records by
-// number or by name. Which arguments may be left out is the translator's to know: the digit of an entry's
-// name says how many there are (tools/compiler/frontend/libraries/library_calls.cpp).
+// number or by name. The translator knows which arguments may be omitted: the digit of an entry's name is the
+// number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // WOPEN, GETWA, PUTWA and WCLOSE of Cray's library: words of a dataset by their number, from 1. The digit of
-// an entry's name says how many arguments there are (tools/compiler/frontend/libraries/library_calls.cpp).
+// an entry's name is the number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
 
 #include <fmt/format.h>
 

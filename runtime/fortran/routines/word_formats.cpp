@@ -1,7 +1,7 @@
-// The formats that look at words as bits: A, R, O and Z of libgfortran, and I for one word, in front of which
-// these stand (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12
-// and 13: read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the
-// dialects do not have (tools/compiler/frontend/rules/right_formats.cpp).
+// Formats that treat words as bits. These functions wrap libgfortran's A, R, O and Z, and I for one word
+// (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13:
+// read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the dialects do
+// not have (tools/compiler/frontend/rules/right_formats.cpp).
 
 #include <xmmintrin.h>
 

@@ -103,7 +103,7 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-/// The time in which a file is being opened, whether that fails or not.
+/// The scope of the OPEN of a file, whether it fails or not.
 class OpenScope {
  public:
   OpenScope(Session& now, std::int64_t unit) : now_(now), unit_(unit) {

@@ -70,7 +70,7 @@ void require_plain(const Open& statement, bool named_files) {
                             "connect the unit with --file {}=NAME",
                             text_of(statement.file), common.unit));
   }
-  // The longest record of a named file; where the system has a use for it, it has taken it (our decision).
+  // RECL= is the longest record of a named file. A system that uses it has already read it (design choice).
   const bool has_length = (common.flags & gfortran::kHasRecl) != 0;
   if (has_length && !named_files)
     refuse_open(common.unit,

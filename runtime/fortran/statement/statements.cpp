@@ -75,7 +75,7 @@ bool is_direct(const Common& statement, bool writes) {
   return false;
 }
 
-/// A statement that prints on the program's terminal.
+/// Starts a statement that prints on the program's terminal.
 void begin_on_terminal(const gfortran::Transfer& transfer, std::int64_t unit) {
   if (transfer.common.unit == kTerminal) session().services().terminal().begin(transfer, unit);
 }

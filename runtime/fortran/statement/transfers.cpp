@@ -99,8 +99,8 @@ bool takes_twice(Statement& statement, Type type) {
   return twice;
 }
 
-/// What stands in a list before an item whose precision has to be told;
-/// tools/compiler/frontend/rules/double_items.cpp.
+/// Whether the item is a mark, which the translator inserts before an item to show its precision
+/// (tools/compiler/frontend/rules/double_items.cpp). Stores the precision of the next item.
 bool is_mark(Statement& statement, const void* item) {
   const std::int64_t* const marks = guest().item_marks;
   if (marks == nullptr || (item != &marks[0] && item != &marks[1])) return false;
@@ -176,7 +176,7 @@ using platter::runtime::Statement;
 using platter::runtime::gfortran::Array;
 using platter::runtime::gfortran::Type;
 
-// tools/compiler/build/builder.cpp makes the program call platter_transfer_... in the place of
+// tools/compiler/build/builder.cpp makes the program call platter_transfer_... instead of
 // _gfortran_transfer_...
 #define PLATTER_ITEM(name, type)                                                    \
   extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \

@@ -29,7 +29,7 @@ namespace platter::runtime {
 class Units {
  public:
   /// `named_files`: the files of a system that finds them by name, which outlive this; nullptr: units are on
-  /// datasets. Throws specification::Error where the system has no library of the name asked for.
+  /// datasets. Throws specification::Error if the system has no library of the requested name.
   Units(machine::Machine& machine, system::Services& system, const Options& options, ProgramFiles files,
         FileService* named_files = nullptr);
 

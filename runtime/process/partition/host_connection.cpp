@@ -45,7 +45,7 @@ HostConnection::Message HostConnection::answer() {
       case ReplyType::kDeadlock:
         throw time::Deadlock(heard.get_text());
       default:
-        throw distant::ProtocolError("an answer that nobody understands");
+        throw distant::ProtocolError("an unknown kind of answer");
     }
   }
 }

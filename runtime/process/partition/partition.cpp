@@ -194,7 +194,7 @@ void Partition::work(Pe& pe) {
     case RequestType::kRefused:
       break;
   }
-  throw distant::ProtocolError("it asks for what nobody understands");
+  throw distant::ProtocolError("it sends an unknown request");
 }
 
 multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {

@@ -53,7 +53,7 @@ struct Pe {
   }
 };
 
-/// Throws distant::ProtocolError: what is asked for makes no sense.
+/// Throws distant::ProtocolError if the request makes no sense.
 inline void require(bool sensible) {
   if (!sensible) throw distant::ProtocolError("it asks for what makes no sense");
 }

@@ -43,7 +43,7 @@ Message DistantSystem::ask(RequestType what, const Arguments&... arguments) cons
       case ReplyType::kOutOfTime:
         throw processor::OutOfTime();
       default:
-        throw ProtocolError("an answer that nobody understands");
+        throw ProtocolError("an unknown kind of answer");
     }
   }
 }
@@ -67,7 +67,7 @@ void DistantSystem::take_time(Message& answer) const {
 
 void DistantSystem::finish(std::uint64_t number) const {
   const auto found = moving_.find(number);
-  if (found == moving_.end()) throw ProtocolError("the end of a request that nobody made");
+  if (found == moving_.end()) throw ProtocolError("the end of an unknown request");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),

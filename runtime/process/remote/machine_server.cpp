@@ -207,7 +207,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
     case RequestType::kDone:
       break;
   }
-  throw ProtocolError("it asks for what nobody understands");
+  throw ProtocolError("it sends an unknown request");
 }
 
 Message MachineServer::call(Message& asked) {

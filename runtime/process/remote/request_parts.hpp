@@ -5,15 +5,15 @@
 
 namespace platter::runtime::distant {
 
-// Parts of what a program asks, each looked at before anybody believes it. All throw ProtocolError.
+// Parts of a program's request, each validated before it is used. All throw ProtocolError.
 
 void require(bool sensible, const char* what);
-/// What no runtime of ours says.
+/// Rejects requests that Platter's own runtime never sends.
 void require(bool sensible);
 
 time::Duration length_of(Message& asked);
 std::span<device::Word> words_of(Message& asked, const SharedWords& shared);
-/// On drives that are there, and nowhere beyond them.
+/// Requires existing drives, and places within them.
 file::Dataset dataset_of(Message& asked, system::System& system);
 /// Of a connector's; its transfers are within its words.
 system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& shared,

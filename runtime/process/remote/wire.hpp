@@ -44,13 +44,13 @@ enum class RequestType : std::uint8_t {
 /// What it hears. All but kFinished end what was asked, and say what time it is.
 enum class ReplyType : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
 
-/// The peer is gone, or says what nobody understands.
+/// The peer is gone, or has sent an invalid message.
 class ProtocolError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Values one after the other, as they lie in memory: both ends are of one build.
+/// Values in sequence, as they are stored in memory: both ends are of one build.
 class Message {
  public:
   static constexpr std::size_t kMost = std::size_t{1} << 16U;  ///< bytes
@@ -75,7 +75,7 @@ class Message {
   void put(const file::Dataset& dataset);
   void put(const file::Written& written);
 
-  /// The next one. Throws ProtocolError where there is none, or no value of its type.
+  /// Reads the next value. Throws ProtocolError if there is none, or if it is not valid for its type.
   template <typename Value>
   Value get() {
     static_assert(std::is_trivially_copyable_v<Value>);
@@ -103,7 +103,7 @@ class Message {
     const auto row = get_row<char>();
     return {row.begin(), row.end()};
   }
-  /// Puts all that another one says behind it; false where it would be too long then.
+  /// Appends the contents of another message; false if the result would be too long.
   bool append(const Message& other);
   /// Whether there is a next one.
   bool has_more() const { return read_ < bytes_.size(); }
@@ -142,11 +142,11 @@ class MessageSocket {
 
   /// Throws ProtocolError.
   void send(const Message& message) const;
-  /// Waits for the next one. Throws ProtocolError where the peer is gone.
+  /// Waits for the next message. Throws ProtocolError if the peer is gone.
   Message receive() const;
-  /// The same; false where it is gone.
+  /// The same; false if the peer is gone.
   bool has_another(Message& message) const;
-  /// The peer finds that nobody is there.
+  /// Shuts the connection down; the peer then finds that this end is gone.
   void hang_up() const;
 
  private:

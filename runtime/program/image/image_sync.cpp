@@ -141,8 +141,8 @@ std::vector<Dataset> ImageSync::datasets() const {
   return datasets;
 }
 
-/// Where files are rows of bytes, a sector has them as the host stores them; an image has the words that the
-/// machine would see.
+/// If files are sequences of bytes, a sector contains them in the host's order; an image contains the words
+/// that the machine would see.
 std::span<const Word> ImageSync::in_order(std::span<const Word> words) {
   if (!machine_.personality().stores_bytes()) return words;
   turned_.resize(words.size());

@@ -24,8 +24,8 @@ class ImageSync {
   /// Fills the media. Throws specification::Error where the image is of other disks, or damaged.
   ImageSync(ImageFile file, machine::Machine& machine);
 
-  /// Keeps the files of a file system in the place of datasets. The file system has no files yet, gets those
-  /// of the image, and outlives this. Throws specification::Error.
+  /// Keeps the files of a file system instead of datasets. The file system is empty at first, receives the
+  /// files of the image, and outlives this object. Throws specification::Error.
   void keep(KeptFiles& files);
 
   /// Whether enough has changed to be saved before the end; in an image that cannot be changed, anything.

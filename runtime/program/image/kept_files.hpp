@@ -14,10 +14,10 @@ class KeptFiles {
   KeptFiles(const KeptFiles&) = delete;
   KeptFiles& operator=(const KeptFiles&) = delete;
 
-  /// Adds a file of the image, where it was. Throws std::runtime_error if the file system cannot have it
-  /// there; the message says why.
+  /// Adds a file of the image at its previous place. Throws std::runtime_error, with the reason, if the file
+  /// system cannot place it there.
   virtual void restore(const Dataset& file) = 0;
-  /// The files that have space now, with all members but `reals`.
+  /// The files that have space now, with all members except `reals`.
   virtual std::vector<Dataset> files() const = 0;
 };
 

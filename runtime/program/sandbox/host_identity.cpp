@@ -1,6 +1,6 @@
-// Who and where the host is: libgfortran's references to these functions of the C library are made ones to
-// ours (runtime/CMakeLists.txt). A program that asks hears the same everywhere. Of the other extensions that
-// tell of the host or act on it none is compiled (tools/compiler/charge/flow/routines.cpp).
+// The identity of the host: libgfortran's references to these functions of the C library are redirected to
+// ours (runtime/CMakeLists.txt), so that a program gets the same answers everywhere. The compiler rejects all
+// other extensions that report on the host or act on it (tools/compiler/charge/flow/routines.cpp).
 
 #include <unistd.h>
 

@@ -124,7 +124,7 @@ bool correct_division(int code, void* context) {
   machine.fpregs->mxcsr |= kFaultsMasked;
   machine.gregs[REG_EFL] |= kSingleStep;
   ++corrected;
-  say("platter: {}: {} {}, and the program goes on\n", line, standard->message,
+  say("platter: {}: {} {}, and the program continues\n", line, standard->message,
       correction.zero    ? "0"
       : correction.twice ? standard->largest_text
                          : standard->largest_of_four);

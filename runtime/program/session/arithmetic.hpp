@@ -60,9 +60,9 @@ auto watched(Work work) {
 /// What is printed of a fault, from the code of its SIGFPE: what happened, and what the machine did then.
 const char* words_of_fault(int code);
 
-/// The system's standard correction of a division by zero, if it has one: a message, the largest number or 0
-/// as the result, and the program goes on. False if that is not what happened, or has happened too often.
-/// `context`: of the handler of SIGFPE.
+/// Applies the system's standard correction of a division by zero, if it has one: prints a message, makes the
+/// largest number or 0 the result, and lets the program continue. False if the fault is another one, or has
+/// happened too often. `context`: the third argument of the handler of SIGFPE.
 bool correct_division(int code, void* context);
 /// The second half, in the handler of SIGTRAP: the division is done, and its result is there to be replaced.
 bool replace_quotient(void* context);

@@ -21,9 +21,9 @@ struct Overlay {
   std::byte* data[2];  ///< begin and end of what has a value when it is loaded
 };
 
-/// What a guest tells the library that it is started by: the build writes it beside `main`
-/// (tools/compiler/build/notes.cpp), in this order. The library asks for nothing else of the guest, so no
-/// name of the program's can come in between.
+/// The data that a guest passes to the library that starts it. The build writes them next to `main`
+/// (tools/compiler/build/notes.cpp), in this order. The library refers to no other symbol of the guest, so no
+/// name in the program can interfere.
 struct Guest {
   std::array<char, 8> form;
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main

@@ -5,8 +5,9 @@
 
 namespace platter::runtime {
 
-/// A routine of charged code, which has the counter of clock periods in its register while it runs: an entry
-/// of the table that the charging pass adds to a program (tools/compiler/charge/placement/routine_table.hpp).
+/// A routine of charged code, which holds the counter of clock periods in its register while it runs: an
+/// entry of the table that the charging pass adds to a program
+/// (tools/compiler/charge/placement/routine_table.hpp).
 struct ChargedRoutine {
   std::uintptr_t begin;
   std::uintptr_t end;

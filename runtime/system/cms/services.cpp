@@ -20,12 +20,12 @@ constexpr double kLargestReal = 7.2370055773322621e75;  // of 4 bytes and of 8
 void CmsServices::require_printable(double number, int /*bytes*/) const {
   if (std::abs(number) > kLargestReal)
     stop_with(
-        fmt::format("WRITE: {:.6G} is beyond 7.2E75, the largest REAL of the machine, where it had "
-                    "been an exponent overflow (IFY207I)",
+        fmt::format("WRITE: {:.6G} is beyond 7.2E75, the largest REAL of the machine, where it would "
+                    "have been an exponent overflow (IFY207I)",
                     number));
 }
 
-#define PLATTER_IBM "; VS FORTRAN puts in a value of its own and goes on, which Platter does only for X/0."
+#define PLATTER_IBM "; VS FORTRAN substitutes a value and continues, which Platter does only for X/0."
 
 const FaultMessages& CmsServices::fault_messages() const {
   static constexpr FaultMessages kMessages = {
@@ -58,7 +58,7 @@ std::vector<ResultFile> CmsServices::result_files(Session& /*session*/) {
 
 CmsFiles& cms_files(Session& session, const char* routine) {
   if (auto* const services = dynamic_cast<CmsServices*>(&session.services())) return services->cms_files();
-  throw system::CallError(routine, session.machine().choice().system, "it is of CMS");
+  throw system::CallError(routine, session.machine().choice().system, "only CMS has this routine");
 }
 
 const ServicesKind& cms_services() {

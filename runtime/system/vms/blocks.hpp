@@ -4,8 +4,8 @@
 
 namespace platter::runtime {
 
-// As programs have them (tools/compiler/build/vax_includes.cpp): each field at its byte, in the order that
-// VMS had (unsourced). Addresses are those of the program, which lies below 4 GB.
+// The blocks as programs declare them (tools/compiler/build/vms/vax_includes.cpp): each field is at its byte,
+// in VMS's order (unsourced). Addresses are those of the program, which is below 4 GB.
 
 struct [[gnu::packed]] Fab {
   std::uint8_t bid, bln;
@@ -47,7 +47,7 @@ struct [[gnu::packed]] Rab {
 };
 static_assert(sizeof(Rab) == 68);
 
-// Bits of fields, unsourced; tools/compiler/build/vax_includes.cpp has the same under DEC's names.
+// Bits of fields, unsourced; tools/compiler/build/vms/vax_includes.cpp lists the same bits under DEC's names.
 namespace fac {
 inline constexpr unsigned kPut = 1, kGet = 2, kUpdate = 8, kTruncate = 16, kBlocks = 32, kBoth = 64;
 }

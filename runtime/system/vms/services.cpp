@@ -27,7 +27,7 @@ void note_beyond_d_floating(double number) {
   if (std::exchange(noted, true)) return;
   const std::string line = fortran_line();
   say("platter: note: {}{}WRITE: {:.6G} is beyond 1.7E38, the largest number of D_floating: without "
-      "/G_FLOATING VMS had ended the program with a floating overflow\n",
+      "/G_FLOATING VMS would have ended the program with a floating overflow\n",
       line, line.empty() ? "" : ": ", number);
 }
 
@@ -101,7 +101,7 @@ void VmsServices::renumber(const gfortran::Common& statement, StatementKind kind
                                : number_as_vax(statement, kind == StatementKind::kWrite);
 }
 
-/// The lines as records of VAX FORTRAN.
+/// Turns the lines into records of VAX FORTRAN.
 void VmsServices::make_records(std::int64_t unit, const gfortran::Common& statement,
                                LineFile::Written& written) {
   const VaxCarriage carriage = files_.carriage_of(unit).value_or(VaxCarriage::kNone);
@@ -142,8 +142,8 @@ void VmsServices::require_printable(double number, int bytes) const {
   if (std::abs(number) <= kLargest) return;
   if (bytes == sizeof(float))
     stop_with(
-        fmt::format("WRITE: {:.6G} is beyond 1.7E38, the largest REAL*4 of the machine: VMS had "
-                    "ended the program where it was computed (%SYSTEM-F-FLTOVF, floating overflow)",
+        fmt::format("WRITE: {:.6G} is beyond 1.7E38, the largest REAL*4 of the machine: VMS would "
+                    "have ended the program where it was computed (%SYSTEM-F-FLTOVF, floating overflow)",
                     number));
   note_beyond_d_floating(number);
 }

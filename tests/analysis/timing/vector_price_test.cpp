@@ -1,4 +1,4 @@
-// What vector loops cost beside Russell's rows: tests/compiler/charge has those.
+// The costs of vector loops other than Russell's rows, which are in tests/compiler/charge.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // A loop whose iterations leave all variables as they were is executed once, and takes the time of all its
-// iterations. Whatever the program can see has to be that of the whole loop.
+// iterations. Everything that the program can observe has to be the same as with the whole loop.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -49,13 +49,13 @@ const RepeatedBody kRepeatedBodies[] = {
      false},
     {"PassedToARoutine", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "CALL CHANGE(X)"}, false},
     {"InCommon", {"COMMON /C/ X(401),Y(401)"}, {"X(I)=X(I)*Y(I)"}, false},
-    // An iteration has an effect beside.
+    // An iteration has another effect.
     {"ThreeTimesItself", kOnes, {"X(I)=X(I)*Y(I)", "M=3*M+1"}, false},
     {"Sums", kOnes, {"R=R+X(I)"}, false},
     {"StoresToOthers", kOnes, {"X(I)=X(I)*Y(I)", "K(I)=7"}, false},
 };
 
-/// The loop in a subroutine. N is of a few iterations and of many, none, and more than the arrays have.
+/// The loop in a subroutine. N gives no iterations, a few, and as many as the arrays have elements.
 std::string program_around(const RepeatedBody& body) {
   std::vector<std::string> program = {"PROGRAM T", "COMMON /W/ K(900)", "CALL MARK(0)"};
   for (const int n : {0, 1, 2, 3, 17, 400, 3}) {
@@ -152,7 +152,7 @@ TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
   }
 }
 
-// Directives that take a variable's address, or give it to other files, leave it to them.
+// If a directive takes a variable's address or exports it, other code may change the variable.
 TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
   DeviceFactory workshop;
   const std::string assembly = workshop.assembly(program_around(kRepeatedBodies[0]));

@@ -1,4 +1,4 @@
-// Files that the PEs of a partition share: their bytes, and their way on the disks.
+// Files that the PEs of a partition share: their bytes, and the time of their transfers on the disks.
 
 #include "emulator/multicomputer/shared_files.hpp"
 
@@ -53,7 +53,7 @@ TEST_F(SharedFiles, OfOneNameAreTheSameForEachWhoOpensThem) {
   EXPECT_TRUE(files.is_open(other));
 }
 
-/// A part of 65536 bytes that was never written has zeros, also between written ones.
+/// A part of 65536 bytes that was never written contains zeros, also between written parts.
 TEST_F(SharedFiles, HaveZerosWhereNothingWasWritten) {
   const auto file = files.open("a", {});
   files.write(file, Bytes{200'000}, bytes(10, 1));

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the Fortran programs that stand in the tests of this folder.
+"""Compiles the Fortran programs that the tests of this folder contain.
 
 usage: build_programs.py --platter COMMAND --objcopy COMMAND --ld COMMAND --runtime LIBRARY --libraries FILE...
          --to FOLDER --tests TEST.cpp...
@@ -9,11 +9,11 @@ machines that its programs are compiled for in a line such as
 
     // Machines: cray1 ymp
 
-`platter build --object` compiles and charges each program for each of them. Its object gets one name that
-others see, program_HASH: its main function. Writes FOLDER/programs.o with all objects, FOLDER/programs.inc,
+`platter build --object` compiles and charges each program for each of them. Its object exports one
+name, program_HASH: its main function. Writes FOLDER/programs.o with all objects, FOLDER/programs.inc,
 which lists their names, and FOLDER/rejected.txt: the texts that could not be compiled, with the reason.
 Literals that are only parts of a program are among these, and so are programs that one machine's compiler
-takes and another's does not; a test that runs one of them fails.
+accepts and another's rejects; a test that runs one of them fails.
 """
 
 import argparse
@@ -72,7 +72,7 @@ def names_of(*command):
 
 
 def compile_program(options, stamp, machine, text):
-    """Makes the object of one program unless it is newer than Platter; returns its folder, and why not."""
+    """Makes the object of one program unless it is newer than Platter; returns its folder, and the error if there is one."""
     folder = options.to / hash_of(machine, text)
     linked = folder / "program.o"
     reason = folder / "reason"
@@ -85,7 +85,7 @@ def compile_program(options, stamp, machine, text):
     (folder / "test.f").write_text(text, encoding="latin-1", errors="replace")
     try:
         run(options.platter, "build", "--object", "test.f", "--machine", machine, "-o", "guest.o", folder=folder)
-        # EOF and the mathematics are linked to each program, so that one that does not ask for EOF has none.
+        # EOF and the mathematics are linked into each program, so that only a program that calls EOF contains it.
         run(options.ld, "-r", "-d", str(folder / "guest.o"), "--start-group", *options.libraries,
             "--end-group", "-o", str(folder / "whole.o"))
         run(options.objcopy, "--redefine-sym", f"main=program_{folder.name}",

@@ -1,5 +1,5 @@
-// Programs that go to the edges of CMS's files: what is full, what is open twice, where a file ends, what a
-// command does not take.
+// Programs at the limits of CMS's files: full disks, files that are open twice, ends of files, and operands
+// that commands reject.
 //
 // Machines: ibm3081
 

@@ -119,7 +119,8 @@ TEST(Texts, FormatsOfWordsHaveTheWordsCharacters) {
             " ABCDEFGHIJ AB\n");
 }
 
-/// A word of 60 bits: to the left in a circle, to the right with the sign; MASK(n) has n ones at the left.
+/// Shifts of a word of 60 bits: to the left circular, to the right with the sign extended; MASK(n) has n ones
+/// at the left.
 TEST(Texts, WordsOfSixtyBitsAreShiftedInACircle) {
   EXPECT_EQ(numbers_of(run_on("cdc7600", R"(
       I=1

@@ -1,4 +1,4 @@
-// Words that are written are the words that are read, wherever they lie.
+// Words are read as they were written, wherever they are stored.
 //
 // Machines: cray1 cdc7600
 

@@ -1,4 +1,4 @@
-// What the flags of a run do.
+// The effects of the flags of a run.
 //
 // Machines: cray1
 

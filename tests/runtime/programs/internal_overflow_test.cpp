@@ -1,5 +1,5 @@
 // A WRITE or ENCODE that makes a record longer than its text or file is an error, which ERR= and IOSTAT=
-// take.
+// receive.
 //
 // Machines: cray1 cdc7600 ymp vax780 ibm3081
 

@@ -1,4 +1,4 @@
-// Library calls of the time: what lasts from one run to the next, what they take, and what they say.
+// Library calls of the time: data that persists between runs, the time that calls take, and their messages.
 //
 // Machines: cray1 cdc7600 ymp
 
@@ -58,7 +58,7 @@ const char* const kWordsAndRecords = R"(
       END
 )";
 
-/// Nothing that another routine moves is charged to the statement before it.
+/// Words that another routine moves are not counted for the statement before it.
 TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
   ProgramDesk desk;
   desk.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
@@ -77,7 +77,7 @@ TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {
   EXPECT_EQ(numbers_of(outcome.out), kFilled) << outcome.err;
 }
 
-// What is written behind the index of a former run does not hurt that, until the unit is closed.
+// Records written after the index of an earlier run leave that index intact until the unit is closed.
 TEST(LibraryCalls, a_program_that_is_stopped_leaves_the_former_index) {
   ProgramDesk desk;
   EXPECT_EQ(desk.run(text_of(kFill), with_image()).code, 0);
@@ -128,8 +128,6 @@ TEST(LibraryCalls, refuse_a_dataset_of_something_else) {
       << outcome.err;
 }
 
-// The drives time records as they time what RDISK reads of the same sectors: 19 sectors behind sector 0, and
-// 400. A sector of the 819 passes in 1/60 s / 20.
 TEST(LibraryCalls, have_no_words_of_the_cray_s) {
   ProgramDesk desk;
   const Outcome outcome = desk.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
@@ -159,6 +157,8 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
       << outcome.err;
 }
 
+// Reading record 2 takes as long as RDISK takes for the same sectors: the 400 after sector 0 and the 19 of
+// record 1. A sector of the 819 passes in 1/60 s / 20.
 TEST(LibraryCalls, records_are_timed_by_the_drives) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(R"(
@@ -232,7 +232,7 @@ TEST(LibraryCalls, dates_are_as_given_or_refused) {
   }
 }
 
-// The processor works while a record comes: the two take less than one after the other.
+// The program computes while a record is read: the two take less time than in sequence.
 TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(R"(

@@ -1,5 +1,5 @@
 // Routines of the libraries that programs of the Cray-1 and the 7600 were linked with. Expected values are
-// those of docs/library.md, or arithmetic that stands here.
+// those of docs/library.md, or arithmetic that is shown here.
 //
 // Machines: cray1 cdc7600
 
@@ -131,8 +131,8 @@ TEST(LibraryRoutines, GatherScatterAndMatricesMoveAndMultiply) {
    20 FORMAT(2I3)
       END
 )"),
-            (std::vector<double>{40,  10,   30,      // by the index
-                                 10,  0,    30, 40,  // back to where they were
+            (std::vector<double>{40,  10,   30,      // gathered by INDEX
+                                 10,  0,    30, 40,  // scattered to their old places
                                  23,  34,   31, 46,  // columns: (1,2)*5+(3,4)*6, (1,2)*7+(3,4)*8
                                  -2,  -2,            // (1,2)-(3,4)
                                  100, 3000, 2,  0,  -4, 4, 1}));
@@ -167,7 +167,8 @@ TEST(LibraryRoutines, MasksAndShiftsAreThoseOfTheMachine) {
    10 FORMAT(4I4)
       END
 )"),
-            // 128-120 ones at the right leave 56 zeros; two of three ones stay; from 64 on zeros follow.
+            // MASK(120) has 128-120 ones at the right, after 56 zeros. SHIFTL keeps two of the three ones.
+            // SHIFT by 64 or more fills with zeros.
             (std::vector<double>{5, 56, 2, 2, 8, 1, -1}));
 }
 

@@ -60,7 +60,7 @@ class Limit : public testing::Test {
     EXPECT_TRUE(has(first.out, line));
     return first;
   }
-  /// So many picoseconds less, as the flag has it.
+  /// The time minus `less` picoseconds, as a value of the flag.
   static std::string picoseconds(double seconds, int less) {
     std::ostringstream text;
     text << std::llround(seconds * 1e12) - less << " ps";

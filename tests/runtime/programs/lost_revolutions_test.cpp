@@ -1,4 +1,4 @@
-// What is called a lost revolution has to have taken a revolution's time.
+// Each reported lost revolution must have taken a revolution's time.
 //
 // Machines: cray1
 

@@ -1,4 +1,4 @@
-// OPEN and CLOSE of units on datasets: what they say is done, or refused.
+// OPEN and CLOSE of units on datasets: each specifier takes effect, or is rejected.
 //
 // Machines: cray1
 
@@ -111,7 +111,8 @@ TEST(Close, does_not_delete_what_another_unit_uses) {
       has(outcome.err, "test.f:3: CLOSE: unit 9: dataset DATA cannot be deleted: unit 10 is on it, too"));
 }
 
-// B lies between the first and the last sector of A's, and nobody knows any more which are whose.
+// OWN is between the first and the last sector that SCRATCH1 has written, so it is not known which sectors
+// belong to which.
 TEST(Close, does_not_delete_what_lies_around_another_dataset) {
   const Outcome outcome = ProgramDesk().run(text_of(R"(
       DIMENSION A(512)

@@ -7,20 +7,20 @@
 
 namespace platter::tests {
 
-/// A folder, and Fortran programs run in it that stand in this suite's tests (build_programs.py). Each run is
-/// a process of its own that starts in platter_main(), as a guest does: nothing is compiled then, and the
-/// platter command takes no part.
+/// Runs Fortran programs, which are part of this suite's tests (build_programs.py), in a folder. Each run is
+/// a process of its own that starts in platter_main(), as a guest does. It uses neither a compiler nor the
+/// platter command.
 class ProgramDesk {
  public:
   Folder folder;
   std::string cards;  ///< standard input of the next programs
 
   /// Runs the program as compiled for the machine of `flags` (cray1 if they name none), without a summary.
-  /// The text is known to the suite only if it is written as literals in a test.
+  /// The suite contains the program only if its text is a literal in a test.
   Outcome run(const std::string& fortran, const Words& flags = {}) const;
   /// The same with the summary.
   Outcome run_with_summary(const std::string& fortran, const Words& flags = {}) const;
-  /// The same with --json: the document, whatever the exit code.
+  /// The same with --json; returns the JSON, whatever the exit code.
   nlohmann::json json_of(const std::string& fortran, const Words& flags = {}) const;
   /// The command line of such a run.
   static Words command_of(const std::string& fortran, const Words& flags);

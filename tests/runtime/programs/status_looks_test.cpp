@@ -1,4 +1,4 @@
-// Looks at a status (DSP and IFTBL), of which a polling loop makes thousands for each transfer.
+// Tests of a status (DSP and IFTBL); a polling loop makes thousands of them for each transfer.
 //
 // Machines: cray1 cdc7600
 

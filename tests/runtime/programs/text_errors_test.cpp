@@ -1,4 +1,4 @@
-// What formatted statements on lines of datasets refuse, and which errors they answer.
+// Formatted statements on lines of datasets: what they reject, and which errors they report.
 //
 // Machines: cray1 cdc7600
 
@@ -69,7 +69,8 @@ TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
             " ONCE\n");
 }
 
-// libgfortran asks again behind the end in some of these: it gets nothing of the file that follows.
+// In some of these cases libgfortran reads again after the end of the file; it must get nothing from the next
+// file.
 TEST(TextErrors, a_READ_that_meets_the_end_of_a_file_leaves_the_next_one_alone) {
   const Outcome outcome = ProgramDesk().run(text_of(R"(
       NAMELIST /PAR/ I,Y

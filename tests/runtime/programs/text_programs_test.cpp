@@ -1,4 +1,4 @@
-// Programs whose text is on the drives: what they print is what they print with it on the host.
+// Programs whose text is on the drives: they print the same as with text on the host.
 //
 // Machines: cray1 cdc7600
 

@@ -1,4 +1,4 @@
-// The picture of a run for Perfetto: what the format asks of it, and that it shows what the counts say.
+// The picture of a run for Perfetto: it conforms to the format and agrees with the counts.
 //
 // Machines: cray1 cdc7600
 

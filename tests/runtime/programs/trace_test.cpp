@@ -1,4 +1,4 @@
-// The trace: every event in a line, and tests of a request that find the same folded.
+// The trace: one line per event; repeated tests of a request with the same result are folded.
 //
 // Machines: cray1
 

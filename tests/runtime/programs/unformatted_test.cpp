@@ -1,6 +1,6 @@
-// Unformatted READ and WRITE and their kin, which Platter takes over from libgfortran. Every field of its
-// structures that Platter looks at decides something here: another layout
-// (runtime/fortran/libgfortran/layout.hpp) turns these red.
+// Unformatted READ and WRITE and related statements, which Platter takes over from libgfortran. Every field
+// of its structures that Platter uses affects a result here, so another layout
+// (runtime/fortran/libgfortran/layout.hpp) fails these tests.
 //
 // Machines: cray1
 

@@ -1,5 +1,5 @@
-// What is wrong with an assign of a run's: the OPEN of what it is for says it, or the first statement, and
-// what was done before is kept.
+// Errors in an assign of a run: the OPEN that it applies to reports them, or the first statement, and earlier
+// work of the program is kept.
 //
 // Machines: ymp
 

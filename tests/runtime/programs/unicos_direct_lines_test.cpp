@@ -1,4 +1,4 @@
-// Formatted direct access to files of the machine's: records of characters by number.
+// Formatted direct access to the machine's files: records of characters by number.
 //
 // Machines: ymp vax780
 
@@ -17,7 +17,7 @@ class UnicosDirectLines : public testing::Test {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
     return desk.run(program, flags);
   }
-  /// What is wrong with a statement on a unit of records of 20 characters.
+  /// The error message of a statement on a unit with records of 20 characters.
   std::string complaint(const std::string& statements, const Words& flags = {}) const {
     const auto outcome =
         run("\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      " + statements + "\n      END\n",
@@ -27,7 +27,7 @@ class UnicosDirectLines : public testing::Test {
   }
 };
 
-// Record 7 is written anew, and the two behind it with it: a / in a format goes on to the next.
+// Rewrites record 7 and the two after it: a / in a format continues with the next record.
 const char* const kProgram = R"(
       PROGRAM D
       OPEN(3,FILE='recs',ACCESS='DIRECT',FORM='FORMATTED',RECL=20)

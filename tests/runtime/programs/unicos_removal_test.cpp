@@ -1,4 +1,4 @@
-// Files of UNICOS that are removed: by rm, and where they are scratch files.
+// Files of UNICOS that are removed: by rm, or because they are scratch files.
 //
 // Machines: ymp
 

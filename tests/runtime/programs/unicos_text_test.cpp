@@ -1,4 +1,4 @@
-// Formatted statements under UNICOS: lines of files of the machine's, through layers, with their cost.
+// Formatted statements under UNICOS: lines of the machine's files, through layers, with their cost.
 //
 // Machines: ymp
 

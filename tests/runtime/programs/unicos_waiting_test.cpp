@@ -1,4 +1,4 @@
-// UNIT and LENGTH of a file of UNICOS wait, and are statements to procstat.
+// UNIT and LENGTH on a file of UNICOS wait, and procstat counts them as statements.
 //
 // Machines: ymp
 

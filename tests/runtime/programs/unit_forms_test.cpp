@@ -1,5 +1,5 @@
-// A unit holds text on the host or a dataset of the emulated drives; what would be the other is refused, and
-// no ERR= or IOSTAT= swallows it.
+// A unit holds text on the host or a dataset of the emulated drives; statements for the other kind are
+// rejected, and neither ERR= nor IOSTAT= hides the error.
 //
 // Machines: cray1
 
@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-// What stays as it was: text on the host's files, positioned there.
+// Text on units of its own is in the host's files, and is positioned there.
 TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
   ProgramDesk desk;
   const Outcome outcome = desk.run(text_of(R"(
@@ -76,7 +76,8 @@ TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42});
 }
 
-// The numbers 5 and 6 are those of RDISK's connectors, too, and of a file that the card has beside the cards.
+// The numbers 5 and 6 are also those of RDISK's connectors, and of files that the PROGRAM card names besides
+// the data cards.
 TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alone) {
   ProgramDesk desk;
   desk.cards = "  12\n";

@@ -1,5 +1,5 @@
-// VAX Fortran programs under VMS: what they write they read, what they are told, and files that go to the
-// host and to the Cray.
+// VAX Fortran programs under VMS: data that they write and read back, messages, and files that are copied to
+// the host and to the Cray.
 //
 // Machines: vax780
 

@@ -1,4 +1,4 @@
-// --what-if: the program as if it were written otherwise does the same, by other calls.
+// --what-if: a program that runs as if it were written differently has the same results, by other calls.
 //
 // Machines: cray1 cdc7600
 

@@ -192,7 +192,7 @@ TEST(AtTheDesk, tests_before_others_or_cut_off_end_the_program) {
       {Message(RequestType::kTested), kCutOff},
       // Tests, and no question after them; or tests again.
       {Message(RequestType::kTested, std::int64_t{5}, Times{}), kCutOff},
-      {tested(Times{}, RequestType::kTested), "it asks for what nobody understands"},
+      {tested(Times{}, RequestType::kTested), "it sends an unknown request"},
   };
   for (const auto& [one, complaint] : wrong) {
     expect_end(complaint, [&](const MessageSocket& line) {

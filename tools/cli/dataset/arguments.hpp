@@ -37,8 +37,8 @@ struct DatasetArguments {
   std::vector<std::string> sets;
 };
 
-/// The image that the arguments name, looked at behind a fence (tools/cli/restrict_file_access.hpp) through
-/// which the command reaches what it writes besides: `outputs`.
+/// Opens the image that the arguments name, after restricting the command's file access
+/// (tools/cli/restrict_file_access.hpp). The command can still write the files `outputs`.
 image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
                         const std::vector<std::string>& outputs = {});
 

@@ -18,8 +18,8 @@
 namespace platter::command {
 namespace {
 
-/// Files of UNICOS: of no bytes, with space that is theirs, as setf leaves them. `unit`: if nothing is
-/// said; `in_sector`: blocks of one.
+/// Creates files of UNICOS that have space but no bytes, as setf does. `unit`: their space if --sectors is
+/// not given; `in_sector`: the blocks of a sector.
 std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
                                         amount::Blocks unit, amount::Blocks in_sector) {
   if (arguments.start) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
 constexpr std::chrono::seconds kGuestsPatience{
-    10};  // a guest gives itself 5 (runtime/program/session/signals.cpp)
+    10};  // a guest allows itself 5 (runtime/program/session/signals.cpp)
 
 volatile std::sig_atomic_t child = 0;
 

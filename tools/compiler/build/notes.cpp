@@ -91,9 +91,9 @@ std::string symbol_of(std::string name) {
   return name + '_';
 }
 
-/// Where Fortran calls a routine of a system: the runtime is told its name behind the arguments, as
-/// runtime/fortran/routines/disk_routines.cpp takes them. The program's own routine of that name comes before
-/// it. So it is where Fortran calls what was assembly.
+/// The entry points of the systems' routines. Each passes its name to the runtime, after the arguments, as
+/// runtime/fortran/routines/disk_routines.cpp expects it. A routine of that name in the program takes
+/// precedence. Subprograms that were assembly get similar entry points.
 std::string entry_points(const std::vector<std::string>& routines, const TranslatedProgram& program) {
   std::string texts = "\t.section .rodata\n";
   std::string code = "\t.text\n";
@@ -126,7 +126,7 @@ constexpr const char* kOverlayCall =
     "\tsubq $8, %rsp\n\t.cfi_def_cfa_offset 16\n\tcall platter_load_overlay\n\tcall *%rax\n"
     "\taddq $8, %rsp\n\t.cfi_def_cfa_offset 8\n\tjmp platter_leave_overlay\n\t.cfi_endproc\n";
 
-/// As runtime/program/session/guest.hpp has them, but for the main one.
+/// The overlays except the main one, as runtime/program/session/guest.hpp declares them.
 Table overlays_of(const TranslatedProgram& program) {
   Table table;
   for (const auto& part : program.parts) {
@@ -141,7 +141,7 @@ Table overlays_of(const TranslatedProgram& program) {
   return table;
 }
 
-/// In the order of runtime/program/session/guest.hpp.
+/// The guest's table, in the order of runtime/program/session/guest.hpp.
 Table table_of(const Request& request, const TranslatedProgram& program) {
   const bool old = dialect::is_old(request.dialect);
   Table table;

@@ -10,9 +10,9 @@
 
 namespace platter::guest {
 
-/// Makes the object by which a guest begins, of files called `stem` with their endings: main, what the
-/// runtime is told of the program (runtime/program/session/guest.hpp), and where it calls routines of
-/// systems. Throws BuildError.
+/// Makes the object with which a guest starts, in files named `stem` plus an extension. It contains main, the
+/// table for the runtime (runtime/program/session/guest.hpp), and the entry points of the systems' routines.
+/// Throws BuildError.
 std::filesystem::path write_notes(const Tools& tools, const Toolchain& toolchain, const Request& request,
                                   const TranslatedProgram& program, const std::filesystem::path& stem);
 

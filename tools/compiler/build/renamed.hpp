@@ -2,9 +2,9 @@
 
 namespace platter::guest {
 
-/// What libgfortran offers and Platter replaces: main is the runtime's, STOP ends with Platter's exit codes,
-/// PAUSE asks nobody, and runtime/fortran/statement/ looks at every statement on a unit. What ALLOCATE gets
-/// from the C library has to be the same in every run.
+/// Functions of libgfortran that Platter replaces: main is the runtime's, STOP ends with Platter's exit
+/// codes, PAUSE does not wait for an operator, and runtime/fortran/statement/ examines every statement on a
+/// unit. The memory that ALLOCATE gets from the C library has to be the same in every run.
 inline constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "malloc=platter_malloc",

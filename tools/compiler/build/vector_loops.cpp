@@ -233,7 +233,7 @@ Renamed with_fixed_names(const std::string& text, const std::string& source) {
 
 std::vector<charge::Remark> remarks_of(const fs::path& stem) {
   if (!fs::exists(found_of(stem))) return {};  // of a machine without vector registers
-  std::map<std::string, std::string> files;    // by what gfortran calls them
+  std::map<std::string, std::string> files;    // by the names that gfortran uses
   const std::string names = files::text_of(names_of(stem));
   for (std::size_t at = 0; at < names.size();) {
     const auto name = next_name(names, at);

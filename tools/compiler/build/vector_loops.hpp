@@ -65,9 +65,9 @@ class VectorDirectives {
 /// gives it.
 std::string as_asked(const std::string& text, const std::string& source, const VectorDirectives& directives);
 
-/// A text whose markers (# 12 "FILE") name no file of the user's, so that what gfortran notes of it can be
-/// read whatever these are called. `files` has their names; the first is `source`, which the text begins
-/// with.
+/// A text whose markers (# 12 "FILE") contain fixed names instead of the user's, so that gfortran's notes
+/// about it can be parsed whatever the files are called. `files` lists the user's names; the first is
+/// `source`, with which the text begins.
 struct Renamed {
   std::string text;
   std::vector<std::string> files;
@@ -76,8 +76,8 @@ Renamed with_fixed_names(const std::string& text, const std::string& source);
 /// What the file of that number is called in such a text.
 std::string fixed_name(std::size_t number);
 
-/// What gfortran remarked about a source's loops, every one that it looked at, under their files' own names.
-/// Read after VectorLoops::list(). Throws charge::Error where a remark cannot be read.
+/// gfortran's remarks about all loops of a source that it examined, with the user's file names. Read after
+/// VectorLoops::list(). Throws charge::Error if a remark cannot be read.
 std::vector<charge::Remark> remarks_of(const std::filesystem::path& stem);
 
 /// Asks gfortran which DO loops of a source it would make vector loops of. It is asked while this thread goes

@@ -39,7 +39,7 @@ inline constexpr std::array<std::string_view, 23> kFortranFlags = {
     "-fno-if-conversion",
     "-fno-if-conversion2",
     "-fno-ssa-phiopt",
-    "-ffixed-xmm15",  // has the counter of clock periods (tools/compiler/charge/placement/sequences.hpp)
+    "-ffixed-xmm15",  // holds the counter of clock periods (tools/compiler/charge/placement/sequences.hpp)
     "-ffixed-xmm14",  // and this one what is added to it
     "-g1",            // line numbers and nothing else
     "-fno-pie",       // the address of a variable is a constant, as it was; guests are linked with -no-pie

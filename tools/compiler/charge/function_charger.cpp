@@ -234,7 +234,7 @@ std::int64_t FunctionCharger::charge_loops() {
   return settlement.left;
 }
 
-/// After charge_entries(), which keeps the counter's value at the entry.
+/// Called after charge_entries(), which saves the counter's value at the entry.
 void FunctionCharger::skip_to_last_iteration(const Loop& loop, const Induction& induction) {
   if (constants_.empty()) return;
   if (reals_.empty()) reals_ = constants_.at_blocks(assembly_, function_);

@@ -32,8 +32,8 @@ using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 /// Charges one function.
 class FunctionCharger {
  public:
-  /// `table` lists the file's hoisted loops, `quiet` knows what routines leave to their callers; they are
-  /// added to. `constants`: the file's variables that never change.
+  /// `table` lists the file's hoisted loops, and `quiet` the charges that routines leave to their callers;
+  /// both are extended. `constants`: the file's variables that never change.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
                   const std::map<std::string, Routine>& routines, LoopTable& table,
                   NonObservingFunctions& quiet, const std::set<std::string>& elsewhere,

@@ -10,8 +10,8 @@
 namespace platter::runtime {
 namespace {
 
-// libgfortran's numbers: READ n and PRINT n are 5 and 6, and PUNCH n is what tools/compiler/frontend makes of
-// it.
+// libgfortran's unit numbers: READ n and PRINT n use 5 and 6, and PUNCH n the number that
+// tools/compiler/frontend writes.
 constexpr std::int64_t kInput = 5;
 constexpr std::int64_t kOutput = 6;
 constexpr std::int64_t kPunch = 100;

@@ -17,7 +17,8 @@ class FileService {
  public:
   virtual ~FileService() = default;
 
-  /// Before open() of a unit that no OPEN has connected, for `statement`. By default it is as after OPEN.
+  /// Called before open() if no OPEN has connected the unit, for `statement`. By default this is the same as
+  /// after OPEN.
   virtual void prepare_without_open(std::int64_t /*unit*/, std::string_view /*statement*/) {}
   /// A unit of sequential statements on the file.
   virtual std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) = 0;
@@ -28,22 +29,23 @@ class FileService {
   virtual std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
                                                amount::Blocks blocks) = 0;
 
-  /// The file that a unit is on where nobody names one.
+  /// The file of a unit for which the program names none.
   virtual std::string usual_name(std::int64_t unit) const = 0;
   /// The file of a unit of STATUS='SCRATCH' that has no name; "": the usual one.
   virtual std::string scratch_name(std::int64_t) const { return ""; }
-  /// The file that the unit is on where OPEN names this one.
+  /// The file that the unit is on if OPEN names `file`.
   virtual std::string name_of(std::int64_t unit, const std::string& file) = 0;
   /// The name of that file as name_of() has it for a unit, if there is such a file.
   virtual std::string full_name(const std::string& file) const { return file; }
   virtual bool has(std::string_view file) = 0;
-  /// False where there is none.
+  /// False if there is none.
   virtual bool remove(const std::string& file) = 0;
   /// The unit is closed, or its file could not be opened: the specifiers of its OPEN no longer apply.
   virtual void forget(std::int64_t unit) = 0;
-  /// Before the program sets the length of a unit's buffers. By default it may. Throws system::CallError.
+  /// Called before the program sets the length of a unit's buffers. Throws system::CallError if it may not;
+  /// by default it may.
   virtual void require_settable_buffer(std::string_view /*statement*/, std::int64_t /*unit*/) const {}
-  /// Closes the files that are open beside units, at the end of the program.
+  /// Closes files that are open without a unit, at the end of the program.
   virtual void close() = 0;
 };
 

@@ -36,14 +36,14 @@ void KeptUnicosFiles::restore(const image::Dataset& one) {
       !std::all_of(one.pieces.begin(), one.pieces.end(),
                    [&](const Piece& piece) { return is_there(piece.drive) && piece.interleave == 1; })) {
     throw std::runtime_error(
-        fmt::format("file {} lies on other partitions than the {} of this site: run it with the "
+        fmt::format("file {} is on other partitions than the {} of this site: run it with the "
                     "--site that wrote it",
                     one.name, partitions_));
   }
   const amount::Bytes room = sectors.count * geometry_.block_bytes();
   if (traits.bytes > room || traits.unit > geometry_.sectors() || traits.kept > sectors) {
     throw std::runtime_error(
-        fmt::format("file {} is said to have {} bytes, and {} sectors kept of the {} that it lies on; "
+        fmt::format("file {} claims {} bytes, and {} kept sectors of the {} that it is on; "
                     "the image has been damaged",
                     one.name, traits.bytes.count, traits.kept.count, sectors.count));
   }

@@ -9,7 +9,8 @@ namespace platter::runtime {
 /// The file system of a site under UNICOS, for an image that keeps its files.
 class KeptUnicosFiles final : public image::KeptFiles {
  public:
-  /// `partitions`: of the site, all of them on devices of this geometry. `files` outlives this.
+  /// `partitions`: the number of partitions of the site, all on devices of this geometry. `files` outlives
+  /// this object.
   KeptUnicosFiles(unicos::FileSystem& files, const device::Geometry& geometry, std::size_t partitions)
       : files_(files), geometry_(geometry), partitions_(partitions) {}
 

@@ -1,5 +1,5 @@
-// Editor, copies, the virtual printer and FORMAT: how many starts of input and output each makes, and what it
-// rejects.
+// Editor, copies, the virtual printer and FORMAT: the number of I/O starts that each makes, and the errors
+// that it rejects.
 
 #include "emulator/system/cms/editor.hpp"
 #include "emulator/system/cms/printer.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using cms::Format;
 
-/// 32 records of a block each lie on one cylinder of 150 blocks. XEDIT reads 15 blocks at once: 15, 15 and 2.
+/// 32 records of a block each are on one cylinder of 150 blocks. XEDIT reads 15 blocks at once: 15, 15 and 2.
 /// The pointer block is read before the first.
 TEST(Editor, LoadsFixedRecordsOfItsWidthFifteenBlocksAtATime) {
   CmsBench bench;
@@ -35,7 +35,8 @@ TEST(Editor, LoadsRecordsOfAnotherWidthOneByOne) {
       1 + 32);
 }
 
-/// A record of 8000 bytes and its length are nearly two blocks: each of ten is longer than the one buffer.
+/// A record of 8000 bytes and its length take nearly two blocks, so each of the ten records is longer than
+/// the only buffer.
 TEST(Editor, LoadsVariableRecordsOneByOne) {
   CmsBench bench;
   bench.written('A', "V DATA", Format::kVariable, 8000, 10);
@@ -77,8 +78,8 @@ TEST(LongestRecord, IsTheLengthOfFixedRecordsAndZeroForAnEmptyVariableFile) {
   EXPECT_EQ(bench.file('A', "V DATA", Format::kVariable, 80).longest(), amount::Bytes{});
 }
 
-/// A page of the spooling area has 4096 bytes, and a line 8 more than its own: of 132 bytes 29 fill 4060, and
-/// the next begins a page.
+/// A page of the spooling area has 4096 bytes. A line takes 8 bytes more than its text: 29 lines of 132 bytes
+/// fill 4060 bytes, and the next line starts a new page.
 TEST(Printer, WritesAPageOfTheSpoolingAreaWhenItIsFull) {
   CmsBench bench;
   cms::Printer printer(bench.kernel);
@@ -95,7 +96,7 @@ TEST(Printer, WritesAPageOfTheSpoolingAreaWhenItIsFull) {
   EXPECT_EQ(bench.kernel.starts('A').all(), 0) << "the area is on no minidisk";
 }
 
-/// 500 us for the start and 50 us for each of its lines.
+/// A start takes 500 us, and each of its lines 50 us.
 TEST(Printer, TakesTheProcessorForAStartAndForEachLine) {
   CmsBench bench;
   cms::Printer printer(bench.kernel);

@@ -45,7 +45,7 @@ class File {
     if (moved.met == ReadStatus::kEndOfData) return "EOD";
     return {reinterpret_cast<const char*>(into.data()), moved.bytes.size()};
   }
-  /// The first bytes of the next record, which is not left.
+  /// The first bytes of the next record; the position stays within that record.
   std::string read_part(std::size_t count) {
     std::vector<std::byte> into(count);
     layers->read(into, Record::kGoesOn);
@@ -266,7 +266,7 @@ TEST(IbmLayer, BackspaceFindsTheRecordBefore) {
   }
 }
 
-/// A seek to 9, the second block's beginning: [0 9 0 0][0 5 0 0]7 is a block of 9 bytes.
+/// Seeks to 9, where the second block begins: [0 9 0 0][0 5 0 0]a is a block of 9 bytes.
 TEST(IbmLayer, RejectsBackspaceAfterAChangeOfPosition) {
   File file("ibm.vb", bytes_of(Numbers{0, 9, 0, 0, 0, 5, 0, 0, 'a', 0, 9, 0, 0, 0, 5, 0, 0, 'b'}));
   file.layers->seek(amount::Bytes{9});

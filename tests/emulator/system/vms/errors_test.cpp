@@ -123,7 +123,7 @@ TEST_F(FileRules, ThatDoNotFitTheVolumeAreNotThere) {
   EXPECT_EQ(bench.kernel.volumes().front().free(), free);
 }
 
-/// RMS keeps what an error is due to in STV.
+/// RMS stores the cause of an error in STV.
 TEST_F(FileRules, ThatCannotBeExtendedReportTheFullDeviceAsTheCause) {
   vms::File& file = create("A");
   try {
@@ -157,7 +157,7 @@ TEST_F(FileRules, ThatAreDeletedGoWhenTheirLastChannelIsClosed) {
   EXPECT_EQ(find("B"), nullptr);
 }
 
-/// 700 bytes are two blocks; of 30 the three of their cluster stay.
+/// 700 bytes are two blocks, so the file keeps three of its 30 blocks: one cluster.
 TEST_F(FileRules, GiveBackTheClustersAfterTheirEnd) {
   vms::File& file = create("A");
   bench.kernel.extend(file, Blocks{30}, false);
@@ -198,8 +198,8 @@ TEST(IndexFile, WithoutAFreeHeaderRejectsAnotherFile) {
   EXPECT_EQ(condition_of([&] { bench.fixed("C", 512); }), Condition::kNormal);
 }
 
-/// A volume of 3000 blocks has a directory, a bitmap block and 1000 headers in its middle; of 900 blocks it
-/// has no room.
+/// A volume of 3000 blocks has a directory, a bitmap block and 1000 headers in its middle; a volume of 900
+/// blocks is too small.
 TEST(Volumes, RejectDisksThatCannotHoldTheirFileSystem) {
   const auto make = [](std::int64_t sectors, std::int64_t words) {
     return condition_of([&] {

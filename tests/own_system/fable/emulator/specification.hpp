@@ -7,7 +7,7 @@ namespace platter::fable {
 
 /// The table [fable] of a system.
 struct Specification {
-  time::Duration lookup;  ///< of the processor, to find a file's name in the catalogue
+  time::Duration lookup;  ///< processor time to find a file's name in the catalogue
 };
 
 inline constexpr const char* kGet = "GET";

@@ -10,7 +10,7 @@
 namespace platter::fable {
 namespace {
 
-constexpr std::int64_t kConnectors = 910'000;  // of files, clear of Fortran's units
+constexpr std::int64_t kConnectors = 910'000;  // the first of the files' connectors, beyond Fortran's units
 
 /// A unit of READ, WRITE and the statements that position it.
 class Unit final : public runtime::RecordUnit {

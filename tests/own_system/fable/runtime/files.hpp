@@ -47,8 +47,9 @@ class Files final : public runtime::FileService {
   void forget(std::int64_t /*unit*/) override {}
   void close() override {}
 
-  /// Reads record `index` of the file, or writes it as the last one.
+  /// Reads record `index` of the file.
   std::vector<dataset::Word> get(File& file, std::size_t index);
+  /// Writes record `index`, which then is the file's last one.
   void put(File& file, std::size_t index, std::span<const dataset::Word> words, amount::Bits length);
 
   std::int64_t gets() const { return gets_; }

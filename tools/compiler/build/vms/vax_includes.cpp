@@ -12,8 +12,7 @@
 namespace platter::guest {
 namespace {
 
-/// Fields in the order in which they lie; the numbers of their bytes are those of
-/// runtime/system/vms/blocks.hpp.
+/// Fields in the order of storage; their positions are those of runtime/system/vms/blocks.hpp.
 struct Field {
   const char* type;
   const char* name;

@@ -21,8 +21,8 @@ struct Remark {
 /// True if gcc can have written this file name.
 using KnownFile = std::function<bool(const std::string& file)>;
 
-/// "FILE:LINE:COLUMN", read from its end, so that FILE may be anything. Kind and text stay empty. Nothing
-/// where the text is not of that form.
+/// "FILE:LINE:COLUMN", read from its end, so that FILE may be anything. Kind and text stay empty. Nothing if
+/// the text has another form.
 std::optional<Remark> parse_place(std::string_view text);
 /// The remark of a line, of a known file where `known` is given. Nothing where the line is none. Throws Error
 /// where it has the form of a remark and none of the files that it could be about is known.

@@ -97,8 +97,8 @@ std::optional<double> as_number(Real value, int bytes) {
   return std::nullopt;
 }
 
-/// The operation is exact and its result is 0 or 1, or the result is unknown. 0 - 0 and 1 - 1 are unknown:
-/// they are -0 if the program rounds down.
+/// The result if the operation is exact and gives 0 or 1; otherwise it is unknown. 0 - 0 and 1 - 1 are
+/// unknown: they are -0 if the program rounds down.
 Real computed(char operation, Real left, Real right, int bytes) {
   const auto a = as_number(left, bytes);
   const auto b = as_number(right, bytes);
@@ -123,7 +123,7 @@ bool is_real_register(Register r) {
   return r >= kXmm0 && r < kFlags;
 }
 
-/// What is known where two ways meet.
+/// The value that is known where two paths meet.
 Real common(Real a, Real b) {
   if (a == Real::kUnreached || a == b) return b;
   return b == Real::kUnreached ? a : Real::kUnknown;
@@ -138,8 +138,8 @@ ConstantVariables::ConstantVariables(const SourceText& text, const Assembly& ass
   if (empty()) return;
   remove_mentioned_elsewhere(text);
   remove_by_use(assembly, functions.front().blocks.front().first);
-  // A variable that changes makes values of registers unknown, and so other variables change. Long chains of
-  // such variables are not worth the time.
+  // If a variable changes, values of registers become unknown, and so other variables may change. Long chains
+  // of such variables are not worth the time.
   constexpr int kMostRounds = 10;
   for (int round = 0; !empty(); ++round) {
     bool removed = false;
@@ -195,7 +195,7 @@ void ConstantVariables::remove_mentioned_elsewhere(const SourceText& text) {
 }
 
 /// Instructions may load a constant variable in any way, and store a scalar real to it. Every other mention
-/// takes its address or writes something that is not followed here.
+/// takes its address or writes a value that this analysis does not follow.
 void ConstantVariables::remove_by_use(const Assembly& assembly, std::size_t first_of_functions) {
   for (std::size_t i = 0; i < assembly.instructions.size(); ++i) {
     const Instruction& instruction = assembly.instructions[i];
@@ -253,7 +253,7 @@ std::vector<RealRegisters> ConstantVariables::at_blocks(const Assembly& assembly
     at[block].fill(Real::kUnreached);
     if (block == 0 || function.blocks[block].predecessors.empty()) at[block] = unknown;
   }
-  // Each pass makes less known, so that there is an end.
+  // Each pass can only make more values unknown, so the loop ends.
   for (bool changed = true; changed;) {
     changed = false;
     for (BlockId block = 0; block < at.size(); ++block) {

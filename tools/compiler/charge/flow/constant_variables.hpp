@@ -13,8 +13,8 @@
 
 namespace platter::charge {
 
-/// What is known of a scalar real value. Only operations on 0 and 1 whose results are 0 or 1 again are
-/// followed: they are exact and raise no exception.
+/// The known value of a scalar real. Only operations on 0 and 1 whose results are 0 or 1 again are followed:
+/// they are exact and raise no exception.
 enum class Real : std::uint8_t {
   kUnreached,  ///< no way to this place has been found yet
   kUnknown,
@@ -37,7 +37,7 @@ struct ConstantVariable {
 /// Subscripts are assumed to be within their arrays.
 class ConstantVariables {
  public:
-  /// None.
+  /// Finds no variables.
   ConstantVariables() = default;
   ConstantVariables(const SourceText& text, const Assembly& assembly, const std::vector<Function>& functions);
 

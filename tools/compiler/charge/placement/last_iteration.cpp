@@ -10,10 +10,11 @@
 namespace platter::charge {
 namespace {
 
-/// More iterations are not skipped at once. The runtime rejects a counter that gains more than 50
-/// instructions of the program for each nanosecond of the host (runtime/program/session/clock_watch.cpp),
-/// each charged the sum of all instructions' times. Instructions are charged a hundredth of that on average,
-/// and a host executes some 10 in a nanosecond, so that 512 iterations for one stay below it.
+/// The largest number of iterations that are skipped at once. The runtime rejects a counter that gains more
+/// than 50 instructions of the program for each nanosecond of the host
+/// (runtime/program/session/clock_watch.cpp), each charged the sum of all instructions' times. On average an
+/// instruction is charged a hundredth of that, and a host executes some 10 in a nanosecond, so 512 iterations
+/// charged for each one executed stay below the limit.
 constexpr std::int64_t kMostIterations = 512;
 
 /// Quotients rounded up and down, for a positive divisor.
@@ -118,7 +119,8 @@ class LastIterationFinder {
     return true;
   }
 
-  /// Narrows `lowest` and `highest`.
+  /// Narrows `lowest` and `highest` so that the address is within its variable. False if this is not
+  /// possible.
   bool keep_in_bounds(const Instruction& instruction) {
     const ConstantVariable* const variable = constants_.of(instruction);
     if (variable == nullptr) return false;

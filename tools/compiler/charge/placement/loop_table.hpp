@@ -10,10 +10,10 @@
 
 namespace platter::charge {
 
-/// What the runtime is told of the loops that are charged by their trip count when they end: where their code
-/// lies and which registers tell how far they are. It looks there when a program may be over its limit
-/// (runtime/program/session/counted_loops.hpp has the table's layout). Nothing is added to the code but
-/// labels.
+/// The runtime's table of loops that are charged by their trip count when they end: the addresses of their
+/// code, and the registers that show their progress. The runtime reads it when a program may be over its
+/// limit (runtime/program/session/counted_loops.hpp defines the table's layout). Only labels are added to the
+/// code.
 class LoopTable {
  public:
   /// When everything else that belongs into the function's text is there.

@@ -9,8 +9,8 @@
 
 namespace platter::charge {
 
-/// Where the code lies that has the counter in its register: the runtime looks there when it interrupts a
-/// program (runtime/program/session/interrupted_counter.hpp has the table's layout).
+/// The addresses of code that holds the counter in its register. The runtime reads this table when it
+/// interrupts a program (runtime/program/session/interrupted_counter.hpp defines the table's layout).
 class RoutineTable {
  public:
   /// When everything else that belongs into the function's text is there.

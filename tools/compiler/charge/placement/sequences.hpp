@@ -10,12 +10,12 @@
 namespace platter::charge {
 
 /// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
-/// red zone below the stack pointer. What they spill goes to words behind %gs
+/// red zone below the stack pointer. Registers are spilled to words at %gs
 /// (runtime/program/session/charged_words.h), which a program cannot reach by its subscripts.
 ///
 /// The counter itself is in a register that gfortran leaves alone (-ffixed-xmm15,
-/// tools/compiler/charge/flags.hpp): additions to a word of memory, one behind the other, take some five
-/// cycles of the host each, and no program can write over a register.
+/// tools/compiler/charge/flags.hpp): successive additions to a word of memory take some five cycles of the
+/// host each, and no program can write over a register.
 using Lines = std::vector<std::string>;
 
 /// counter += cp; keeps the flags.

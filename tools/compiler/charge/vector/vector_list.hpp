@@ -21,11 +21,10 @@ namespace platter::charge {
 class VectorList {
  public:
   VectorList() = default;
-  /// Lines "FILE:LINE:COLUMN", or what gfortran's -fopt-info-vec-optimized writes: "FILE:LINE:COLUMN:
+  /// Lines "FILE:LINE:COLUMN", or the output of gfortran's -fopt-info-vec-optimized: "FILE:LINE:COLUMN:
   /// optimized: loop vectorized using ...". For each line of a statement, or of several on one card, of which
   /// none has a part of its expression in parentheses: "FILE:LINE:COLUMN: undivided: FIRST", FIRST being the
-  /// statement's first line. What gfortran remarks about other things is passed over. Throws Error where a
-  /// line is none of these.
+  /// statement's first line. Other remarks of gfortran are ignored. Throws Error if a line is none of these.
   explicit VectorList(std::string_view text);
 
   bool contains(const LineTable& lines, const Location& location) const;

@@ -6,7 +6,7 @@
 
 namespace platter::dialect {
 
-/// What may be called in the place of functions and masks (runtime/fortran/routines/word_routines.cpp).
+/// Routines that replace functions and masking expressions (runtime/fortran/routines/word_routines.cpp).
 inline constexpr std::array<std::string_view, 22> kWordRoutines = {
     "PLT_AND",     "PLT_OR",      "PLT_XOR",       "PLT_CSMG",   "PLT_SAME",        "PLT_SAME_REAL",
     "PLT_SHIFT",   "PLT_SHIFTL",  "PLT_SHIFTR",    "PLT_MASK",   "PLT_LEFT",        "PLT_TURNED",

@@ -1,6 +1,7 @@
-// DOUBLE PRECISION items of unformatted lists: two words each on the Cray-1, while gfortran hands them to the
-// runtime like REAL ones. A name of ours in front of each tells the runtime by its place in memory
-// (runtime/fortran/statement/transfers.cpp), and so does one before items whose type a module hides.
+// DOUBLE PRECISION items of unformatted lists take two words each on the Cray-1, but gfortran passes them to
+// the runtime like REAL items. The translator puts a name of its own before each, which the runtime
+// recognizes by its address (runtime/fortran/statement/transfers.cpp). Another name precedes items whose type
+// a module hides.
 
 #include <algorithm>
 #include <array>

@@ -55,7 +55,7 @@ constexpr Function kFunctions[] = {
     {"LLT", kFortran77, kLogical},
 };
 
-// What gfortran 12 takes behind INTRINSIC; tests/compiler/frontend/intrinsics lists it anew.
+// Names that gfortran 12 accepts in INTRINSIC; tests/compiler/frontend/intrinsics prints them.
 constexpr std::string_view kGfortran =
     "ABORT ABS ACCESS ACHAR ACOS ACOSD ACOSH ADJUSTL ADJUSTR AIMAG AINT ALARM ALGAMA ALL ALLOCATED ALOG "
     "ALOG10 AMAX0 AMAX1 AMIN0 AMIN1 AMOD AND ANINT ANY ASIN ASIND ASINH ASSOCIATED ATAN ATAN2 ATAN2D "
