@@ -2,20 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/command/big_endian.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
 
 const Words kCray = {"--words", "cray"};
-
-std::string big_endian(const std::vector<std::uint64_t>& words) {
-  std::string bytes;
-  for (const std::uint64_t word : words) {
-    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift);
-  }
-  return bytes;
-}
 
 TEST(CrayWords, are_what_WRITE_stores_of_REAL_and_COMPLEX_items_and_of_no_others) {
   CliFixture desk;

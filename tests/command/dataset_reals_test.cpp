@@ -5,18 +5,11 @@
 
 #include <bit>
 
+#include "tests/command/big_endian.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
-
-std::string big_endian(const std::vector<std::uint64_t>& words) {
-  std::string bytes;
-  for (const std::uint64_t word : words) {
-    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift);
-  }
-  return bytes;
-}
 
 /// 1.0, -1.0 and 0.5.
 const std::string kIeee = big_endian({0x3FF0000000000000, 0xBFF0000000000000, 0x3FE0000000000000});

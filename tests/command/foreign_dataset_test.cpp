@@ -3,20 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/command/big_endian.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {
 namespace {
 
 using Controls = std::vector<std::uint64_t>;
-
-std::string big_endian(const Controls& words) {
-  std::string bytes;
-  for (const std::uint64_t word : words) {
-    for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift);
-  }
-  return bytes;
-}
 
 constexpr std::uint64_t kRecord = 0x8000000000000000U;
 constexpr std::uint64_t kFile = 0xE000000000000000U;
