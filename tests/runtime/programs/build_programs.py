@@ -52,7 +52,7 @@ def programs_of(source):
 
 
 def hash_of(machine, text):
-    """FNV-1a of 64 bits, as program_desk.cpp has it."""
+    """FNV-1a of 64 bits, as program_fixture.cpp has it."""
     value = 0xCBF29CE484222325
     for byte in (machine + "\n" + text).encode("latin-1", "replace"):
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 std::string printed_on(const std::string& machine, const std::string& program, const Words& more = {}) {
   Words flags{"--machine", machine, "--disk", "instant"};
   flags.insert(flags.end(), more.begin(), more.end());
-  const Outcome outcome = ProgramDesk().run(program, flags);
+  const Outcome outcome = ProgramFixture().run(program, flags);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   return outcome.out;
 }
@@ -131,11 +131,11 @@ TEST(Arithmetic, ADivisionByZeroEndsTheProgramOnTheVaxAndNotOnTheIbm) {
    10 FORMAT(1X,I1)
       END
 )";
-  const auto vax = ProgramDesk().run(program, {"--machine", "vax780"});
+  const auto vax = ProgramFixture().run(program, {"--machine", "vax780"});
   EXPECT_EQ(vax.code, 1);
   EXPECT_EQ(vax.out, "1\n");
   EXPECT_TRUE(has(vax.err, "test.f:3: ")) << vax.err;
-  const auto ibm = ProgramDesk().run(program, {"--machine", "ibm3081"});
+  const auto ibm = ProgramFixture().run(program, {"--machine", "ibm3081"});
   EXPECT_EQ(ibm.code, 0) << ibm.err;
   EXPECT_EQ(numbers_of(ibm.out), (std::vector<double>{1, 2}));
 }

@@ -6,19 +6,19 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class CmsLimits : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const std::string& program, const Words& more = {}) const {
     Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};
     flags.insert(flags.end(), more.begin(), more.end());
-    return desk.run(text_of(program.c_str()), flags);
+    return fixture.run(text_of(program.c_str()), flags);
   }
   std::string printed(const std::string& program, const Words& more = {}) const {
     const Outcome outcome = run(program, more);
@@ -192,7 +192,7 @@ TEST_F(CmsLimits, bytes_of_numbers_are_told_of) {
 }
 
 TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
-  desk.folder.write("x.bin", std::string(100, 'x'));
+  fixture.folder.write("x.bin", std::string(100, 'x'));
   const char* const nothing = "      END\n";
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=80"}).err,
                   "100 bytes are no whole records of 80: 20 are left over"));
@@ -204,7 +204,7 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
       END
 )",
                               {"--copy-out", "V DATA A4=v.bin"});
-  EXPECT_EQ(desk.folder.read("v.bin"), std::string("\0\5ABCDE\0\2FG", 11));
+  EXPECT_EQ(fixture.folder.read("v.bin"), std::string("\0\5ABCDE\0\2FG", 11));
   EXPECT_TRUE(has(outcome.err, "its records are no blocks")) << outcome.err;
 }
 

@@ -5,19 +5,19 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class Cms : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const char* program, const Words& more = {}) const {
     Words flags = {"--machine", "ibm3081", "--disk", "instant", "--no-summary"};
     flags.insert(flags.end(), more.begin(), more.end());
-    return desk.run(text_of(program), flags);
+    return fixture.run(text_of(program), flags);
   }
   std::string printed(const char* program, const Words& more = {}) const {
     const Outcome outcome = run(program, more);
@@ -57,7 +57,7 @@ TEST_F(Cms, a_file_of_mode_4_has_blocks) {
 )",
                     {"--copy-out", "MY DATA A4=my.bin"}),
             "  0  1  2  1  2  3  4  5  8  9 10  1  2\nMY DATA A4 V 40 3 1\n");
-  const std::string bytes = desk.folder.read("my.bin");
+  const std::string bytes = fixture.folder.read("my.bin");
   const auto block = [](int length) { return std::string({0, static_cast<char>(length), 0, 0}); };
   const auto segment = [](int length, int code) {
     return std::string({0, static_cast<char>(length), static_cast<char>(code), 0});
@@ -76,8 +76,8 @@ TEST_F(Cms, a_file_of_mode_4_has_blocks) {
 }
 
 TEST_F(Cms, copies_are_what_they_are_said_to_be) {
-  desk.folder.write("f.bin", "ABCDEFGHIJ");
-  desk.folder.write("v.bin", std::string("\0\2XY\0\3ZZZ", 9));
+  fixture.folder.write("f.bin", "ABCDEFGHIJ");
+  fixture.folder.write("v.bin", std::string("\0\2XY\0\3ZZZ", 9));
   EXPECT_EQ(printed(R"(
       CALL CMS('LISTFILE F DATA A', IRC)
       CALL CMS('LISTFILE V DATA A', IRC)
@@ -86,18 +86,18 @@ TEST_F(Cms, copies_are_what_they_are_said_to_be) {
                     {"--copy-in", "f.bin=F DATA A,fixed=5", "--copy-in", "v.bin=V DATA A,variable",
                      "--copy-out", "F DATA A=g.bin", "--copy-out", "V DATA A=w.bin"}),
             "F DATA A1 F 5 2 1\nV DATA A1 V 3 2 1\n");
-  desk.folder.write("l.txt", "XY\n\nZZZ\n");
-  desk.folder.write("p.txt", "AB   C D");
+  fixture.folder.write("l.txt", "XY\n\nZZZ\n");
+  fixture.folder.write("p.txt", "AB   C D");
   EXPECT_EQ(printed("      CALL CMS('LISTFILE L DATA A', IRC)\n      END\n",
                     {"--copy-in", "l.txt=L DATA A,lines", "--copy-out", "L DATA A=l.bin", "--copy-out",
                      "L DATA A=m.txt,lines", "--copy-in", "p.txt=P DATA A,fixed=4", "--copy-out",
                      "P DATA A=q.txt,lines"}),
             "L DATA A1 V 3 3 1\n");
-  EXPECT_EQ(desk.folder.read("m.txt"), "XY\n \nZZZ\n");
-  EXPECT_EQ(desk.folder.read("q.txt"), "AB\n C D\n") << "without the blanks that fill them up";
-  EXPECT_EQ(desk.folder.read("l.bin"), std::string("\0\2XY\0\1 \0\3ZZZ", 12));
-  EXPECT_EQ(desk.folder.read("g.bin"), desk.folder.read("f.bin"));
-  EXPECT_EQ(desk.folder.read("w.bin"), desk.folder.read("v.bin"));
+  EXPECT_EQ(fixture.folder.read("m.txt"), "XY\n \nZZZ\n");
+  EXPECT_EQ(fixture.folder.read("q.txt"), "AB\n C D\n") << "without the blanks that fill them up";
+  EXPECT_EQ(fixture.folder.read("l.bin"), std::string("\0\2XY\0\1 \0\3ZZZ", 12));
+  EXPECT_EQ(fixture.folder.read("g.bin"), fixture.folder.read("f.bin"));
+  EXPECT_EQ(fixture.folder.read("w.bin"), fixture.folder.read("v.bin"));
   const auto complaint = [&](const Words& flags) { return run("      END\n", flags).err; };
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F DATA A"}), "there is no record's length"));
   EXPECT_TRUE(has(complaint({"--copy-in", "f.bin=F"}), "it has no type"));
@@ -161,7 +161,7 @@ TEST_F(Cms, records_of_a_file_follow_each_other) {
 )",
                     {"--copy-out", "X DATA A=x.txt"}),
             "  1\n  2\n 77\nX DATA A1 F 12 3 1\n");
-  EXPECT_EQ(desk.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
+  EXPECT_EQ(fixture.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
 }
 
 /// By its number, in both forms; what nobody wrote is empty.
@@ -192,7 +192,7 @@ TEST_F(Cms, direct_access_has_fixed_records) {
 )",
                     {"--copy-out", "L DATA A=l.txt"}),
             "  0  0  0\n  8  7  0\n  7  8  9\n  1\nD DATA A1 F 12 3 1\nL DATA A1 F 8 2 1\n");
-  EXPECT_EQ(desk.folder.read("l.txt"), "          5     ");
+  EXPECT_EQ(fixture.folder.read("l.txt"), "          5     ");
   EXPECT_TRUE(has(refused("      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=8)\n"
                           "      WRITE (8, REC=1) 1\n      CLOSE (8)\n"
                           "      OPEN (8, FILE='X DATA A', ACCESS='DIRECT', RECL=12)\n      END\n"),
@@ -226,10 +226,10 @@ TEST_F(Cms, the_file_system_is_called_from_fortran) {
 /// Commands as data for a workload: a file of 12 blocks is copied, read in one start by XEDIT, block by block
 /// by EXECIO.
 TEST_F(Cms, commands_are_a_workload) {
-  desk.folder.write("x.bin", std::string(12 * 4096, 'x'));
-  desk.folder.write("work.cards",
-                    "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"
-                    "ERASE Y DATA A\nERASE Y DATA A\n");
+  fixture.folder.write("x.bin", std::string(12 * 4096, 'x'));
+  fixture.folder.write("work.cards",
+                       "COPYFILE X DATA A Y DATA A\nXEDIT Y DATA A (WIDTH 64\nEXECIO * DISKR Y DATA A\n"
+                       "ERASE Y DATA A\nERASE Y DATA A\n");
   const Outcome outcome = run(R"(
       CHARACTER*72 CARD
    10 READ (5, 20, END=50) CARD

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 Outcome run_on(const std::string& machine, const std::string& program, Words flags = {}) {
   flags.insert(flags.begin(), {"--machine", machine});
-  return ProgramDesk().run(program, flags);
+  return ProgramFixture().run(program, flags);
 }
 
 TEST(Ends, StopTellsItsNumberAndItsText) {
@@ -95,9 +95,9 @@ TEST(Texts, NamelistsAreReadFromCards) {
       END
 )";
   for (const char* const machine : {"cray1", "cdc7600", "ymp"}) {
-    ProgramDesk desk;
-    desk.cards = " $IN I=42,A=1.,2*2.5,\n X=-1.5 $END\n";
-    EXPECT_EQ(desk.run(program, {"--machine", machine}).out, "  42  1.0  2.5  2.5 -1.5\n") << machine;
+    ProgramFixture fixture;
+    fixture.cards = " $IN I=42,A=1.,2*2.5,\n X=-1.5 $END\n";
+    EXPECT_EQ(fixture.run(program, {"--machine", machine}).out, "  42  1.0  2.5  2.5 -1.5\n") << machine;
   }
 }
 
@@ -144,9 +144,9 @@ TEST(Texts, WordsOfSixtyBitsAreShiftedInACircle) {
 
 /// A card has 80 columns: ten words of eight characters on the Cray.
 TEST(BufferStatements, TakeCardsFromTheInput) {
-  ProgramDesk desk;
-  desk.cards = "ABCDEFGHIJ\nKLM\n";
-  const auto outcome = desk.run(R"(
+  ProgramFixture fixture;
+  fixture.cards = "ABCDEFGHIJ\nKLM\n";
+  const auto outcome = fixture.run(R"(
       PROGRAM CARDS(INPUT,OUTPUT,TAPE5=INPUT)
       DIMENSION A(10)
       DO 20 J=1,3
@@ -169,7 +169,7 @@ TEST(BufferStatements, TakeCardsFromTheInput) {
 
 TEST(Summaries, EndWithTheVirtualTimeOnEveryMachine) {
   for (const char* const machine : {"cray1", "cdc7600", "ymp"}) {
-    const auto outcome = ProgramDesk().run_with_summary(R"(
+    const auto outcome = ProgramFixture().run_with_summary(R"(
       DIMENSION A(512)
       DO 10 I=1,20
    10 WRITE(1) A
@@ -177,7 +177,7 @@ TEST(Summaries, EndWithTheVirtualTimeOnEveryMachine) {
       READ(1) A
       END
 )",
-                                                        {"--machine", machine, "--host"});
+                                                           {"--machine", machine, "--host"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_TRUE(has(outcome.out, "virtual time ")) << machine;
     EXPECT_TRUE(has(outcome.out, "\nWRITE                20 ")) << machine << outcome.out;

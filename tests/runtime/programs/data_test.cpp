@@ -6,7 +6,7 @@
 
 #include <ostream>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -68,10 +68,10 @@ void PrintTo(const Place& one, std::ostream* out) {
 class Data : public testing::TestWithParam<Place> {};
 
 TEST_P(Data, come_back_word_for_word_in_local_arrays) {
-  ProgramDesk desk;
-  desk.cards = GetParam().cards;
+  ProgramFixture fixture;
+  fixture.cards = GetParam().cards;
   for (const Words& machine : {Words{}, Words{"--machine", "cdc7600"}, Words{"--disk", "instant"}}) {
-    const Outcome outcome = desk.run(text_of(kLocalArrays), machine);
+    const Outcome outcome = fixture.run(text_of(kLocalArrays), machine);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{0}) << outcome.out;
   }
@@ -93,8 +93,8 @@ INSTANTIATE_TEST_SUITE_P(, Data, testing::ValuesIn(kPlaces),
 /// meanwhile, so it would keep in registers what it read before: the flags of tools/compiler/charge/flags.hpp
 /// have to forbid that.
 TEST(DataOf, local_arrays_looked_at_before_and_after_the_wait) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       CALL PUT
       CALL TESTS(I,J,M,N)
       PRINT *,I,J,M,N
@@ -137,8 +137,8 @@ C     NO OTHER ROUTINE BUT RDISK IS GIVEN K
 }
 
 TEST(DataOf, unwritten_sectors_are_zeros) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(1536),L(512)
       DO 10 I=1,1536
    10 K(I)=77
@@ -160,8 +160,8 @@ TEST(DataOf, unwritten_sectors_are_zeros) {
 }
 
 TEST(DataOf, odd_counts_and_addresses_of_rdabs_and_wrabs) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(2048),L(2048)
       DO 10 I=1,2048
    10 K(I)=I
@@ -191,8 +191,8 @@ C     SEVEN WORDS, AND THE ONE AFTER THEM IS LEFT ALONE
 }
 
 TEST(DataOf, connectors_are_kept_apart) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(512,4),L(512,4)
       DO 10 N=1,4
       DO 10 I=1,512
@@ -214,8 +214,8 @@ TEST(DataOf, connectors_are_kept_apart) {
 }
 
 TEST(DataOf, the_aliases_of_table_1) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION K(512),L(512)
       DO 10 I=1,512
    10 K(I)=I

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -23,7 +23,7 @@ const char* const kTwoReads = R"(
 )";
 
 double time_of_two_reads(const Words& flags) {
-  const Outcome outcome = ProgramDesk().run(text_of(kTwoReads), flags);
+  const Outcome outcome = ProgramFixture().run(text_of(kTwoReads), flags);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   return numbers_of(outcome.out).at(0);
 }
@@ -39,36 +39,36 @@ TEST(Flags, instant_disks_take_no_time_but_the_system_does) {
 TEST(Flags, a_dataset_that_starts_elsewhere_is_elsewhere) {
   // Of 180 sectors a cylinder, 7 + 174 are over its end: the second sector costs a seek. The trace says
   // where.
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run(text_of(kTwoReads), {"--file", "5=DATA,start=179", "--trace", "trace"}).code, 0);
-  EXPECT_TRUE(has(desk.folder.read("trace"), "sector 179, took"));
-  EXPECT_TRUE(has(desk.folder.read("trace"), "sector 180, took"));
-  EXPECT_TRUE(has(desk.folder.read("trace"), "seek over 1 cylinder,"));
-  desk.run(text_of(kTwoReads), {"--file", "5=DATA,start=7", "--trace", "trace"});
-  EXPECT_TRUE(has(desk.folder.read("trace"), "sector 7, took"));
-  EXPECT_FALSE(has(desk.folder.read("trace"), "seek over"));
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run(text_of(kTwoReads), {"--file", "5=DATA,start=179", "--trace", "trace"}).code, 0);
+  EXPECT_TRUE(has(fixture.folder.read("trace"), "sector 179, took"));
+  EXPECT_TRUE(has(fixture.folder.read("trace"), "sector 180, took"));
+  EXPECT_TRUE(has(fixture.folder.read("trace"), "seek over 1 cylinder,"));
+  fixture.run(text_of(kTwoReads), {"--file", "5=DATA,start=7", "--trace", "trace"});
+  EXPECT_TRUE(has(fixture.folder.read("trace"), "sector 7, took"));
+  EXPECT_FALSE(has(fixture.folder.read("trace"), "seek over"));
 }
 
 TEST(Flags, a_dataset_has_its_name_and_its_length) {
   const Outcome outcome =
-      ProgramDesk().run("      CALL RDISK(5,X,512,1024)\n      END\n", {"--file", "5=DATA,sectors=2"});
+      ProgramFixture().run("      CALL RDISK(5,X,512,1024)\n      END\n", {"--file", "5=DATA,sectors=2"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "must lie in words 0 to 1023 of dataset DATA"));
 }
 
 TEST(Flags, a_connector_of_ones_own_on_a_channel_of_ones_own) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const auto json =
-      desk.json_of("      DIMENSION X(512)\n      CALL RDISK(21,X,512,0)\n      CALL IDLE\n      END\n",
-                   {"--file", "21=DATA,channel=3,start=90"});
+      fixture.json_of("      DIMENSION X(512)\n      CALL RDISK(21,X,512,0)\n      CALL IDLE\n      END\n",
+                      {"--file", "21=DATA,channel=3,start=90"});
   EXPECT_TRUE(json["stopped"].is_null()) << json["stopped"];
   EXPECT_EQ(json["units"][2]["words_read"], 512);
 }
 
 TEST(Flags, a_trace_has_a_line_for_every_event) {
-  ProgramDesk desk;
-  desk.run(text_of(kTwoReads), {"--trace", "trace"});
-  const std::string trace = desk.folder.read("trace");
+  ProgramFixture fixture;
+  fixture.run(text_of(kTwoReads), {"--trace", "trace"});
+  const std::string trace = fixture.folder.read("trace");
   EXPECT_EQ(trace.substr(0, trace.find('\n')), "# time_us channel request event");
   EXPECT_GT(std::count(trace.begin(), trace.end(), '\n'), 16);
   for (const char* event : {" call, read of 1 sector\n", " command for 1 sector,", " latency,",
@@ -79,18 +79,18 @@ TEST(Flags, a_trace_has_a_line_for_every_event) {
 }
 
 TEST(Flags, what_it_cost_the_host_is_said_only_where_asked_for) {
-  ProgramDesk desk;
-  EXPECT_FALSE(desk.json_of(text_of(kTwoReads)).contains("host"));
-  EXPECT_EQ(desk.run(text_of(kTwoReads)).err, "");
-  EXPECT_TRUE(desk.json_of(text_of(kTwoReads), {"--host"})["host"]["seconds"].is_number());
-  const Outcome outcome = desk.run(text_of(kTwoReads), {"--host"});
+  ProgramFixture fixture;
+  EXPECT_FALSE(fixture.json_of(text_of(kTwoReads)).contains("host"));
+  EXPECT_EQ(fixture.run(text_of(kTwoReads)).err, "");
+  EXPECT_TRUE(fixture.json_of(text_of(kTwoReads), {"--host"})["host"]["seconds"].is_number());
+  const Outcome outcome = fixture.run(text_of(kTwoReads), {"--host"});
   EXPECT_TRUE(has(outcome.err, "host time"));
   EXPECT_FALSE(has(outcome.out, "host"));
 }
 
 TEST(Flags, json_is_platter_run_2) {
-  ProgramDesk desk;
-  const auto json = desk.json_of(text_of(kTwoReads), {"--seed", "7"});
+  ProgramFixture fixture;
+  const auto json = fixture.json_of(text_of(kTwoReads), {"--seed", "7"});
   EXPECT_EQ(json["schema"], "platter.run/2");
   EXPECT_EQ(json["machine"], "cray1");
   EXPECT_EQ(json["os"], "ctss");
@@ -113,8 +113,8 @@ TEST(Flags, json_is_platter_run_2) {
 }
 
 TEST(Flags, the_processors_time_adds_up) {
-  ProgramDesk desk;
-  const auto json = desk.json_of(text_of(kTwoReads));
+  ProgramFixture fixture;
+  const auto json = fixture.json_of(text_of(kTwoReads));
   const auto& processor = json["processor"];
   const double parts = processor["user_s"].get<double>() + processor["system_s"].get<double>() +
                        processor["interrupt_s"].get<double>() + processor["idle_s"].get<double>();

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -29,57 +29,58 @@ const char* const kRead = R"(
 )";
 
 TEST(Image, keeps_datasets_between_runs) {
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
-  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run(text_of(kWrite), {"--image", "disks"}).code, 0);
+  const Outcome outcome = fixture.run(text_of(kRead), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
 }
 
 TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
-  ProgramDesk desk;
-  desk.run(text_of(kWrite), {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
+  ProgramFixture fixture;
+  fixture.run(text_of(kWrite),
+              {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
   const Outcome outcome =
-      desk.run(text_of(kRead), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
+      fixture.run(text_of(kRead), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << outcome.err;
 }
 
 TEST(Image, protects_a_dataset_of_an_earlier_run) {
-  ProgramDesk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
+  ProgramFixture fixture;
+  fixture.run(text_of(kWrite), {"--image", "disks"});
   const Outcome outcome =
-      desk.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
+      fixture.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "are not SCRATCH1's to write: dataset TAPE9 has written from 66780 to 66780"));
 }
 
 TEST(Image, is_of_one_kind_of_disk) {
-  ProgramDesk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
-  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks", "--machine", "cdc7600"});
+  ProgramFixture fixture;
+  fixture.run(text_of(kWrite), {"--image", "disks"});
+  const Outcome outcome = fixture.run(text_of(kWrite), {"--image", "disks", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
 }
 
 TEST(Image, that_is_none_is_refused) {
-  ProgramDesk desk;
-  desk.folder.write("disks", std::string(5000, 'x'));
-  const Outcome outcome = desk.run(text_of(kWrite), {"--image", "disks"});
+  ProgramFixture fixture;
+  fixture.folder.write("disks", std::string(5000, 'x'));
+  const Outcome outcome = fixture.run(text_of(kWrite), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: is not an image"));
-  EXPECT_EQ(desk.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
+  EXPECT_EQ(fixture.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
 }
 
 TEST(Image, that_is_damaged_is_refused_with_the_place) {
-  ProgramDesk desk;
-  desk.run(text_of(kWrite), {"--image", "disks"});
-  std::string bytes = desk.folder.read("disks");
+  ProgramFixture fixture;
+  fixture.run(text_of(kWrite), {"--image", "disks"});
+  std::string bytes = fixture.folder.read("disks");
   const std::string number("\x40\x80\xE0\0\0\0\0\0", 8);  // 540., on the drive of unit 7
   const auto at = bytes.find(number);
   ASSERT_NE(at, std::string::npos);
   bytes[at + 1] ^= 1;
-  desk.folder.write("disks", bytes);
-  const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks"});
+  fixture.folder.write("disks", bytes);
+  const Outcome outcome = fixture.run(text_of(kRead), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: drive 3, sectors 0 to 15: the checksum is wrong"));
 }

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 // Every answer that is asked for lies elsewhere in libgfortran's structure: another layout turns this red.
 TEST(Inquire, of_a_unit_on_a_dataset_is_answered_in_full) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X,O,D
       CHARACTER*12 A,B,C,E,F,G,H,P,Q,R,S,T,U,V
       WRITE(9) 1
@@ -43,7 +43,7 @@ TEST(Inquire, of_a_unit_on_a_dataset_is_answered_in_full) {
 }
 
 TEST(Inquire, follows_OPEN_and_CLOSE) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL O(8)
       CHARACTER*8 NAME
       INQUIRE(9,OPENED=O(1))
@@ -66,12 +66,12 @@ TEST(Inquire, follows_OPEN_and_CLOSE) {
     2 FORMAT(1X,A)
       END
 )"),
-                                            {"--file", "11=DATA"});
+                                               {"--file", "11=DATA"});
   EXPECT_EQ(outcome.out, " F T F T F T T T\n DATA    \n") << outcome.err;
 }
 
 TEST(Inquire, of_a_unit_with_formatted_statements_is_libgfortran_s) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*12 F
       LOGICAL X
       WRITE(12,1)
@@ -85,7 +85,7 @@ TEST(Inquire, of_a_unit_with_formatted_statements_is_libgfortran_s) {
 }
 
 TEST(Inquire, for_what_a_dataset_does_not_have_is_refused) {
-  const Outcome outcome = ProgramDesk().run("      WRITE(9) 1\n      INQUIRE(9,RECL=N)\n      END\n");
+  const Outcome outcome = ProgramFixture().run("      WRITE(9) 1\n      INQUIRE(9,RECL=N)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err,
@@ -93,7 +93,7 @@ TEST(Inquire, for_what_a_dataset_does_not_have_is_refused) {
 }
 
 TEST(Inquire, by_a_name_that_a_dataset_has_is_refused) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       LOGICAL X
       WRITE(9) 1
       INQUIRE(FILE='tape9',EXIST=X)

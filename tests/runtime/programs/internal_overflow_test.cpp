@@ -5,13 +5,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 Outcome outcome_of(const char* program, const std::string& machine) {
-  return ProgramDesk().run(text_of(program), {"--machine", machine, "--no-summary"});
+  return ProgramFixture().run(text_of(program), {"--machine", machine, "--no-summary"});
 }
 
 TEST(InternalOverflow, IsTakenByErrAndIostat) {

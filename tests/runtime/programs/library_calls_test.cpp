@@ -9,7 +9,7 @@
 #include <map>
 #include <sstream>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -60,9 +60,9 @@ const char* const kWordsAndRecords = R"(
 
 /// Words that another routine moves are not counted for the statement before it.
 TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
-  ProgramDesk desk;
-  desk.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
-  const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
+  ProgramFixture fixture;
+  fixture.run(text_of(kWordsAndRecords), {"--machine", "ymp", "--json", "r.json"});
+  const auto result = nlohmann::json::parse(fixture.folder.read("r.json"));
   for (const auto& row : result.at("statements")) {
     if (row.at("statement") == "REWIND") {
       EXPECT_EQ(row.at("calls"), 0);
@@ -71,17 +71,17 @@ TEST(LibraryCalls, leave_the_statement_before_them_the_words_that_it_moved) {
 }
 
 TEST(LibraryCalls, an_index_outlives_the_run_with_and_without_closms) {
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run(text_of(kFill), with_image()).code, 0);
-  const Outcome outcome = desk.run(text_of(kLook), with_image());
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
+  const Outcome outcome = fixture.run(text_of(kLook), with_image());
   EXPECT_EQ(numbers_of(outcome.out), kFilled) << outcome.err;
 }
 
 // Records written after the index of an earlier run leave that index intact until the unit is closed.
 TEST(LibraryCalls, a_program_that_is_stopped_leaves_the_former_index) {
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run(text_of(kFill), with_image()).code, 0);
-  const Outcome stopped = desk.run(R"(
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
+  const Outcome stopped = fixture.run(R"(
       PROGRAM HURT(TAPE3)
       DIMENSION INX(6),A(4000)
       CALL OPENMS(3,INX,6,0)
@@ -90,17 +90,17 @@ TEST(LibraryCalls, a_program_that_is_stopped_leaves_the_former_index) {
    20 GO TO 20
       END
 )",
-                                   with_image({"--limit", "30"}));
+                                      with_image({"--limit", "30"}));
   EXPECT_EQ(stopped.code, 1) << stopped.err;
-  const Outcome outcome = desk.run(text_of(kLook), with_image());
+  const Outcome outcome = fixture.run(text_of(kLook), with_image());
   EXPECT_EQ(numbers_of(outcome.out), kFilled) << outcome.err;
 }
 
 TEST(LibraryCalls, an_index_grows_and_records_come_to_it) {
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run(text_of(kFill), with_image()).code, 0);
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run(text_of(kFill), with_image()).code, 0);
   for (int i = 0; i < 2; ++i) {
-    const Outcome more = desk.run(R"(
+    const Outcome more = fixture.run(R"(
       PROGRAM MORE(TAPE3)
       DIMENSION INX(2000),A(10)
       CALL OPENMS(3,INX,2000,0)
@@ -110,10 +110,10 @@ TEST(LibraryCalls, an_index_grows_and_records_come_to_it) {
       CALL READMS(3,A,10,1999)
       END
 )",
-                                  with_image());
+                                     with_image());
     EXPECT_EQ(more.code, 0) << more.err;
   }
-  const Outcome outcome = desk.run(text_of(kLook), with_image());
+  const Outcome outcome = fixture.run(text_of(kLook), with_image());
   EXPECT_EQ(outcome.code, 1);
   EXPECT_NE(outcome.err.find("OPENMS: unit 3: index of 6 words: the dataset's own has 2000"),
             std::string::npos)
@@ -121,24 +121,24 @@ TEST(LibraryCalls, an_index_grows_and_records_come_to_it) {
 }
 
 TEST(LibraryCalls, refuse_a_dataset_of_something_else) {
-  ProgramDesk desk;
-  EXPECT_EQ(desk.run("      PROGRAM P(TAPE3)\n      WRITE(3) 1\n      END\n", with_image()).code, 0);
-  const Outcome outcome = desk.run(text_of(kLook), with_image());
+  ProgramFixture fixture;
+  EXPECT_EQ(fixture.run("      PROGRAM P(TAPE3)\n      WRITE(3) 1\n      END\n", with_image()).code, 0);
+  const Outcome outcome = fixture.run(text_of(kLook), with_image());
   EXPECT_NE(outcome.err.find("OPENMS: unit 3: its dataset: holds no index"), std::string::npos)
       << outcome.err;
 }
 
 TEST(LibraryCalls, have_no_words_of_the_cray_s) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
-                                   {"--machine", "cray1", "--words", "cray"});
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run("      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n",
+                                      {"--machine", "cray1", "--words", "cray"});
   EXPECT_NE(outcome.err.find(":2: OPENMS: unit 5: --words cray has to know"), std::string::npos)
       << outcome.err;
 }
 
 TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(R"(
       DIMENSION INX(4),A(5)
       DATA A/1.,2.,3.,4.,5./
       CALL OPENDR(4LFT21,INX,4,0)
@@ -151,7 +151,7 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
       CALL WOPEN(5HOTHER,10,0)
       END
 )",
-                                   {"--machine", "cray1", "--no-summary"});
+                                      {"--machine", "cray1", "--no-summary"});
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 2, 3, 4, 5, 0})) << outcome.err;
   EXPECT_NE(outcome.err.find("WOPEN: dataset 'OTHER': a dataset is named by its unit"), std::string::npos)
       << outcome.err;
@@ -160,8 +160,8 @@ TEST(LibraryCalls, take_a_dataset_by_its_unit_s_name) {
 // Reading record 2 takes as long as RDISK takes for the same sectors: the 400 after sector 0 and the 19 of
 // record 1. A sector of the 819 passes in 1/60 s / 20.
 TEST(LibraryCalls, records_are_timed_by_the_drives) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(R"(
       PROGRAM TIMES(OUTPUT)
       DIMENSION INX(4),A(204800)
       CALL OPENMS(5,INX,4,0)
@@ -179,7 +179,7 @@ TEST(LibraryCalls, records_are_timed_by_the_drives) {
    10 FORMAT(1X,2F10.3)
       END
 )",
-                                   {"--machine", "cdc7600", "--no-summary"});
+                                      {"--machine", "cdc7600", "--no-summary"});
   const auto times = numbers_of(outcome.out);
   ASSERT_EQ(times.size(), 2U) << outcome.err;
   constexpr double kRevolution = 1000.0 / 60;
@@ -192,8 +192,8 @@ TEST(LibraryCalls, records_are_timed_by_the_drives) {
 
 // A call of SSUM is charged 160 CP and one for each element.
 TEST(LibraryCalls, vectors_are_charged_by_their_length) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(R"(
       DIMENSION A(10000)
       N1=1000
       N2=9000
@@ -206,27 +206,29 @@ TEST(LibraryCalls, vectors_are_charged_by_their_length) {
    10 FORMAT(1X,I8)
       END
 )",
-                                   {"--machine", "cray1", "--no-summary"});
+                                      {"--machine", "cray1", "--no-summary"});
   const auto difference = numbers_of(outcome.out);
   ASSERT_EQ(difference.size(), 1U) << outcome.err;
   EXPECT_NEAR(difference[0], 8000, 20);
 }
 
 TEST(LibraryCalls, dates_are_as_given_or_refused) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const char* const program =
       "      CALL DATE(D)\n      CALL CLOCK(T)\n      PRINT 10,D,T\n   10 FORMAT(2A8)\n      END\n";
-  EXPECT_EQ(desk.run(program, {"--no-summary"}).out, "01/01/7808:00:00\n");
-  EXPECT_EQ(desk.run(program, {"--no-summary", "--machine", "ymp"}).out, "06/01/9108:00:00\n");
-  EXPECT_EQ(desk.run(program, {"--no-summary", "--machine", "ymp", "--set", "machine.date=1990-12-24"}).out,
-            "12/24/9000:00:00\n");
-  EXPECT_NE(
-      desk.run(program, {"--machine", "ymp", "--set", "machine.date=1990"}).err.find("'1990' is not a date"),
-      std::string::npos);
-  EXPECT_EQ(desk.run(program, {"--no-summary", "--date", "1976-02-29 23:59:59"}).out, "02/29/7623:59:59\n");
+  EXPECT_EQ(fixture.run(program, {"--no-summary"}).out, "01/01/7808:00:00\n");
+  EXPECT_EQ(fixture.run(program, {"--no-summary", "--machine", "ymp"}).out, "06/01/9108:00:00\n");
+  EXPECT_EQ(
+      fixture.run(program, {"--no-summary", "--machine", "ymp", "--set", "machine.date=1990-12-24"}).out,
+      "12/24/9000:00:00\n");
+  EXPECT_NE(fixture.run(program, {"--machine", "ymp", "--set", "machine.date=1990"})
+                .err.find("'1990' is not a date"),
+            std::string::npos);
+  EXPECT_EQ(fixture.run(program, {"--no-summary", "--date", "1976-02-29 23:59:59"}).out,
+            "02/29/7623:59:59\n");
   for (const char* wrong :
        {"1975-02-29", "1975-2-9", "1975-02-09T10:00:00", "1975-02-09 24:00:00", "today"}) {
-    const Outcome outcome = desk.run(program, {"--no-summary", "--date", wrong});
+    const Outcome outcome = fixture.run(program, {"--no-summary", "--date", wrong});
     EXPECT_EQ(outcome.code, 2) << wrong;
     EXPECT_NE(outcome.err.find("is not a date such as 1976-03-01"), std::string::npos) << outcome.err;
   }
@@ -234,8 +236,8 @@ TEST(LibraryCalls, dates_are_as_given_or_refused) {
 
 // The program computes while a record is read: the two take less time than in sequence.
 TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(R"(
       DIMENSION INX(4),A(20480)
       CALL OPENDR(9,INX,4,0)
       CALL WRITDR(9,A,20480,1)
@@ -260,7 +262,7 @@ TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
       IF(X.LT.0.) PRINT *,X
       END
 )",
-                                   {"--machine", "cray1", "--no-summary"});
+                                      {"--machine", "cray1", "--no-summary"});
   const auto times = numbers_of(outcome.out);
   ASSERT_EQ(times.size(), 4U) << outcome.err;
   EXPECT_LT(times[2], 0.05 * times[0]);

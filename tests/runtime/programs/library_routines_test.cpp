@@ -8,13 +8,13 @@
 
 #include <cmath>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 std::vector<double> numbers_of_run(const std::string& program, const Words& flags = {}) {
-  const Outcome outcome = ProgramDesk().run(program, flags);
+  const Outcome outcome = ProgramFixture().run(program, flags);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   return numbers_of(outcome.out);
 }
@@ -64,9 +64,9 @@ TEST(LibraryRoutines, LightsGoOutWhenTheyAreAskedForAndSwitchesStay) {
   for (const char* const machine : {"cray1", "cdc7600"})
     EXPECT_EQ(numbers_of_run(program, {"--machine", machine, "--switches", "1,3"}),
               (std::vector<double>{2, 1, 2, 2, 1, 2, 1}));
-  EXPECT_TRUE(has(ProgramDesk().run("      CALL SLITE(7)\n      END\n").err,
+  EXPECT_TRUE(has(ProgramFixture().run("      CALL SLITE(7)\n      END\n").err,
                   "test.f:1: SLITE: light 7: is not one of 1 to 6"));
-  EXPECT_TRUE(has(ProgramDesk().run("      CALL SSWTCH(0,I)\n      END\n").err, "SSWTCH: switch 0"));
+  EXPECT_TRUE(has(ProgramFixture().run("      CALL SSWTCH(0,I)\n      END\n").err, "SSWTCH: switch 0"));
 }
 
 TEST(LibraryRoutines, FaultsAreReportedToAProgramThatAsks) {
@@ -173,13 +173,13 @@ TEST(LibraryRoutines, MasksAndShiftsAreThoseOfTheMachine) {
 }
 
 TEST(LibraryRoutines, MessagesGoToTheDayfile) {
-  const Outcome outcome = ProgramDesk().run(R"(
+  const Outcome outcome = ProgramFixture().run(R"(
       CALL REMARK(9HHALF DONE)
       CALL DISPLA(4HN = ,5)
       CALL ABORT(9HGIVEN UP.)
       END
 )",
-                                            {"--machine", "cdc7600"});
+                                               {"--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "dayfile: HALF DONE\n"));
   EXPECT_TRUE(has(outcome.err, "N = "));
@@ -188,12 +188,12 @@ TEST(LibraryRoutines, MessagesGoToTheDayfile) {
 
 TEST(LibraryRoutines, DatesBeginAtTheGivenDate) {
   const Words at{"--machine", "cdc7600", "--date", "1979-12-31 23:59:59"};
-  const Outcome outcome = ProgramDesk().run(R"(
+  const Outcome outcome = ProgramFixture().run(R"(
       PRINT 10,DATE(D),TIME(T),JDATE(J)
    10 FORMAT(1X,A10,A10,1X,A5)
       END
 )",
-                                            at);
+                                               at);
   EXPECT_EQ(outcome.out, "  79/12/31. 23.59.59. 79365\n") << outcome.err;
 }
 

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <sstream>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -32,8 +32,8 @@ class Limit : public testing::Test {
   /// Builds the program once.
   void build(const std::string& fortran) { program_ = fortran; }
   Left run(const std::string& limit) {
-    const Outcome outcome = desk.run_with_summary(program_, {"--json", "result.json", "--limit", limit});
-    return {outcome.code, outcome.out, outcome.err, desk.folder.read("result.json")};
+    const Outcome outcome = fixture.run_with_summary(program_, {"--json", "result.json", "--limit", limit});
+    return {outcome.code, outcome.out, outcome.err, fixture.folder.read("result.json")};
   }
   /// Ten runs, one like the other, each ended at exactly the limit; what a program prints stands before the
   /// summary.
@@ -68,7 +68,7 @@ class Limit : public testing::Test {
   }
   static std::string printed(const Left& left) { return left.out.substr(0, left.out.find("\n-- ")); }
 
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
  private:
   std::string program_;
@@ -181,13 +181,13 @@ TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_writes) {
       PRINT *,K
       END
 )"));
-  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo((fixture.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_EQ(printed(expect_exact(0.02)), " BEFORE\n");
 }
 
 TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_reads) {
   build("      OPEN(9,FILE='pipe',STATUS='OLD',ACTION='WRITE')\n      WRITE(9,*) 1\n      END\n");
-  ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
+  ASSERT_EQ(mkfifo((fixture.folder.path() / "pipe").c_str(), 0600), 0);
   expect_exact(0.02);
 }
 
@@ -213,8 +213,8 @@ TEST_F(Limit, goes_before_what_comes_behind_it) {
 
 TEST_F(Limit, does_not_touch_a_program_that_ends_before) {
   const std::string program = "      PRINT *,TIMEF(D)\n      END\n";
-  EXPECT_EQ(desk.run(program, {"--limit", "100"}).out, desk.run(program).out);
-  EXPECT_EQ(desk.run(program, {"--limit", "15 ms"}).code, 0);
+  EXPECT_EQ(fixture.run(program, {"--limit", "100"}).out, fixture.run(program).out);
+  EXPECT_EQ(fixture.run(program, {"--limit", "15 ms"}).code, 0);
 }
 
 /// To the picosecond: a program has all of its time.
@@ -239,11 +239,11 @@ TEST_F(Limit, is_said_as_it_was_given) {
 TEST_F(Limit, has_to_be_a_time) {
   for (const char* bad :
        {"-1", "0", "soon", "3 parsecs", "nan", "", "8000001", "1e30", "99999999999999999999"}) {
-    const Outcome outcome = desk.run("      END\n", {"--limit", bad});
+    const Outcome outcome = fixture.run("      END\n", {"--limit", bad});
     EXPECT_EQ(outcome.code, 2) << bad;
     EXPECT_TRUE(has(outcome.err, "--limit")) << bad;
   }
-  EXPECT_EQ(desk.run("      END\n", {"--limit", "8000000"}).code, 0);
+  EXPECT_EQ(fixture.run("      END\n", {"--limit", "8000000"}).code, 0);
 }
 
 }  // namespace

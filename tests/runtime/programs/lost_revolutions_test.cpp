@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -12,16 +12,16 @@ namespace {
 /// Two units on one drive, written by turns: the heads go to and fro between them, and no sector follows
 /// another.
 TEST(LostRevolutions, are_no_more_than_have_turned) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   for (const char* system : {"ctss", "cos", "alamos"}) {
-    const auto result = desk.json_of(text_of(R"(
+    const auto result = fixture.json_of(text_of(R"(
       DIMENSION A(1500)
       DO 10 K=1,20
       WRITE(7) A
    10 WRITE(11) A
       END
 )"),
-                                     {"--os", system, "--no-summary"});
+                                        {"--os", system, "--no-summary"});
     double lost = 0;
     for (const auto& unit : result["units"]) lost += unit["revolutions_lost"].get<double>();
     constexpr double kRevolution = 1.0 / 60;  // s, of a DD-19

@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 #define PROGRAM(name) extern "C" int program_##name(int argc, char** argv);
 #include "made/programs.inc"

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(Open, says_what_a_dataset_does_anyway) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       OPEN(9,FORM='UNFORMATTED',ACCESS='SEQUENTIAL',STATUS='UNKNOWN',
      *ACTION='READWRITE',CONVERT='NATIVE',POSITION='ASIS')
       WRITE(9) 42
@@ -23,7 +23,7 @@ TEST(Open, says_what_a_dataset_does_anyway) {
 }
 
 TEST(Open, STATUS_asks_whether_the_dataset_is_there) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const std::string program = text_of(R"(
       CHARACTER*80 M
       CHARACTER*12 S
@@ -37,8 +37,8 @@ TEST(Open, STATUS_asks_whether_the_dataset_is_there) {
       END
 )");
   const auto status = [&](const char* one) {
-    desk.cards = std::string(one) + "\n";
-    return desk.run(program, {"--image", "disks"}).out;
+    fixture.cards = std::string(one) + "\n";
+    return fixture.run(program, {"--image", "disks"}).out;
   };
   EXPECT_TRUE(
       has(status("OLD"), " 1 OPEN: unit 9: STATUS='OLD', and dataset TAPE9 has not been written, in this"));
@@ -51,7 +51,7 @@ TEST(Open, STATUS_asks_whether_the_dataset_is_there) {
 }
 
 TEST(Open, STATUS_of_a_unit_that_is_open_counts_what_is_in_buffers) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       OPEN(9,FORM='UNFORMATTED',STATUS='OLD')
       OPEN(9,FORM='UNFORMATTED',STATUS='NEW',ERR=10)
@@ -63,7 +63,7 @@ TEST(Open, STATUS_of_a_unit_that_is_open_counts_what_is_in_buffers) {
 }
 
 TEST(Open, STATUS_that_is_wrong_ends_the_program_where_nobody_asks) {
-  const Outcome outcome = ProgramDesk().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
+  const Outcome outcome = ProgramFixture().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err, "test.f:1: OPEN: unit 9: STATUS='OLD', and dataset TAPE9 has not been written"));
@@ -88,22 +88,22 @@ const char* const kDelete = R"(
 )";
 
 TEST(Close, deletes_with_STATUS_DELETE_and_an_OPEN_gives_an_empty_one) {
-  ProgramDesk desk;
-  desk.cards = "KEEP\n";
-  EXPECT_EQ(numbers_of(desk.run(text_of(kDelete)).out), std::vector<double>{2});
-  desk.cards = "delete\n";
-  EXPECT_EQ(numbers_of(desk.run(text_of(kDelete)).out), std::vector<double>{0});
+  ProgramFixture fixture;
+  fixture.cards = "KEEP\n";
+  EXPECT_EQ(numbers_of(fixture.run(text_of(kDelete)).out), std::vector<double>{2});
+  fixture.cards = "delete\n";
+  EXPECT_EQ(numbers_of(fixture.run(text_of(kDelete)).out), std::vector<double>{0});
 }
 
 TEST(Close, with_a_STATUS_that_there_is_not_is_an_error) {
-  const Outcome outcome = ProgramDesk().run(
+  const Outcome outcome = ProgramFixture().run(
       "      CHARACTER*8 S\n      S='THROW'\n      WRITE(9) 1\n      CLOSE(9,STATUS=S)\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:4: CLOSE: unit 9: STATUS='THROW' is not KEEP or DELETE"));
 }
 
 TEST(Close, does_not_delete_what_another_unit_uses) {
-  const Outcome outcome = ProgramDesk().run(
+  const Outcome outcome = ProgramFixture().run(
       "      WRITE(9) 1\n      READ(10,END=10) I\n   10 CLOSE(9,STATUS='DELETE',IOSTAT=I)\n      END\n",
       {"--file", "9=DATA,channel=1", "--file", "10=DATA,channel=1"});
   EXPECT_EQ(outcome.code, 1);
@@ -114,7 +114,7 @@ TEST(Close, does_not_delete_what_another_unit_uses) {
 // OWN is between the first and the last sector that SCRATCH1 has written, so it is not known which sectors
 // belong to which.
 TEST(Close, does_not_delete_what_lies_around_another_dataset) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,0)
       CALL IOWAIT(5)
@@ -125,7 +125,7 @@ TEST(Close, does_not_delete_what_lies_around_another_dataset) {
       CLOSE(9,STATUS='DELETE')
       END
 )"),
-                                            {"--file", "9=OWN,channel=1,start=100"});
+                                               {"--file", "9=OWN,channel=1,start=100"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
       has(outcome.err,
@@ -134,15 +134,15 @@ TEST(Close, does_not_delete_what_lies_around_another_dataset) {
 }
 
 TEST(Close, of_text_is_libgfortran_s) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const Outcome outcome =
-      desk.run("      WRITE(9,10) 1\n   10 FORMAT(I4)\n      CLOSE(9,STATUS='DELETE')\n      END\n");
+      fixture.run("      WRITE(9,10) 1\n   10 FORMAT(I4)\n      CLOSE(9,STATUS='DELETE')\n      END\n");
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_FALSE(desk.folder.has("fort.9"));
+  EXPECT_FALSE(fixture.folder.has("fort.9"));
 }
 
 TEST(Unformatted, POS_is_refused) {
-  const Outcome outcome = ProgramDesk().run("      WRITE(9,POS=1,IOSTAT=I) 1\n      END\n");
+  const Outcome outcome = ProgramFixture().run("      WRITE(9,POS=1,IOSTAT=I) 1\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:1: WRITE: unit 9: POS= is of streams, and a dataset has records"));
 }

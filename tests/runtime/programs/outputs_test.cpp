@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -32,7 +32,7 @@ std::size_t count_of(const std::string& text, const std::string& part) {
 }
 
 TEST(Results, JsonCountsCallsAndWordsOfEachChannel) {
-  const auto json = ProgramDesk().json_of(kTransfers);
+  const auto json = ProgramFixture().json_of(kTransfers);
   const auto& unit = json["units"][0];
   EXPECT_EQ(unit["calls"], 11);
   EXPECT_EQ(unit["words_written"], 10 * 512);
@@ -44,35 +44,35 @@ TEST(Results, JsonCountsCallsAndWordsOfEachChannel) {
 }
 
 TEST(Results, SummaryAndJsonHaveTheSameVirtualTime) {
-  const ProgramDesk desk;
-  const auto outcome = desk.run_with_summary(kTransfers, {"--json", "r.json", "--csv", "r.csv"});
-  const auto json = nlohmann::json::parse(desk.folder.read("r.json"));
+  const ProgramFixture fixture;
+  const auto outcome = fixture.run_with_summary(kTransfers, {"--json", "r.json", "--csv", "r.csv"});
+  const auto json = nlohmann::json::parse(fixture.folder.read("r.json"));
   EXPECT_TRUE(
       has(outcome.out, fmt::format("virtual time {:18.9f} s\n", json["virtual_seconds"].get<double>())));
-  const std::string csv = desk.folder.read("r.csv");
+  const std::string csv = fixture.folder.read("r.csv");
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 4) << "a header, and a row for each channel:\n"
                                                              << csv;
 }
 
 TEST(Results, RequestsHaveALineForEachTransfer) {
-  const ProgramDesk desk;
-  desk.run(kTransfers, {"--requests", "requests"});
-  const std::string requests = desk.folder.read("requests");
+  const ProgramFixture fixture;
+  fixture.run(kTransfers, {"--requests", "requests"});
+  const std::string requests = fixture.folder.read("requests");
   EXPECT_TRUE(requests.starts_with("# platter requests 1, by platter "));
   const auto lines = static_cast<std::size_t>(std::count(requests.begin(), requests.end(), '\n'));
   EXPECT_EQ(lines - count_of("\n" + requests, "\n#"), 11U) << requests;
   // A sector of the DD-19 has 512 words, which are eight of DiskSim's blocks.
-  EXPECT_EQ(desk.run(kTransfers, {"--requests", "r.disksim"}).code, 0);
-  const std::string disksim = desk.folder.read("r.disksim");
+  EXPECT_EQ(fixture.run(kTransfers, {"--requests", "r.disksim"}).code, 0);
+  const std::string disksim = fixture.folder.read("r.disksim");
   EXPECT_EQ(std::count(disksim.begin(), disksim.end(), '\n'), 11) << disksim;
   EXPECT_TRUE(has(disksim, " 80 1\n")) << "the read: ten sectors";
 }
 
 TEST(Results, TraceHasEachCallInEveryForm) {
-  const ProgramDesk desk;
+  const ProgramFixture fixture;
   for (const char* const name : {"t.txt", "t.jsonl", "t.json"})
-    EXPECT_EQ(desk.run(kTransfers, {"--trace", name}).code, 0);
-  const std::string lines = desk.folder.read("t.jsonl");
+    EXPECT_EQ(fixture.run(kTransfers, {"--trace", name}).code, 0);
+  const std::string lines = fixture.folder.read("t.jsonl");
   std::size_t calls = 0;
   for (std::size_t begin = 0; begin < lines.size();) {
     const auto end = lines.find('\n', begin);
@@ -81,17 +81,17 @@ TEST(Results, TraceHasEachCallInEveryForm) {
     begin = end + 1;
   }
   EXPECT_EQ(calls, 11U);
-  EXPECT_GE(count_of(desk.folder.read("t.txt"), " call"), 11U);
-  EXPECT_TRUE(nlohmann::json::parse(desk.folder.read("t.json"))["traceEvents"].is_array());
-  desk.run(kTransfers, {"--trace", "c.jsonl", "--trace-events", "call", "--trace-to", "1 ms"});
-  const std::string some = desk.folder.read("c.jsonl");
+  EXPECT_GE(count_of(fixture.folder.read("t.txt"), " call"), 11U);
+  EXPECT_TRUE(nlohmann::json::parse(fixture.folder.read("t.json"))["traceEvents"].is_array());
+  fixture.run(kTransfers, {"--trace", "c.jsonl", "--trace-events", "call", "--trace-to", "1 ms"});
+  const std::string some = fixture.folder.read("c.jsonl");
   EXPECT_EQ(count_of(some, "\n"), count_of(some, "\"event\":\"call\"")) << some;
 }
 
 TEST(Results, WrongFlagsAreRejectedWithWhatIsAllowed) {
-  const ProgramDesk desk;
+  const ProgramFixture fixture;
   const auto complaint = [&](const Words& flags) {
-    const auto outcome = desk.run(kTransfers, flags);
+    const auto outcome = fixture.run(kTransfers, flags);
     EXPECT_EQ(outcome.code, 2) << flags.front();
     return outcome.err;
   };

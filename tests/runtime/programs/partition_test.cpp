@@ -15,7 +15,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/multicomputer/multicomputer.hpp"
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -78,7 +78,7 @@ class Partitions : public testing::Test {
  private:
   /// The process of a PE; its output goes to outN in the folder.
   pid_t start(const std::string& fortran, std::int64_t pe, std::int64_t pes, int line, int words) const {
-    const Words command = ProgramDesk::command_of(
+    const Words command = ProgramFixture::command_of(
         fortran,
         {"--machine", "t3d", "--no-summary", fmt::format("--pe-at={},{},{},{}", line, words, pe, pes)});
     const std::string out = (folder.path() / fmt::format("out{}", pe)).string();

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::tests {
@@ -29,13 +29,13 @@ const std::string kReadsOneSectorPerCall = R"(      DIMENSION A(512)
 // With a trace, each look is recorded, and takes another path through the runtime.
 TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
   for (const Words& machine : {Words{"--machine", "cray1", "--os", "ctss"}, Words{"--machine", "cdc7600"}}) {
-    const ProgramDesk desk;
+    const ProgramFixture fixture;
     Words without = machine;
     without.emplace_back("--no-summary");
     Words with = without;
-    with.insert(with.end(), {"--trace", (desk.folder.path() / "trace.json").string()});
-    const Outcome unheard = desk.run(kReadsOneSectorPerCall, without);
-    const Outcome heard = desk.run(kReadsOneSectorPerCall, with);
+    with.insert(with.end(), {"--trace", (fixture.folder.path() / "trace.json").string()});
+    const Outcome unheard = fixture.run(kReadsOneSectorPerCall, without);
+    const Outcome heard = fixture.run(kReadsOneSectorPerCall, with);
     ASSERT_EQ(unheard.code, 0) << unheard.err;
     EXPECT_EQ(numbers_of(unheard.out).size(), 40U);
     EXPECT_EQ(unheard.out, heard.out);
@@ -43,7 +43,7 @@ TEST(StatusLooks, TakeTheSameTimeWhetherATraceHearsOfThemOrNot) {
 }
 
 TEST(StatusLooks, LeaveFaultsOfTheProgramsArithmeticToEndIt) {
-  const Outcome outcome = ProgramDesk().run(R"(      DIMENSION A(512)
+  const Outcome outcome = ProgramFixture().run(R"(      DIMENSION A(512)
       CALL RDISK(5,A,512,0)
    10 IF(IFTBL(3,IFIX(DSP(4,1))).LT.0) GO TO 10
       Y=0.
@@ -53,7 +53,7 @@ TEST(StatusLooks, LeaveFaultsOfTheProgramsArithmeticToEndIt) {
       SUBROUTINE HIDE(A)
       END
 )",
-                                            {"--no-summary"});
+                                               {"--no-summary"});
   EXPECT_EQ(outcome.code, 1) << outcome.out;
   EXPECT_TRUE(has(outcome.err, "test.f:6: a REAL is divided by zero"));
 }

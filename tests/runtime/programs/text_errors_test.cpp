@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(TextErrors, a_line_that_is_too_long_is_an_error) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*1000001 A
       A=' '
       WRITE(9,10,IOSTAT=I) A(1:1000000)
@@ -27,13 +27,13 @@ TEST(TextErrors, a_line_that_is_too_long_is_an_error) {
    30 WRITE(8,10) A(1:20)
       END
 )"),
-                                            {"--text", "drives"});
+                                               {"--text", "drives"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{0, 1}));
 }
 
 TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*40 M
       WRITE(9,10) 'AB'
       WRITE(9,10) '12'
@@ -60,7 +60,7 @@ TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
    20 FORMAT(I2)
       END
 )"),
-                                            {"--text", "drives"});
+                                               {"--text", "drives"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out,
             " T Bad value during integer read           \n"
@@ -72,7 +72,7 @@ TEST(TextErrors, ERR_END_IOSTAT_and_IOMSG_are_answered_and_EOF_too) {
 // In some of these cases libgfortran reads again after the end of the file; it must get nothing from the next
 // file.
 TEST(TextErrors, a_READ_that_meets_the_end_of_a_file_leaves_the_next_one_alone) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       NAMELIST /PAR/ I,Y
       DO 90 K=1,8
       REWIND 9
@@ -108,7 +108,7 @@ TEST(TextErrors, a_READ_that_meets_the_end_of_a_file_leaves_the_next_one_alone) 
    30 FORMAT(///)
       END
 )"),
-                                            {"--text", "drives"});
+                                               {"--text", "drives"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>(8, 21));
 }

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -13,14 +13,14 @@ namespace {
 void expect_the_same(const std::string& program) {
   for (const char* machine : {"cray1", "cdc7600"}) {
     const Words flags = {"--machine", machine};
-    const ProgramDesk desk;
-    const Outcome host = desk.run(program, flags);
+    const ProgramFixture fixture;
+    const Outcome host = fixture.run(program, flags);
     EXPECT_EQ(host.code, 0) << host.err;
     EXPECT_NE(host.out, "");
     for (const Words& drives : {Words{"--text", "drives"}, {"--text", "drives", "--system-buffer", "2"}}) {
       Words all = flags;
       all.insert(all.end(), drives.begin(), drives.end());
-      const Outcome outcome = ProgramDesk().run(program, all);
+      const Outcome outcome = ProgramFixture().run(program, all);
       EXPECT_EQ(outcome.code, 0) << outcome.err;
       EXPECT_EQ(outcome.out, host.out);
     }
@@ -116,7 +116,7 @@ TEST(TextPrograms, random_lines_come_back_through_buffers_of_any_length) {
       END
 )");
   for (const char* buffer : {"1", "18"}) {
-    const Outcome outcome = ProgramDesk().run(program, {"--text", "drives", "--system-buffer", buffer});
+    const Outcome outcome = ProgramFixture().run(program, {"--text", "drives", "--system-buffer", buffer});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{0}) << buffer;
   }

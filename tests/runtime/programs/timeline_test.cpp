@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -139,20 +139,20 @@ struct Seen {
   Json results;
 };
 
-Seen run(const ProgramDesk& desk, const std::string& program, std::vector<std::string> flags = {}) {
+Seen run(const ProgramFixture& fixture, const std::string& program, std::vector<std::string> flags = {}) {
   std::vector<std::string> words{"--trace", "w.json", "--json", "results"};
   words.insert(words.end(), flags.begin(), flags.end());
-  const auto outcome = desk.run_with_summary(program, words);
+  const auto outcome = fixture.run_with_summary(program, words);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  return {Timeline(desk.folder.read("w.json")), Json::parse(desk.folder.read("results"))};
+  return {Timeline(fixture.folder.read("w.json")), Json::parse(fixture.folder.read("results"))};
 }
 
 /// What is shown adds up to what is counted.
 TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--rotation", "drift"}, {"--seed", "77"}}) {
-    const ProgramDesk desk;
-    const auto [timeline, results] = run(desk, kProgram, flags);
+    const ProgramFixture fixture;
+    const auto [timeline, results] = run(fixture, kProgram, flags);
     const auto& unit = results.at("units").at(0);
     std::int64_t lost = 0;
     for (const auto& event : timeline.on("drive 1", "lost revolution")) {
@@ -188,8 +188,8 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
 TEST(Timeline, says_at_which_angle_the_heads_are) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {
-    const ProgramDesk desk;
-    const auto timeline = run(desk, kProgram, flags).timeline;
+    const ProgramFixture fixture;
+    const auto timeline = run(fixture, kProgram, flags).timeline;
     const auto& drive = timeline.about().at("drives").at(0);
     EXPECT_EQ(drive.at("rotation"), "nominal");
     EXPECT_EQ(drive.at("controller_buffers"), 2);
@@ -213,15 +213,15 @@ TEST(Timeline, says_at_which_angle_the_heads_are) {
 }
 
 TEST(Timeline, says_where_revolutions_are_not_of_one_length) {
-  const ProgramDesk desk;
-  const auto timeline = run(desk, kProgram, {"--rotation", "drift"}).timeline;
+  const ProgramFixture fixture;
+  const auto timeline = run(fixture, kProgram, {"--rotation", "drift"}).timeline;
   EXPECT_EQ(timeline.about().at("drives").at(0).at("rotation"), "drift");
 }
 
 TEST(Timeline, shows_a_window_and_only_the_events_that_are_asked_for) {
-  const ProgramDesk desk;
-  const auto whole = run(desk, kProgram).timeline.on("drive 1");
-  const auto part = run(desk, kProgram, {"--trace-from", "100 ms", "--trace-to", "150 ms"}).timeline;
+  const ProgramFixture fixture;
+  const auto whole = run(fixture, kProgram).timeline.on("drive 1");
+  const auto part = run(fixture, kProgram, {"--trace-from", "100 ms", "--trace-to", "150 ms"}).timeline;
   const auto of_heads = part.on("drive 1");
   EXPECT_FALSE(of_heads.empty());
   EXPECT_LT(of_heads.size(), whole.size());
@@ -229,15 +229,15 @@ TEST(Timeline, shows_a_window_and_only_the_events_that_are_asked_for) {
     EXPECT_GE(event.at("ts").get<double>() + event.value("dur", 0.0), 100'000.0);
     EXPECT_LE(event.at("ts").get<double>(), 150'000.0);
   }
-  const auto seeks = run(desk, kProgram, {"--trace-events", "seek,lost revolution"}).timeline;
+  const auto seeks = run(fixture, kProgram, {"--trace-events", "seek,lost revolution"}).timeline;
   EXPECT_EQ(seeks.tracks(), std::set<std::string>{"drives: drive 1"});
 }
 
 TEST(Timeline, holds_on_every_machine) {
   for (const auto& [machine, system] : std::vector<std::pair<std::string, std::string>>{
            {"cray1", "cos"}, {"cray1", "ctss"}, {"cray1", "alamos"}, {"cdc7600", "ltss"}}) {
-    const ProgramDesk desk;
-    const auto [timeline, results] = run(desk, R"(
+    const ProgramFixture fixture;
+    const auto [timeline, results] = run(fixture, R"(
       DIMENSION A(6000)
       DO 10 I=1,9
       BUFFER OUT(3,1) (A(1),A(6000))

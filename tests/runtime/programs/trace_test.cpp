@@ -10,7 +10,7 @@
 #include <sstream>
 #include <vector>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -60,13 +60,13 @@ constexpr const char* kCounts = R"(
 )";
 
 TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   std::map<int, long> counted;
   std::istringstream(outcome.out) >> counted[1] >> counted[2];
   ASSERT_GT(counted[1], 500);
-  const std::string trace = desk.folder.read("trace");
+  const std::string trace = fixture.folder.read("trace");
   std::map<int, long> told;
   std::map<int, double> before;
   for (const auto& row : rows_of(trace)) {
@@ -82,9 +82,9 @@ TEST(Trace, tests_of_a_busy_unit_are_counted_in_one_line_until_something_happens
 
 /// What happens between two tests stands between their lines, and is in order of time with them.
 TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
-  ProgramDesk desk;
-  desk.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
-  std::istringstream lines(desk.folder.read("trace"));
+  ProgramFixture fixture;
+  fixture.run(text_of(kCounts), {"--trace", "trace", "--no-summary"});
+  std::istringstream lines(fixture.folder.read("trace"));
   double until = 0;
   int checked = 0;
   for (std::string line; std::getline(lines, line);) {
@@ -101,17 +101,17 @@ TEST(Trace, a_line_of_tests_ends_before_what_comes_next) {
 
 /// What is still being counted when the program's time is over is written, too.
 TEST(Trace, ends_with_the_tests_under_way) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(512)
       IND=DSP(4,1)
       CALL RDISK(5,A,512,400*180*512)
    10 IF(IFTBL(3,IND).LT.0) GO TO 10
       END
 )"),
-                                   {"--trace", "trace", "--no-summary", "--limit", "0.005"});
+                                      {"--trace", "trace", "--no-summary", "--limit", "0.005"});
   EXPECT_EQ(outcome.code, 1);
-  const auto rows = rows_of(desk.folder.read("trace"));
+  const auto rows = rows_of(fixture.folder.read("trace"));
   ASSERT_FALSE(rows.empty());
   EXPECT_GT(rows.back().times, 100);
   EXPECT_NEAR(rows.back().until, 5000, 10);
@@ -119,16 +119,16 @@ TEST(Trace, ends_with_the_tests_under_way) {
 
 /// For programs, the whole tree: what statements ask for, their layers' orders, and the calls of those.
 TEST(Trace, as_json_lines_has_statements_orders_and_calls_as_a_tree) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       DIMENSION A(3000)
       WRITE(7) A
       END
 )"),
-                                   {"--trace", "trace.jsonl", "--no-summary"});
+                                      {"--trace", "trace.jsonl", "--no-summary"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   std::map<long, nlohmann::json> by_id;
-  std::istringstream lines(desk.folder.read("trace.jsonl"));
+  std::istringstream lines(fixture.folder.read("trace.jsonl"));
   std::vector<std::string> statements;
   int calls = 0;
   for (std::string line; std::getline(lines, line);) {

@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       COMPLEX Z,Z2
       LOGICAL L,L2
       DOUBLE PRECISION D,D2
@@ -58,7 +58,7 @@ TEST(Unformatted, records_hold_items_of_every_type_and_arrays_of_every_shape) {
 }
 
 TEST(Unformatted, an_array_that_the_record_is_too_short_for_has_what_there_was) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(5)
       DATA A/5*9./
       WRITE(7) 1.,2.,3.
@@ -73,7 +73,7 @@ TEST(Unformatted, an_array_that_the_record_is_too_short_for_has_what_there_was) 
 }
 
 TEST(Unformatted, END_ERR_IOSTAT_and_IOMSG_are_answered) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       CHARACTER*60 M
       M=' '
       WRITE(7) 1,2
@@ -103,7 +103,7 @@ TEST(Unformatted, END_ERR_IOSTAT_and_IOMSG_are_answered) {
 }
 
 TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(9) 1
       READ(9,IOSTAT=I) J
       PRINT 100,I
@@ -125,7 +125,7 @@ TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 1, 2, -1}));
   const Outcome stopped =
-      ProgramDesk().run("      WRITE(9) 1\n      READ(9,END=10) J\n   10 CONTINUE\n      END\n");
+      ProgramFixture().run("      WRITE(9) 1\n      READ(9,END=10) J\n   10 CONTINUE\n      END\n");
   EXPECT_EQ(stopped.code, 1);
   EXPECT_TRUE(has(stopped.err,
                   "test.f:2: READ: unit 9: behind what was just written there is nothing to read; REWIND or "
@@ -133,7 +133,7 @@ TEST(Unformatted, READ_right_behind_a_WRITE_is_an_error_and_no_end_of_file) {
 }
 
 TEST(Unformatted, several_files_and_every_way_of_positioning) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 J=1,3
       DO 5 I=1,4
     5 WRITE(9) 10*J+I
@@ -169,7 +169,7 @@ TEST(Unformatted, several_files_and_every_way_of_positioning) {
 }
 
 TEST(Unformatted, a_dataset_that_ends_in_the_program_is_closed_with_EOF_and_EOD) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION IB(512)
       WRITE(7) 1,2
       CLOSE(7)
@@ -191,7 +191,7 @@ TEST(Unformatted, a_dataset_that_ends_in_the_program_is_closed_with_EOF_and_EOD)
 }
 
 TEST(Unformatted, characters_lie_8_to_a_word_the_first_in_the_most_significant_bits) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION IB(512)
       CHARACTER*5 C
       CHARACTER*6 D
@@ -215,9 +215,9 @@ TEST(Unformatted, characters_lie_8_to_a_word_the_first_in_the_most_significant_b
 }
 
 TEST(Unformatted, formatted_statements_of_the_same_program_are_libgfortrans) {
-  ProgramDesk desk;
-  desk.cards = "  12\n  34\n";
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  fixture.cards = "  12\n  34\n";
+  const Outcome outcome = fixture.run(text_of(R"(
       CHARACTER*4 C
    10 READ(5,20,END=30) I
    20 FORMAT(I4)
@@ -242,8 +242,8 @@ TEST(Unformatted, formatted_statements_of_the_same_program_are_libgfortrans) {
 }
 
 TEST(Unformatted, direct_access_is_libgfortrans_and_on_the_hosts_disk) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       OPEN(11,FILE='HOST',FORM='UNFORMATTED',ACCESS='DIRECT',RECL=8)
       WRITE(11,REC=3) 42
       READ(11,REC=3) I
@@ -252,11 +252,11 @@ TEST(Unformatted, direct_access_is_libgfortrans_and_on_the_hosts_disk) {
       END
 )"));
   EXPECT_EQ(outcome.out, "  42\n") << outcome.err;
-  EXPECT_TRUE(desk.folder.has("HOST"));
+  EXPECT_TRUE(fixture.folder.has("HOST"));
 }
 
 TEST(Unformatted, a_function_in_a_list_may_have_statements_of_its_own) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       WRITE(7) 1,NEXT(2),3
       REWIND 7
       REWIND 8

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -24,12 +24,12 @@ const char* const kAssigned = R"(
 
 class UnicosAssignErrors : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const std::string& assign, const char* program = kAssigned) const {
     Words flags{"--machine", "ymp", "--disk", "instant", "--json", "json"};
     if (!assign.empty()) flags.insert(flags.end(), {"--assign", assign});
-    return desk.run(program, flags);
+    return fixture.run(program, flags);
   }
   /// Where, and what; unit 8 has been written by then.
   void expect(const std::string& assign, const std::string& message) const {
@@ -37,7 +37,7 @@ class UnicosAssignErrors : public testing::Test {
     EXPECT_EQ(outcome.code, 1) << assign;
     EXPECT_EQ(outcome.out, " BEGUN\n") << assign;
     EXPECT_TRUE(has(outcome.err, "test.f:" + message)) << assign << "\n" << outcome.err;
-    const auto results = nlohmann::json::parse(desk.folder.read("json"));
+    const auto results = nlohmann::json::parse(fixture.folder.read("json"));
     EXPECT_EQ(results["files"].size(), 1U) << assign;
     EXPECT_EQ(results["files"][0]["unit"], 8) << assign;
   }
@@ -72,7 +72,8 @@ TEST_F(UnicosAssignErrors, are_told_by_the_first_statement_where_there_is_no_ope
   const auto outcome = run("-F bogus u:9");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "test.f:7: WRITE: unit 9: --assign '-F bogus u:9': -F bogus: column 1: "));
-  EXPECT_EQ(nlohmann::json::parse(desk.folder.read("json"))["files"].size(), 2U) << "units 8 and 7 are kept";
+  EXPECT_EQ(nlohmann::json::parse(fixture.folder.read("json"))["files"].size(), 2U)
+      << "units 8 and 7 are kept";
 }
 
 TEST_F(UnicosAssignErrors, of_lines_that_are_for_nothing_are_told_by_whoever_is_first) {
@@ -96,7 +97,7 @@ TEST_F(UnicosAssignErrors, of_objects_that_nobody_has) {
 }
 
 TEST_F(UnicosAssignErrors, of_the_environment_have_its_lines) {
-  desk.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
+  fixture.folder.write(".assign", "assign -b 16 u:8\nassign -F mr:10:5 u:7\n");
   const auto outcome = run("");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, " BEGUN\n");
@@ -104,7 +105,7 @@ TEST_F(UnicosAssignErrors, of_the_environment_have_its_lines) {
       has(outcome.err, "test.f:5: OPEN: unit 7: .assign, line 2: -F mr:10:5: column 1: mr: start_size"));
   EXPECT_TRUE(has(outcome.err, "note: .assign of the working folder says how files are opened"));
   EXPECT_EQ(run("-F mr u:7").code, 0) << "another command has replaced it";
-  std::filesystem::remove(desk.folder.path() / ".assign");
+  std::filesystem::remove(fixture.folder.path() / ".assign");
   EXPECT_FALSE(has(run("-F mr u:7").err, "of the working folder"));
 }
 

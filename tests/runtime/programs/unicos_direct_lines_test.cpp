@@ -4,18 +4,18 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosDirectLines : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const std::string& program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
-    return desk.run(program, flags);
+    return fixture.run(program, flags);
   }
   /// The error message of a statement on a unit with records of 20 characters.
   std::string complaint(const std::string& statements, const Words& flags = {}) const {
@@ -55,7 +55,7 @@ TEST_F(UnicosDirectLines, has_records_by_number) {
         run(text_of(kProgram), *chain == 0 ? Words{} : Words{"--assign", chain + std::string(" f:recs")});
     EXPECT_EQ(outcome.out, "  1  2  3\n") << chain << outcome.err;
   }
-  EXPECT_FALSE(desk.folder.has("recs")) << "nothing is on the host";
+  EXPECT_FALSE(fixture.folder.has("recs")) << "nothing is on the host";
 }
 
 TEST_F(UnicosDirectLines, are_known_to_INQUIRE) {
@@ -88,11 +88,11 @@ TEST_F(UnicosDirectLines, end_where_the_program_wants_to_know) {
 TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
   const auto outcome = run(text_of(kProgram), {"--text", "host"});
   EXPECT_EQ(outcome.out, "  1  2  3\n") << outcome.err;
-  EXPECT_EQ(desk.folder.read("recs").size(), 800U);
+  EXPECT_EQ(fixture.folder.read("recs").size(), 800U);
 }
 
 TEST_F(UnicosDirectLines, work_under_VMS_too) {
-  const auto outcome = desk.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
+  const auto outcome = fixture.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
   EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
 }
 

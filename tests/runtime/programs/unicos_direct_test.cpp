@@ -6,22 +6,22 @@
 
 #include <set>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosDirect : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const char* program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
-    return desk.run(text_of(program), flags);
+    return fixture.run(text_of(program), flags);
   }
   nlohmann::json file_of(const char* program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant"});
-    return desk.json_of(text_of(program), flags)["files"][0];
+    return fixture.json_of(text_of(program), flags)["files"][0];
   }
 };
 
@@ -61,7 +61,7 @@ TEST_F(UnicosDirect, has_records_by_number) {
   EXPECT_EQ(numbers[1], 512);
   EXPECT_EQ(numbers[2], 820.0 * 1000 + 40 - 7001 - 1);
   std::set<std::string> left;
-  for (const auto& entry : std::filesystem::directory_iterator(desk.folder.path()))
+  for (const auto& entry : std::filesystem::directory_iterator(fixture.folder.path()))
     left.insert(entry.path().filename().string());
   EXPECT_FALSE(left.contains("recs"));  // no file of the host
 }

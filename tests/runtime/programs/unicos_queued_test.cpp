@@ -4,17 +4,17 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosQueued : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
   Outcome run(const char* program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "ymp", "--no-summary"});
-    return desk.run(text_of(program), flags);
+    return fixture.run(text_of(program), flags);
   }
 };
 
@@ -55,7 +55,7 @@ TEST_F(UnicosQueued, moves_blocks_by_request) {
 }
 
 TEST_F(UnicosQueued, asks_the_system_once_for_each) {
-  const auto file = desk.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
+  const auto file = fixture.json_of(text_of(kProgram), {"--machine", "ymp"})["files"][0];
   EXPECT_EQ(file["file"], "DATA");
   EXPECT_EQ(file["type"], "queued");
   EXPECT_EQ(file["calls"]["Listio"]["calls"], 17);

@@ -4,19 +4,19 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosRemoval : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const char* program, const Words& assigns = {}) const {
     Words flags = {"--machine", "ymp", "--disk", "instant"};
     for (const auto& one : assigns) flags.insert(flags.end(), {"--assign", one});
-    return desk.run(text_of(program), flags);
+    return fixture.run(text_of(program), flags);
   }
 };
 

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::tests {
@@ -45,7 +45,7 @@ c     rewind and read it 3 times
 
 class Unicos : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   static Words with(const Words& assigns) {
     Words flags = {"--machine", "ymp", "--disk", "instant"};
@@ -53,22 +53,22 @@ class Unicos : public testing::Test {
     return flags;
   }
   Outcome run(const char* program, const Words& assigns = {}) const {
-    return desk.run(text_of(program), with(assigns));
+    return fixture.run(text_of(program), with(assigns));
   }
   std::string run_on_ymp(const char* program, const Words& more) const {
     Words flags{"--machine", "ymp"};
     flags.insert(flags.end(), more.begin(), more.end());
-    const Outcome outcome = desk.run(text_of(program), flags);
+    const Outcome outcome = fixture.run(text_of(program), flags);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
   /// What procstat keeps of its first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
-    return desk.json_of(program, with(assigns))["files"][0];
+    return fixture.json_of(program, with(assigns))["files"][0];
   }
   /// Of the guide's program t.
   nlohmann::json sample(const Words& assigns = {}) const {
-    return desk.json_of(kSample, with(assigns))["files"][0];
+    return fixture.json_of(kSample, with(assigns))["files"][0];
   }
 };
 
@@ -254,7 +254,7 @@ TEST_F(Unicos, a_file_that_cannot_be_opened_is_an_error_of_its_statement) {
 }
 
 TEST_F(Unicos, what_filenv_names_is_read_and_assign_goes_on_from_it) {
-  desk.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
+  fixture.folder.write(".assign", "assign -F blocked,mr::1961 u:1\n");
   EXPECT_EQ(counts(sample(), "Write"), three(1, 8032256, 8032256));
   EXPECT_EQ(counts(sample({"-R u:1"}), "Write"), three(246, 8032256, 8032256));
 }
@@ -374,14 +374,14 @@ TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   for (const Words& flags : {Words{"--file 1=A", "1=A,channel=1"}, Words{"--system-buffer", "4"}}) {
     Words all = with({});
     all.insert(all.end(), {flags[0].substr(0, flags[0].find(' ')), flags[1]});
-    const Outcome outcome = desk.run(text_of(program), all);
+    const Outcome outcome = fixture.run(text_of(program), all);
     EXPECT_EQ(outcome.code, 2) << flags.front();
     EXPECT_TRUE(has(outcome.err, flags.front() + ": "));
   }
-  const Outcome outcome = desk.run("      CALL SYSBUF(7,4)\n      END\n", with({}));
+  const Outcome outcome = fixture.run("      CALL SYSBUF(7,4)\n      END\n", with({}));
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err, "SYSBUF: unit 7: buffers are assign's affair under UNICOS")) << outcome.err;
-  EXPECT_TRUE(has(desk.run("      PRINT *,RPM(5)\n      END\n", with({})).err,
+  EXPECT_TRUE(has(fixture.run("      PRINT *,RPM(5)\n      END\n", with({})).err,
                   "RPM: unit 5: under unicos a unit is on a file, and no drive is its own"));
 }
 

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosText : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   static Words with(const Words& flags) {
     Words all = {"--machine", "ymp", "--disk", "instant"};
@@ -19,10 +19,10 @@ class UnicosText : public testing::Test {
     return all;
   }
   Outcome run(const char* program, const Words& flags = {}) const {
-    return desk.run(text_of(program), with(flags));
+    return fixture.run(text_of(program), with(flags));
   }
   nlohmann::json file_of(const char* program, const Words& flags = {}) const {
-    return desk.json_of(text_of(program), with(flags))["files"][0];
+    return fixture.json_of(text_of(program), with(flags))["files"][0];
   }
 };
 
@@ -55,7 +55,7 @@ const char* const kLines = R"(
 TEST_F(UnicosText, is_on_files_of_the_machine) {
   const Outcome outcome = run(kLines);
   EXPECT_EQ(outcome.out, " 500500  7  8 fort.8   T\n -1\n") << outcome.err;
-  EXPECT_FALSE(desk.folder.has("fort.8")) << "nothing is on the host";
+  EXPECT_FALSE(fixture.folder.has("fort.8")) << "nothing is on the host";
   const auto file = file_of(kLines);
   EXPECT_EQ(file["file"], "fort.8");
   EXPECT_GT(file["size"], 16000);
@@ -73,13 +73,13 @@ TEST_F(UnicosText, goes_through_the_layers_that_are_assigned) {
 
 TEST_F(UnicosText, stays_on_the_host_where_a_run_says_so) {
   run(kLines, {"--text", "host"});
-  EXPECT_TRUE(desk.folder.has("fort.8"));
+  EXPECT_TRUE(fixture.folder.has("fort.8"));
 }
 
 // A line costs its statement, its items and its characters.
 TEST_F(UnicosText, costs_time) {
   const auto seconds = [&](const char* program) {
-    return desk.json_of(text_of(program), with({}))["virtual_seconds"].get<double>();
+    return fixture.json_of(text_of(program), with({}))["virtual_seconds"].get<double>();
   };
   const char* const written = R"(
       PROGRAM W
@@ -118,7 +118,7 @@ TEST_F(UnicosText, namelists_go_and_come) {
 )";
   const Outcome outcome = run(program);
   EXPECT_EQ(outcome.out, "  3  2.5\n") << outcome.err;
-  EXPECT_FALSE(desk.folder.has("fort.8"));
+  EXPECT_FALSE(fixture.folder.has("fort.8"));
 }
 
 TEST_F(UnicosText, a_named_file_is_there_for_its_next_open) {
@@ -143,7 +143,7 @@ TEST_F(UnicosText, a_named_file_is_there_for_its_next_open) {
       END
 )";
   EXPECT_EQ(run(program).out, "  42 T\n F\n");
-  EXPECT_FALSE(desk.folder.has("lines"));
+  EXPECT_FALSE(fixture.folder.has("lines"));
 }
 
 TEST_F(UnicosText, reads_no_longer_lines_than_it_has) {

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(UnicosWaiting, for_a_buffer_statement_is_the_time_of_who_asks_first) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const char* const program = R"(
       PROGRAM BUF
       DIMENSION A(51200)
@@ -20,7 +20,8 @@ TEST(UnicosWaiting, for_a_buffer_statement_is_the_time_of_who_asks_first) {
       IF(LENGTH(7).NE.51200) STOP 3
       END
 )";
-  const auto file = desk.json_of(text_of(program), {"--machine", "ymp", "--assign", "-s u u:7"})["files"][0];
+  const auto file =
+      fixture.json_of(text_of(program), {"--machine", "ymp", "--assign", "-s u u:7"})["files"][0];
   const auto& statements = file["statements"];
   EXPECT_EQ(statements["UNIT"]["times"], 1);
   EXPECT_EQ(statements["LENGTH"]["times"], 2);

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class UnicosWords : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   static Words with(const std::string& assign) {
     Words flags = {"--machine", "ymp", "--disk", "instant"};
@@ -19,7 +19,7 @@ class UnicosWords : public testing::Test {
     return flags;
   }
   Outcome run(const char* program, const std::string& assign = "") const {
-    return desk.run(text_of(program), with(assign));
+    return fixture.run(text_of(program), with(assign));
   }
 };
 
@@ -102,7 +102,7 @@ TEST_F(UnicosWords, go_through_calls_that_are_counted) {
       END
 )";
   const auto calls = [&](const char* assign) {
-    return desk.json_of(text_of(program), with(assign))["files"][0]["calls"];
+    return fixture.json_of(text_of(program), with(assign))["files"][0]["calls"];
   };
   EXPECT_EQ(calls("-s u u:9")["Write"]["calls"], 64);
   EXPECT_EQ(calls("-s u u:9")["Seek"]["calls"], 64);
@@ -138,7 +138,7 @@ TEST_F(UnicosWords, are_moved_while_the_program_goes_on) {
       CALL CLOSMS(9)
       END
 )";
-  const auto measured = desk.json_of(text_of(program), {"--machine", "ymp", "--assign", "-s u u:9"});
+  const auto measured = fixture.json_of(text_of(program), {"--machine", "ymp", "--assign", "-s u u:9"});
   const auto& calls = measured["files"][0]["calls"];
   EXPECT_EQ(calls["Reada"]["calls"], 2);
   EXPECT_EQ(calls["Writea"]["calls"], 1);
@@ -146,7 +146,7 @@ TEST_F(UnicosWords, are_moved_while_the_program_goes_on) {
   const auto out = [&](const char* layers) {
     Words all = flags;
     all.emplace_back(layers);
-    return desk.run(text_of(program), all).out;
+    return fixture.run(text_of(program), all).out;
   };
   EXPECT_EQ(out("-s u u:9"), "  1\n  0  0\n -1.0  2.0 256000.0  1\n");
   // Where layers keep what they read it is there at once.

@@ -4,14 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_of_a_drive) {
-  ProgramDesk desk;
-  desk.run(text_of(R"(
+  ProgramFixture fixture;
+  fixture.run(text_of(R"(
       DIMENSION A(2000)
       DO 10 I=9,12
       WRITE(I) A
@@ -20,8 +20,8 @@ TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_o
       REWIND 1
       END
 )"),
-           {"--trace", "trace"});
-  const std::string trace = desk.folder.read("trace");
+              {"--trace", "trace"});
+  const std::string trace = fixture.folder.read("trace");
   // 411 cylinders of 180 sectors: 40 of them for each, units 9 and 1 both on drive 1.
   for (const char* transfer : {" 1 1 transfer 66780,", " 2 2 transfer 66780,", " 3 3 transfer 66780,",
                                " 4 4 transfer 66780,", " 1 5 transfer 59580,"}) {
@@ -30,7 +30,7 @@ TEST(UnitFiles, a_unit_that_is_not_connected_gets_a_scratch_dataset_at_the_end_o
 }
 
 TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_drive) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       WRITE(9) A
       REWIND 9
@@ -50,8 +50,8 @@ TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_dri
 }
 
 TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) {
-  ProgramDesk desk;
-  desk.run(text_of(R"(
+  ProgramFixture fixture;
+  fixture.run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,70000*512)
       CALL IOWAIT(5)
@@ -59,12 +59,12 @@ TEST(UnitFiles, a_scratch_dataset_goes_where_the_connector_has_written_nothing) 
       REWIND 9
       END
 )"),
-           {"--trace", "trace"});
-  EXPECT_TRUE(has(desk.folder.read("trace"), "transfer 59580,"));
+              {"--trace", "trace"});
+  EXPECT_TRUE(has(fixture.folder.read("trace"), "transfer 59580,"));
 }
 
 TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(512)
       CALL WDISK(5,A,512,100*512)
       CALL IOWAIT(5)
@@ -72,7 +72,7 @@ TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) 
       REWIND 9
       END
 )"),
-                                            {"--file", "9=OWN,start=99"});
+                                               {"--file", "9=OWN,start=99"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(has(outcome.err,
                   "test.f:5: IZDKOUT: word address 0: sectors 99 to 100 of drive 1 are not OWN's to write: "
@@ -80,7 +80,7 @@ TEST(UnitFiles, a_dataset_of_ones_own_is_not_written_where_another_has_written) 
 }
 
 TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DIMENSION A(3000)
       DO 10 I=9,40
       WRITE(I) A,I
@@ -96,7 +96,7 @@ TEST(UnitFiles, scratch_datasets_do_not_touch_each_other) {
 }
 
 TEST(UnitFiles, a_drive_without_room_says_so) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       DO 10 I=9,53,4
    10 WRITE(I) I
       END
@@ -123,7 +123,7 @@ TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
       WRITE(9) A
       END
 )";
-  const Outcome outcome = ProgramDesk().run(text_of(program), {"--file", "9=SHORT,sectors=10"});
+  const Outcome outcome = ProgramFixture().run(text_of(program), {"--file", "9=SHORT,sectors=10"});
   // Ten blocks hold 10*511 words, less two: eight records of 601.
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{9, 8}));
   EXPECT_TRUE(
@@ -133,13 +133,13 @@ TEST(UnitFiles, a_full_dataset_says_so_and_keeps_what_fits) {
 }
 
 TEST(UnitFiles, an_unknown_library_is_named) {
-  const Outcome outcome = ProgramDesk().run("      END\n", {"--library", "cftlob"});
+  const Outcome outcome = ProgramFixture().run("      END\n", {"--library", "cftlob"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "ctss has no library 'cftlob'; nearest: cftlib"));
 }
 
 TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       REAL PLT_EOF
       READ(5,10) I
       READ(5,10) I
@@ -152,44 +152,45 @@ TEST(ProgramCard, a_program_that_does_not_look_at_EOF_may_not_read_on) {
 }
 
 TEST(UnitFiles, a_connector_named_by_the_card_goes_where_the_dataset_is) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   ASSERT_EQ(
-      desk.run("      WRITE(7) 42\n      END\n", {"--image", "disks", "--file", "7=DATA,channel=1,start=777"})
+      fixture
+          .run("      WRITE(7) 42\n      END\n", {"--image", "disks", "--file", "7=DATA,channel=1,start=777"})
           .code,
       0);
   const Outcome outcome =
-      desk.run("      PROGRAM X(OUTPUT,TAPE8=DATA)\n      READ(8) I\n      PRINT *,I\n      END\n",
-               {"--image", "disks"});
+      fixture.run("      PROGRAM X(OUTPUT,TAPE8=DATA)\n      READ(8) I\n      PRINT *,I\n      END\n",
+                  {"--image", "disks"});
   EXPECT_EQ(numbers_of(outcome.out), std::vector<double>{42}) << outcome.err;
 }
 
 TEST(UnitFiles, a_name_that_an_image_with_others_does_not_have_is_noted) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
-  const Outcome first = desk.run(program, {"--image", "disks", "--file", "7=NAMES"});
+  const Outcome first = fixture.run(program, {"--image", "disks", "--file", "7=NAMES"});
   EXPECT_EQ(first.err, "") << "in a new image everything is new";
-  const Outcome outcome = desk.run(program, {"--image", "disks", "--file", "7=NAME,channel=1"});
+  const Outcome outcome = fixture.run(program, {"--image", "disks", "--file", "7=NAME,channel=1"});
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(
       outcome.err,
       "platter: note: --file 7=NAME: a new dataset: the image has no dataset of that name; nearest: NAMES; "
       "known: NAMES\n");
-  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=MORE,new,channel=2"}).err, "");
-  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES"}).err, "");
+  EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=MORE,new,channel=2"}).err, "");
+  EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES"}).err, "");
 }
 
 TEST(UnitFiles, a_dataset_that_has_to_be_old_or_new_is_so) {
-  ProgramDesk desk;
+  ProgramFixture fixture;
   const std::string program = "      WRITE(7) 1\n      END\n";
-  ASSERT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES,new"}).code, 0);
-  EXPECT_EQ(desk.run(program, {"--image", "disks", "--file", "7=NAMES,old"}).code, 0);
-  const Outcome old = desk.run(program, {"--image", "disks", "--file", "7=NAME,old"});
+  ASSERT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"}).code, 0);
+  EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "7=NAMES,old"}).code, 0);
+  const Outcome old = fixture.run(program, {"--image", "disks", "--file", "7=NAME,old"});
   EXPECT_EQ(old.code, 2);
   EXPECT_TRUE(has(old.err, "--file 7=NAME: old: the image has no dataset of that name; nearest: NAMES"));
-  const Outcome none = desk.run(program, {"--file", "7=NAME,old"});
+  const Outcome none = fixture.run(program, {"--file", "7=NAME,old"});
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(has(none.err, "--file 7=NAME: old: there is no --image"));
-  const Outcome fresh = desk.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
+  const Outcome fresh = fixture.run(program, {"--image", "disks", "--file", "7=NAMES,new"});
   EXPECT_EQ(fresh.code, 2);
   EXPECT_TRUE(
       has(fresh.err, "--file 7=NAMES: new: the image has a dataset of that name, on drive 3 from sector 0"));

@@ -5,15 +5,15 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 // Text on units of its own is in the host's files, and is positioned there.
 TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       PROGRAM X(INPUT,OUTPUT,TAPE1,TAPE7=PUNCH)
       REWIND 1
       DO 5 I=1,4
@@ -34,14 +34,14 @@ TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
 )"));
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, "   1\n   1\n   2\n");
-  EXPECT_EQ(desk.folder.read("fort.1"), "   1\n   2\n   3\n   4\n");
-  EXPECT_EQ(desk.folder.read("fort.8"), "  77\n");
-  EXPECT_EQ(desk.folder.read("fort.100"), "   5\n   6\n");
+  EXPECT_EQ(fixture.folder.read("fort.1"), "   1\n   2\n   3\n   4\n");
+  EXPECT_EQ(fixture.folder.read("fort.8"), "  77\n");
+  EXPECT_EQ(fixture.folder.read("fort.100"), "   5\n   6\n");
 }
 
 TEST(UnitContents, a_unit_that_was_closed_may_be_opened_for_the_other) {
-  ProgramDesk desk;
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  const Outcome outcome = fixture.run(text_of(R"(
       CHARACTER*12 F(2)
       WRITE(9) 42
       CLOSE(9)
@@ -60,11 +60,11 @@ TEST(UnitContents, a_unit_that_was_closed_may_be_opened_for_the_other) {
       END
 )"));
   EXPECT_EQ(outcome.out, "   1  42 FORMATTED    UNFORMATTED \n") << outcome.err;
-  EXPECT_EQ(desk.folder.read("fort.9"), "   1\n");
+  EXPECT_EQ(fixture.folder.read("fort.9"), "   1\n");
 }
 
 TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
-  const Outcome outcome = ProgramDesk().run(text_of(R"(
+  const Outcome outcome = ProgramFixture().run(text_of(R"(
       OPEN(9,FILE='NOTHERE',STATUS='OLD',IOSTAT=I)
       WRITE(9) 42
       REWIND 9
@@ -79,9 +79,9 @@ TEST(UnitContents, an_OPEN_that_fails_decides_nothing) {
 // The numbers 5 and 6 are also those of RDISK's connectors, and of files that the PROGRAM card names besides
 // the data cards.
 TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alone) {
-  ProgramDesk desk;
-  desk.cards = "  12\n";
-  const Outcome outcome = desk.run(text_of(R"(
+  ProgramFixture fixture;
+  fixture.cards = "  12\n";
+  const Outcome outcome = fixture.run(text_of(R"(
       PROGRAM X(INPUT,OUTPUT,TAPE5,TAPE6=DATA)
       DIMENSION A(512)
       READ(5,10) I
@@ -95,7 +95,7 @@ TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alon
       END
 )"));
   EXPECT_EQ(outcome.out, "  13\n") << outcome.err;
-  const Outcome connectors = desk.run(text_of(R"(
+  const Outcome connectors = fixture.run(text_of(R"(
       DIMENSION A(512)
       READ(5,10) I
       CALL RDISK(5,A,512,0)
@@ -105,7 +105,7 @@ TEST(UnitContents, cards_and_printer_leave_connectors_and_files_of_the_card_alon
    10 FORMAT(I4)
       END
 )"),
-                                      {"--file", "5=DATA,start=7"});
+                                         {"--file", "5=DATA,start=7"});
   EXPECT_EQ(connectors.out, "  12\n") << connectors.err;
 }
 

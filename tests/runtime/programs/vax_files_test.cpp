@@ -4,21 +4,21 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class VaxFiles : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
   std::string printed(const char* program) const {
-    const auto outcome = desk.run(text_of(program), {"--machine", "vax780", "--no-summary"});
+    const auto outcome = fixture.run(text_of(program), {"--machine", "vax780", "--no-summary"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
   Outcome failed(const std::string& program) const {
-    const auto outcome = desk.run(program, {"--machine", "vax780", "--no-summary"});
+    const auto outcome = fixture.run(program, {"--machine", "vax780", "--no-summary"});
     EXPECT_EQ(outcome.code, 1) << outcome.out;
     return outcome;
   }

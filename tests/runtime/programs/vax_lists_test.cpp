@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 Outcome outcome_of(const char* program, const std::string& machine = "vax780") {
-  return ProgramDesk().run(text_of(program), {"--machine", machine, "--no-summary"});
+  return ProgramFixture().run(text_of(program), {"--machine", machine, "--no-summary"});
 }
 
 TEST(VaxLists, HaveAFieldOfItsOwnForEachType) {

@@ -4,17 +4,17 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class VaxPrograms : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
   Outcome run(const std::string& program, Words flags = {}) const {
     flags.insert(flags.begin(), {"--machine", "vax780", "--no-summary"});
-    return desk.run(program, flags);
+    return fixture.run(program, flags);
   }
 };
 

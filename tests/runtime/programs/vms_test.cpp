@@ -5,19 +5,19 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
 
 class Vms : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
 
   Outcome run(const char* program, const Words& more = {}) const {
     Words flags = {"--machine", "vax780", "--disk", "instant"};
     flags.insert(flags.end(), more.begin(), more.end());
-    return desk.run(text_of(program), flags);
+    return fixture.run(text_of(program), flags);
   }
   std::string printed(const char* program, const Words& more = {}) const {
     const Outcome outcome = run(program, more);
@@ -51,7 +51,7 @@ TEST_F(Vms, items_have_the_bytes_that_they_have) {
                     {"--copy-out", "X.DAT=x.bin"}),
             " 1  2.5  3 ABC\n");
   // 4 + 4 + 2 + 8 + 3 + 4 are 25 bytes, behind two of length and with one more.
-  const std::string bytes = desk.folder.read("x.bin");
+  const std::string bytes = fixture.folder.read("x.bin");
   ASSERT_EQ(bytes.size(), 28U + 6U);
   EXPECT_EQ(bytes.substr(0, 6), std::string("\x19\0\x01\0\0\0", 6));
   EXPECT_EQ(bytes.substr(28), std::string("\x04\0\x07\0\0\0", 6));
@@ -78,7 +78,7 @@ TEST_F(Vms, records_are_segmented_unless_somebody_says_otherwise) {
                     {"--copy-out", "FOR003.DAT=x.bin"}),
             " 2000     5\n    1\n");
   // 8000 bytes are three segments of 2042 and one of 1874, with control and length; four bytes are one.
-  EXPECT_EQ(desk.folder.read("x.bin").size(), 8000U + 4 * 4 + 4 + 4);
+  EXPECT_EQ(fixture.folder.read("x.bin").size(), 8000U + 4 * 4 + 4 + 4);
 }
 
 TEST_F(Vms, direct_access_finds_records_by_their_number) {
@@ -146,7 +146,7 @@ TEST_F(Vms, open_of_a_device_that_the_site_does_not_have_is_an_error) {
 }
 
 TEST_F(Vms, the_terminal_is_standard_input_and_output) {
-  desk.cards = "ONE\nTWO\n";
+  fixture.cards = "ONE\nTWO\n";
   EXPECT_EQ(printed(R"(
       CHARACTER*8 A
       OPEN (UNIT=7, FILE='TT:')
@@ -215,15 +215,15 @@ TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
   printed(writes,
           {"--copy-out", "F.DAT=f.txt,printed", "--copy-out", "L.DAT=l.txt,printed", "--copy-out",
            "N.DAT=n.txt,printed", "--copy-out", "Q.DAT=q.txt,printed", "--copy-out", "F.DAT=r.txt,lines"});
-  EXPECT_EQ(desk.folder.read("f.txt"), "ONE\r  X\n\nTWO\n\fTOP\nASK:ME\nEND\n");
-  EXPECT_EQ(desk.folder.read("l.txt"), "0ONE\n$TWO\n");
-  EXPECT_EQ(desk.folder.read("n.txt"), " ONE+TWO");
-  EXPECT_EQ(desk.folder.read("q.txt"), "ASK:");
-  EXPECT_EQ(desk.folder.read("r.txt"), " ONE\n+  X\n0TWO\n1TOP\n$ASK:\n+ME\n END\n");
+  EXPECT_EQ(fixture.folder.read("f.txt"), "ONE\r  X\n\nTWO\n\fTOP\nASK:ME\nEND\n");
+  EXPECT_EQ(fixture.folder.read("l.txt"), "0ONE\n$TWO\n");
+  EXPECT_EQ(fixture.folder.read("n.txt"), " ONE+TWO");
+  EXPECT_EQ(fixture.folder.read("q.txt"), "ASK:");
+  EXPECT_EQ(fixture.folder.read("r.txt"), " ONE\n+  X\n0TWO\n1TOP\n$ASK:\n+ME\n END\n");
 }
 
 TEST_F(Vms, TerminalPrintsRecordsByTheirCarriageControl) {
-  desk.cards = "5\n";
+  fixture.cards = "5\n";
   EXPECT_EQ(
       printed(R"(
       NAMELIST /G/ K
@@ -280,8 +280,8 @@ TEST_F(Vms, DollarOfAFormatIsKeptInTheRecordsOfAFile) {
 )";
   EXPECT_EQ(printed(writes, {"--copy-out", "F.DAT=f.txt,lines", "--copy-out", "F.DAT=p.txt,printed"}),
             " ASK ASK\n");
-  EXPECT_EQ(desk.folder.read("f.txt"), std::string("$ASK\n+ME\n0YOU\n$\n"));
-  EXPECT_EQ(desk.folder.read("p.txt"), "ASKME\n\nYOU\n");
+  EXPECT_EQ(fixture.folder.read("f.txt"), std::string("$ASK\n+ME\n0YOU\n$\n"));
+  EXPECT_EQ(fixture.folder.read("p.txt"), "ASKME\n\nYOU\n");
 }
 
 TEST_F(Vms, NamelistRecordsBeginWithABlank) {
@@ -298,11 +298,11 @@ TEST_F(Vms, NamelistRecordsBeginWithABlank) {
 )",
                     {"--copy-out", "G.DAT=g.txt,printed"}),
             "          5\n");
-  EXPECT_EQ(desk.folder.read("g.txt").substr(0, 3), "$G\n");
+  EXPECT_EQ(fixture.folder.read("g.txt").substr(0, 3), "$G\n");
 }
 
 TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
-  desk.cards = "CARD\n";
+  fixture.cards = "CARD\n";
   EXPECT_EQ(printed(R"(
       CHARACTER*8 L, C
       OPEN (UNIT=6, FILE='OUT.DAT', STATUS='NEW')
@@ -334,8 +334,8 @@ TEST_F(Vms, UnitsFiveAndSixAreOnFilesUntilTheyAreClosed) {
 )",
                     {"--copy-out", "OUT.DAT=o.txt,lines"}),
             "PRINTED\nIN FILE \nARD     \nSTILL\n 29 LIST    \n");
-  EXPECT_EQ(desk.folder.read("o.txt"), " IN FILE\n OUT.DAT;\n");
-  EXPECT_FALSE(desk.folder.has("OUT.DAT")) << "it is a file of VMS, not of the host";
+  EXPECT_EQ(fixture.folder.read("o.txt"), " IN FILE\n OUT.DAT;\n");
+  EXPECT_FALSE(fixture.folder.has("OUT.DAT")) << "it is a file of VMS, not of the host";
 }
 
 TEST_F(Vms, a_new_file_of_a_name_is_a_new_version) {
@@ -375,7 +375,7 @@ TEST_F(Vms, lines_are_records) {
 )",
                     {"--copy-out", "L.TXT=l.bin"}),
             " A 1                \n A 2                \n");
-  EXPECT_EQ(desk.folder.read("l.bin"), std::string("\x04\0 A 1\x04\0 A 2", 12));
+  EXPECT_EQ(fixture.folder.read("l.bin"), std::string("\x04\0 A 1\x04\0 A 2", 12));
 }
 
 TEST_F(Vms, a_condition_is_told_by_its_name) {
@@ -446,7 +446,7 @@ TEST_F(Vms, services_return_conditions) {
 
 /// A card deck of the host's: each line becomes a record, the empty one too, whatever ends it.
 TEST_F(Vms, lines_of_text_become_records) {
-  desk.folder.write("cards.txt", "AB  1\n\nC    22\r\nDEF 3");
+  fixture.folder.write("cards.txt", "AB  1\n\nC    22\r\nDEF 3");
   EXPECT_EQ(printed(R"(
       CHARACTER*8 T
       OPEN (UNIT=1, FILE='CARDS.DAT', STATUS='OLD')
@@ -460,20 +460,20 @@ TEST_F(Vms, lines_of_text_become_records) {
                     {"--copy-in", "cards.txt=CARDS.DAT,lines", "--copy-out", "CARDS.DAT=y.bin", "--copy-out",
                      "CARDS.DAT=y.txt,lines"}),
             "AB  1   |\n        |\nC    22 |\nDEF 3   |\n");
-  EXPECT_EQ(desk.folder.read("y.txt"), "AB  1\n\nC    22\nDEF 3\n") << "and come back as lines";
-  EXPECT_EQ(desk.folder.read("y.bin"), std::string("\5\0AB  1\0\0\0\7\0C    22\0\5\0DEF 3\0", 28));
-  desk.folder.write("long.txt", "A\n" + std::string(65536, 'x'));
+  EXPECT_EQ(fixture.folder.read("y.txt"), "AB  1\n\nC    22\nDEF 3\n") << "and come back as lines";
+  EXPECT_EQ(fixture.folder.read("y.bin"), std::string("\5\0AB  1\0\0\0\7\0C    22\0\5\0DEF 3\0", 28));
+  fixture.folder.write("long.txt", "A\n" + std::string(65536, 'x'));
   EXPECT_TRUE(has(run("      END\n", {"--copy-in", "long.txt=X,lines"}).err,
                   "--copy-in long.txt=X: line 2 has 65536 bytes, and a record has at most 65535"));
 }
 
 /// Fixed ones without the blanks that fill them up; an odd one has a byte behind it.
 TEST_F(Vms, records_become_lines_of_text) {
-  desk.folder.write("f.bin", std::string("AB C \0DEFGH\0", 12));
-  desk.folder.write("u.bin", "no records");
+  fixture.folder.write("f.bin", std::string("AB C \0DEFGH\0", 12));
+  fixture.folder.write("u.bin", "no records");
   const auto ran = run("      END\n", {"--copy-in", "f.bin=F.DAT,fixed=5", "--copy-out", "F.DAT=f.txt,lines",
                                        "--copy-in", "u.bin=U.DAT", "--copy-out", "U.DAT=u.txt,lines"});
-  EXPECT_EQ(desk.folder.read("f.txt"), "AB C\nDEFGH\n");
+  EXPECT_EQ(fixture.folder.read("f.txt"), "AB C\nDEFGH\n");
   EXPECT_TRUE(has(ran.err, "U.DAT: it has no records; without ,lines or ,printed its bytes are copied"))
       << ran.err;
 }

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 namespace platter::tests {
 namespace {
@@ -57,7 +57,7 @@ const char* const kSums = R"(
 
 class WhatIf : public testing::Test {
  protected:
-  ProgramDesk desk;
+  ProgramFixture fixture;
   std::string machine = "cray1";
 
   std::string program = kSums;
@@ -70,9 +70,9 @@ class WhatIf : public testing::Test {
   Ran measured(const Words& what_ifs) {
     Words words{"--machine", machine, "--json", "out.json"};
     for (const auto& one : what_ifs) words.insert(words.end(), {"--what-if", one});
-    const Outcome outcome = desk.run(program, words);
+    const Outcome outcome = fixture.run(program, words);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    const auto run = json::parse(desk.folder.read("out.json"));
+    const auto run = json::parse(fixture.folder.read("out.json"));
     Ran ran{.printed = outcome.out, .seconds = run.at("virtual_seconds").get<double>()};
     for (const auto& unit : run.at("units")) ran.calls += unit.at("calls").get<std::int64_t>();
     return ran;
@@ -193,7 +193,7 @@ TEST_F(WhatIf, a_dataset_has_one_content) {
        std::vector<Words>{{"calls.WDISK=4"}, {"calls.RDISK=4"}, {"calls.WDISK=3", "calls.RDISK=4"}}) {
     Words words{"--file", "5=DATA", "--file", "6=DATA"};
     for (const auto& one : what) words.insert(words.end(), {"--what-if", one});
-    EXPECT_EQ(desk.run(program, words).code, 0) << what.front();
+    EXPECT_EQ(fixture.run(program, words).code, 0) << what.front();
   }
 }
 
@@ -207,10 +207,10 @@ TEST_F(WhatIf, time_is_saved_by_the_machine) {
 }
 
 TEST_F(WhatIf, is_said_in_the_summary_and_refused_where_it_means_nothing) {
-  EXPECT_TRUE(
-      has(desk.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out, "what if       calls.RDISK=4"));
+  EXPECT_TRUE(has(fixture.run_with_summary(program, {"--what-if", "calls.RDISK=4"}).out,
+                  "what if       calls.RDISK=4"));
   const auto complaint = [&](const std::string& what) {
-    const Outcome outcome = desk.run(program, {"--what-if", what});
+    const Outcome outcome = fixture.run(program, {"--what-if", what});
     EXPECT_EQ(outcome.code, 2) << what;
     return outcome.err;
   };

@@ -1,4 +1,4 @@
-#include "tests/runtime/programs/program_desk.hpp"
+#include "tests/runtime/programs/program_fixture.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ std::string machine_of(const Words& flags) {
 
 }  // namespace
 
-Words ProgramDesk::command_of(const std::string& fortran, const Words& flags) {
+Words ProgramFixture::command_of(const std::string& fortran, const Words& flags) {
   Words words{std::filesystem::read_symlink("/proc/self/exe").string(), kProgramFlag,
               hash_of(machine_of(flags) + '\n' + text_of(fortran.c_str()))};
   // tools/coverage names the folder where the sandboxed program writes its counts.
@@ -36,20 +36,20 @@ Words ProgramDesk::command_of(const std::string& fortran, const Words& flags) {
   return words;
 }
 
-Outcome ProgramDesk::run_with_summary(const std::string& fortran, const Words& flags) const {
+Outcome ProgramFixture::run_with_summary(const std::string& fortran, const Words& flags) const {
   const Outcome outcome = run_in(folder, cards, command_of(fortran, flags));
   if (outcome.code == kNoProgram)
     ADD_FAILURE() << "not a program of this suite, compiled for " << machine_of(flags) << ":\n" << fortran;
   return outcome;
 }
 
-Outcome ProgramDesk::run(const std::string& fortran, const Words& flags) const {
+Outcome ProgramFixture::run(const std::string& fortran, const Words& flags) const {
   Words words{"--no-summary"};
   words.insert(words.end(), flags.begin(), flags.end());
   return run_with_summary(fortran, words);
 }
 
-nlohmann::json ProgramDesk::json_of(const std::string& fortran, const Words& flags) const {
+nlohmann::json ProgramFixture::json_of(const std::string& fortran, const Words& flags) const {
   Words words{"--json", "result.json"};
   words.insert(words.end(), flags.begin(), flags.end());
   std::filesystem::remove(folder.path() / "result.json");
