@@ -6,19 +6,10 @@
 #include <sstream>
 
 #include "tests/support/run_platter.hpp"
+#include "tests/support/shared_programs.hpp"
 
 namespace platter::tests {
 namespace {
-
-/// Two calls in sequence on connector 5.
-const char* const kTwoReads = R"(
-      DIMENSION X(512)
-      DO 10 I=1,2
-      CALL RDISK(5,X,512,512*(I-1))
-   10 CALL IOWAIT(5)
-      PRINT *,TIMEF(D)
-      END
-)";
 
 TEST(Flags, the_summary_can_be_left_out) {
   CliFixture desk;

@@ -3,53 +3,35 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/run_platter.hpp"
+#include "tests/support/shared_programs.hpp"
 
 namespace platter::tests {
 namespace {
 
-const char* const kWrite = R"(
-      DIMENSION A(3000)
-      DO 10 I=1,3000
-   10 A(I)=I
-      WRITE(7) A
-      WRITE(9) 99
-      END
-)";
-
-const char* const kRead = R"(
-      DIMENSION A(3000)
-      READ(7) A
-      READ(9) I
-      PRINT *,A(1),A(3000),I
-      READ(7,END=10) I
-   10 WRITE(7) 5
-      END
-)";
-
 TEST(Image, keeps_how_a_dataset_is_laid_out) {
   CliFixture desk;
-  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks", "--os", "alamos"}).code, 0);
+  EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks", "--os", "alamos"}).code, 0);
   EXPECT_EQ(desk.platter({"dataset", "export", "disks", "SCRATCH3", "words", "--as", "words"}).code, 0);
   EXPECT_EQ(std::filesystem::file_size(desk.folder.path() / "words"), 8U * 3000);
   for (const char* os : {"alamos", "cos"}) {
-    const Outcome outcome = desk.run(text_of(kRead), {"--image", "disks", "--os", os});
+    const Outcome outcome = desk.run(text_of(kReadTwoUnits), {"--image", "disks", "--os", os});
     EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << os << outcome.err;
   }
 }
 
 TEST(Image, is_not_overwritten_by_what_a_command_writes) {
   CliFixture desk;
-  EXPECT_EQ(desk.run(text_of(kWrite), {"--image", "disks"}).code, 0);
+  EXPECT_EQ(desk.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
   for (const Outcome& outcome :
        {desk.platter({"dataset", "export", "disks", "SCRATCH3", "./disks"}),
-        desk.run(text_of(kRead), {"--image", "disks", "--json", "disks"}),
-        desk.run(text_of(kRead), {"--image", "disks", "--trace", "disks"}),
-        desk.run(text_of(kRead), {"--image", "disks", "--trace", "new", "--json", "new"}),
-        desk.run(text_of(kRead), {"--json", "test.f"})}) {
+        desk.run(text_of(kReadTwoUnits), {"--image", "disks", "--json", "disks"}),
+        desk.run(text_of(kReadTwoUnits), {"--image", "disks", "--trace", "disks"}),
+        desk.run(text_of(kReadTwoUnits), {"--image", "disks", "--trace", "new", "--json", "new"}),
+        desk.run(text_of(kReadTwoUnits), {"--json", "test.f"})}) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_TRUE(has(outcome.err, "would be overwritten")) << outcome.err;
   }
-  EXPECT_EQ(numbers_of(desk.run(text_of(kRead), {"--image", "disks"}).out),
+  EXPECT_EQ(numbers_of(desk.run(text_of(kReadTwoUnits), {"--image", "disks"}).out),
             (std::vector<double>{1, 3000, 99}));
 }
 

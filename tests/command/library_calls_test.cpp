@@ -1,9 +1,9 @@
-// Library calls of the time: what lasts from one run to the next, what they take, and what they say.
+// Library calls of the time: their lists, machines of your own, names that a program defines itself, and
+// messages.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 #include <sstream>
 
@@ -12,66 +12,6 @@
 
 namespace platter::tests {
 namespace {
-
-const char* const kFill = R"(
-      PROGRAM FILL(OUTPUT,TAPE3)
-      DIMENSION INX(6),A(700)
-      CALL OPENMS(3,INX,6,0)
-      DO 20 K=1,5
-      DO 10 I=1,700
-   10 A(I)=100*K+I
-   20 CALL WRITMS(3,A,100*K,K)
-      END
-)";
-
-const char* const kLook = R"(
-      PROGRAM LOOK(OUTPUT,TAPE3)
-      DIMENSION INX(6),A(700)
-      CALL OPENMS(3,INX,6,0)
-      DO 10 K=1,5
-      CALL READMS(3,A,100*K,K)
-   10 PRINT 20,A(1),A(100*K)
-   20 FORMAT(1X,2F8.0)
-      END
-)";
-
-const std::vector<double> kFilled{101, 200, 201, 400, 301, 600, 401, 800, 501, 1000};
-
-const char* const kWordsAndRecords = R"(
-      DIMENSION A(512),INX(20)
-      WRITE(2) A
-      REWIND 2
-      CALL OPENMS(1,INX,20,0)
-      CALL WRITMS(1,A,512,1)
-      CALL READMS(1,A,512,1)
-      CALL CLOSMS(1)
-      CALL WOPEN(3,2,0)
-      CALL PUTWA(3,A,1,512)
-      CALL GETWA(3,A,1,512)
-      CALL WCLOSE(3)
-      END
-)";
-
-TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
-  const std::vector<std::pair<std::string, std::string>> expected{
-      {"REWIND", "3"}, {"WRITMS", "5"}, {"READMS", "6"}, {"CLOSMS", "7"},
-      {"PUTWA", "9"},  {"GETWA", "10"}, {"WCLOSE", "11"}};
-  for (const std::string machine : {"ymp", "cray1"}) {
-    CliFixture desk;
-    const Outcome outcome = desk.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
-    ASSERT_EQ(outcome.code, 0) << outcome.err;
-    const auto result = nlohmann::json::parse(desk.folder.read("r.json"));
-    std::map<std::string, std::int64_t> times;
-    for (const auto& row : result.at("statements")) times[row.at("statement")] = row.at("times");
-    std::map<std::string, std::string> lines;
-    for (const auto& row : result.at("lines")) lines[row.at("what")] = row.at("line");
-    for (const auto& [name, line] : expected) {
-      EXPECT_EQ(times[name], 1) << machine << ' ' << name;
-      EXPECT_EQ(lines[name], "test.f:" + line) << machine << ' ' << name;
-    }
-    EXPECT_FALSE(times.contains("RANDOM READ"));
-  }
-}
 
 constexpr const char* kOpens = "      DIMENSION INX(4)\n      CALL OPENMS(5,INX,4,0)\n      END\n";
 
@@ -143,7 +83,7 @@ std::string program_of(const std::string& machine, const char* unit) {
   return calls + "      PRINT *,'DONE'\n      END\n" + units;
 }
 
-// Whatever a program means by the name of a subprogram of a library is its own.
+// A program may use the name of a library's subprogram for anything of its own.
 TEST(LibraryCalls, are_the_program_s_own_where_it_has_the_name) {
   CliFixture desk;
   for (const char* machine : {"cray1", "cdc7600"}) {

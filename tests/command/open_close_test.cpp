@@ -1,4 +1,5 @@
-// OPEN and CLOSE of units on datasets: what they say is done, or refused.
+// OPEN of units on datasets with specifiers that are rejected, and the datasets that an image contains after
+// CLOSE.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,8 @@ void PrintTo(const Refused& one, std::ostream* out) {
 
 class Opens : public testing::TestWithParam<Refused> {};
 
-// The specifiers are variables, since gfortran itself refuses some constants. IOSTAT= does not swallow them.
+// The specifiers are variables because gfortran itself rejects some constants. IOSTAT= does not receive these
+// errors.
 TEST_P(Opens, that_ask_for_what_a_dataset_does_not_have_are_refused) {
   const Outcome outcome =
       CliFixture().run("      CHARACTER*12 U,V,W\n      U='UNFORMATTED'\n      V='" +
@@ -61,25 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "unit 9: FILE='X' names no dataset"}),
     [](const auto& one) { return one.param.name; });
 
-const char* const kDelete = R"(
-      DIMENSION A(3000)
-      CHARACTER*8 S
-      READ(5,10) S
-      WRITE(9) A
-      WRITE(9) 1
-      CLOSE(9,STATUS=S)
-      OPEN(9,FORM='UNFORMATTED')
-      N=0
-   20 READ(9,END=30)
-      N=N+1
-      GOTO 20
-   30 PRINT *,N
-      CLOSE(9)
-   10 FORMAT(A)
-      END
-)";
-
-// The image has neither the name nor the words.
+// The image contains neither the name nor the words afterwards.
 TEST(Close, deletes_on_the_image_too) {
   CliFixture desk;
   const std::string write = "      DIMENSION A(9000)\n      WRITE(9) A\n      WRITE(10) 5\n      END\n";
@@ -93,7 +77,7 @@ TEST(Close, deletes_on_the_image_too) {
   EXPECT_TRUE(has(list.out, "TAPE10"));
   const Outcome old = desk.run(write, {"--image", "disks", "--file", "9=DATA,old"});
   EXPECT_TRUE(has(old.err, "--file 9=DATA: old: the image has no dataset of that name"));
-  // Its sectors are anybody's, and read as zeros.
+  // Its sectors are free, and read as zeros.
   const Outcome words = desk.run(text_of(R"(
       DIMENSION I(512)
       I(1)=1

@@ -1,11 +1,10 @@
-// Fortran units on files of UNICOS. The counts of program t are those of the guide's reports.
+// Programs under UNICOS: the reports of procview, and the clock periods that vector loops take.
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <regex>
-#include <set>
-#include <sstream>
+#include <string>
+#include <utility>
 
 #include "tests/support/run_platter.hpp"
 #include "tools/files/text_file.hpp"
@@ -13,66 +12,8 @@
 namespace platter::tests {
 namespace {
 
-class Unicos : public testing::Test {
- protected:
-  CliFixture desk;
-
-  static Words with(const Words& assigns) {
-    Words flags = {"--machine", "ymp", "--disk", "instant"};
-    for (const auto& one : assigns) flags.insert(flags.end(), {"--assign", one});
-    return flags;
-  }
-  Outcome run(const char* program, const Words& assigns = {}) const {
-    return desk.run(text_of(program), with(assigns));
-  }
-  std::string run_on_ymp(const char* program, const Words& more) const {
-    Words flags{"--machine", "ymp"};
-    flags.insert(flags.end(), more.begin(), more.end());
-    const Outcome outcome = desk.run(text_of(program), flags);
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
-    return outcome.out;
-  }
-  /// procstat's record of the program's first unit.
-  nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
-    return desk.json_of(program, with(assigns))["files"][0];
-  }
-  /// The same for the guide's program t.
-  nlohmann::json sample(const Words& assigns = {}) const {
-    Words flags = with(assigns);
-    flags.insert(flags.end(), {"--no-summary", "--json", "t.json"});
-    flags.insert(flags.begin(), {"run", source_path("tests/documents/unicos/t.f")});
-    const Outcome outcome = desk.platter(flags);
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
-    return nlohmann::json::parse(desk.folder.read("t.json"))["files"][0];
-  }
-};
-
-const char* const kItems = R"(
-      PROGRAM ITEMS
-      DIMENSION A(100)
-      CHARACTER*5 C
-      DO 10 I=1,100
-   10 A(I)=I
-      WRITE(7) A,(A(J),J=1,3),'HELLO'
-      WRITE(7) 1
-      REWIND 7
-      READ(7) A(1)
-      READ(7) A(1)
-      PRINT 20,A(1)
-   20 FORMAT(F6.1)
-      REWIND 7
-      READ(7) A,(A(J),J=1,3),C
-      PRINT 30,A(100),A(3),C
-   30 FORMAT(2F6.1,1X,A5)
-      READ(7) I
-      READ(7,END=40) I
-      STOP
-   40 PRINT 50,I
-   50 FORMAT(I3)
-      END
-)";
-
-TEST_F(Unicos, procview_prints_what_procstat_has_kept) {
+TEST(Unicos, procview_prints_what_procstat_has_kept) {
+  const CliFixture desk;
   desk.platter({"run", source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--no-summary",
                 "--procstat", "raw"});
   const Outcome shown = desk.platter({"procview", "-l", "-Fs", "raw"});
@@ -90,7 +31,7 @@ TEST_F(Unicos, procview_prints_what_procstat_has_kept) {
   EXPECT_TRUE(has(other.err, "--procstat: "));
 }
 
-/// A report without what differs from run to run: dates and times, rates, and the program's name; and without
+/// Masks the parts of a report that differ from run to run (dates, times, rates and the program's name) and
 /// the blanks in which the document's two layouts differ.
 std::string masked(std::string text) {
   const std::pair<const char*, const char*> rules[] = {
@@ -108,8 +49,9 @@ std::string masked(std::string text) {
   return text;
 }
 
-/// The document's three reports, each by its own run.
-TEST_F(Unicos, procview_prints_the_documents_reports) {
+/// Each of the document's three reports comes from a run of its own.
+TEST(Unicos, procview_prints_the_documents_reports) {
+  const CliFixture desk;
   const std::pair<const char*, const char*> reports[] = {{"report_default.txt", ""},
                                                          {"report_memory.txt", "-F blocked,mr::1961 u:1"},
                                                          {"report_scratch.txt", "-F blocked,mr.scr u:1"}};
@@ -122,36 +64,6 @@ TEST_F(Unicos, procview_prints_the_documents_reports) {
     const auto whole = files::text_of(source_path(std::string("tests/documents/unicos/") + file));
     EXPECT_EQ(masked(desk.platter({"procview", "-l", "-Fs", "raw"}).out), masked(whole)) << file;
   }
-}
-
-TEST_F(Unicos, statements_are_told_of_with_the_calls_they_lead_to) {
-  Words flags = {
-      "run",    source_path("tests/documents/unicos/t.f"), "--machine", "ymp", "--json", "t.json", "--trace",
-      "t.jsonl"};
-  const Outcome outcome = desk.platter(flags);
-  EXPECT_TRUE(has(outcome.out, "statement         times calls of system")) << outcome.err;
-  EXPECT_TRUE(has(outcome.out, "unit   1 fort.1           READ              6000 ")) << outcome.err;
-  const auto json = nlohmann::json::parse(desk.folder.read("t.json"));
-  std::map<std::string, std::int64_t> times;
-  std::int64_t calls = 0;
-  for (const auto& row : json["statements"]) {
-    times[row["statement"]] = row["times"];
-    calls += row["calls"].get<std::int64_t>();
-  }
-  EXPECT_EQ(times, (std::map<std::string, std::int64_t>{
-                       {"READ", 6000}, {"WRITE", 2000}, {"REWIND", 3}, {"CLOSE", 1}}));
-  EXPECT_EQ(calls, 738 + 246 + 4 + 1 + 1) << "and the system's CLOSE";
-  std::istringstream lines(desk.folder.read("t.jsonl"));
-  std::set<std::uint64_t> statements;
-  std::int64_t of_statements = 0;
-  for (std::string line; std::getline(lines, line);) {
-    const auto event = nlohmann::json::parse(line);
-    if (event["event"] == "statement") statements.insert(event["id"].get<std::uint64_t>());
-    if (event["event"] == "call" && statements.contains(event["parent"].get<std::uint64_t>()))
-      ++of_statements;
-  }
-  EXPECT_EQ(statements.size(), 8004U);
-  EXPECT_EQ(of_statements, 990);
 }
 
 const char* const kPorts = R"(
@@ -181,8 +93,14 @@ const char* const kPorts = R"(
 // Two loads and a store are chained: one clock period per result, and at most 0.45 for the start-up of a
 // strip of 64. With a single port, the load and the store of a copy, and the three references of a triad, run
 // in sequence.
-TEST_F(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
-  const auto clocks = [&](const Words& flags) { return numbers_of(run_on_ymp(kPorts, flags)); };
+TEST(Unicos, copy_triad_and_sum_take_little_more_than_a_clock_period_a_result) {
+  const CliFixture desk;
+  const auto clocks = [&](Words flags) {
+    flags.insert(flags.end(), {"--machine", "ymp"});
+    const Outcome outcome = desk.run(text_of(kPorts), flags);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    return numbers_of(outcome.out);
+  };
   const auto three = clocks({});
   ASSERT_EQ(three.size(), 4U);
   for (std::size_t i = 0; i < 3; ++i) {

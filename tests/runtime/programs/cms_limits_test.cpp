@@ -3,7 +3,6 @@
 //
 // Machines: ibm3081
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/runtime/programs/program_fixture.hpp"
@@ -25,9 +24,12 @@ class CmsLimits : public testing::Test {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;
   }
-  /// What is said when a command is refused, with its code.
-  std::string said_of(const std::string& command) const {
-    return run("      CALL CMS('" + command + "', IRC)\n      END\n").err;
+  /// The messages about a command, with its return code if that is not 0.
+  std::string said_of(const std::string& command) {
+    fixture.cards = command + "\n";
+    return run("      CHARACTER*80 C\n      READ (5, 10) C\n   10 FORMAT (A80)\n"
+               "      CALL CMS(C, IRC)\n      END\n")
+        .err;
   }
 };
 
@@ -55,7 +57,7 @@ TEST_F(CmsLimits, a_file_that_is_open_twice_is_one_file) {
             "  0  8 FIRST   \n  0  8 SECOND  \n 32\n");
 }
 
-/// What stood behind ENDFILE is gone; BACKSPACE behind END stands in front of it.
+/// ENDFILE removes the records after it. BACKSPACE after the end of the file moves to before that end.
 TEST_F(CmsLimits, a_file_ends_where_endfile_stands) {
   const char* const program = R"(
       CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 8', IRC)
@@ -114,8 +116,8 @@ TEST_F(CmsLimits, variable_records_are_replaced_in_place) {
             "X DATA A1 V 6 3 1\n  0  6 OLDOLD  \nX DATA A1 V 5 1 1\n");
 }
 
-/// One cylinder of 150 blocks: two are the directory and the map of what is free, and one has the pointers to
-/// the other 147. What did fit can be read, and the unit can be closed.
+/// A cylinder has 150 blocks: two for the directory and the map of free blocks, and one for the pointers to
+/// the other 147. The records that did fit can be read, and the unit can be closed.
 TEST_F(CmsLimits, a_full_disk_keeps_room_for_pointers) {
   const std::string out = printed(R"(
       INTEGER A(1024)
@@ -155,7 +157,7 @@ TEST_F(CmsLimits, copyfile_replaces_where_it_is_told_to) {
             "Y DATA A1 F 6 1 1\nY DATA A1 F 4 1 1\n 24  0\n");
 }
 
-/// A statement that fails is taken by IOSTAT; a call that fails gives a code, and leaves no file behind.
+/// IOSTAT= receives the error of a statement. A call that fails returns a code, and creates no file.
 TEST_F(CmsLimits, what_fails_leaves_nothing_behind) {
   EXPECT_EQ(printed(R"(
       READ (8, 10, IOSTAT=IO) I
@@ -206,6 +208,41 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
                               {"--copy-out", "V DATA A4=v.bin"});
   EXPECT_EQ(fixture.folder.read("v.bin"), std::string("\0\5ABCDE\0\2FG", 11));
   EXPECT_TRUE(has(outcome.err, "its records are no blocks")) << outcome.err;
+}
+
+/// The volume has one area for CP's spooled pages. A minidisk never reaches into it: FORMAT fails if the
+/// other cylinders are not enough.
+TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 99999"), "return code"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 885"), "return code"));
+  EXPECT_EQ(said_of("FORMAT 192 B 100 (BLKSIZE 4K"), "");
+  EXPECT_EQ(said_of("FORMAT 191 A 10"), "");
+  EXPECT_TRUE(has(said_of("FORMAT 191 A 21"), "the device has 20 cylinders of blocks of 4096 bytes"));
+}
+
+TEST_F(CmsLimits, commands_take_what_they_say) {
+  EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
+  EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "'Y' is too much; takes ERASE NAME TYPE MODE"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE stands there twice"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE"), "option BLKSIZE has no value"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 4611686018427387904"), "a number from 1 to 2147483647"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 9007199254740993K"), "a number from 1 to 2097151"));
+  EXPECT_TRUE(has(said_of("FILEDEF 5 DISK X DATA A"), "units 5 and 6"));
+  EXPECT_TRUE(has(said_of("FILEDEF 100 DISK X DATA A"), "a number from 1 to 99"));
+  EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A (RECFM F LRECL 65536"), "a number from 1 to 65535"));
+  EXPECT_TRUE(has(said_of("FILEDEF 8 DISK X DATA A4 (RECFM VBS BLKSIZE 11"), "a number from 12 to 32760"));
+  EXPECT_TRUE(has(said_of("QUERY DISK AB"), "takes QUERY SIO"));
+}
+
+TEST_F(CmsLimits, other_machines_routines_are_told_of) {
+  for (const char* const program : {"      X = DSP(4, 1)\n      END\n", "      I = IFTBL(3, 4)\n      END\n",
+                                    "      CALL IOWAIT(5)\n      END\n"})
+    EXPECT_TRUE(has(run(program).err, "machines whose INTEGERs have 8 bytes, not 4")) << program;
+  EXPECT_TRUE(has(fixture
+                      .run("      DIMENSION R(4)\n      CALL PAGING(1, 200, 1, 1, 1, 0.0, R)\n      END\n",
+                           {"--machine", "ibm3081", "--site", "cached"})
+                      .err,
+                  "the disk ibm3880_23 is a cache"));
 }
 
 }  // namespace

@@ -31,8 +31,10 @@ class Cms : public testing::Test {
   }
 };
 
-/// FILEDEF with a name and a record of 10, 2 and 5 words by way of blocks of 40 bytes: 4 + 4 and 32 of data,
-/// 4 + 4 and 8, and what is left of that block for 8 of the second; 20 of the third begin in the next.
+/// FILEDEF names the file. Records of 10, 2 and 5 words go through blocks of 40 bytes. Each
+/// block begins with 4 bytes for its length, and each segment with 4 for its own. The first block contains 32
+/// bytes of the first record. The second contains the other 8, the second record of 8, and 8 of the third.
+/// The last block contains the other 12.
 TEST_F(Cms, a_file_of_mode_4_has_blocks) {
   EXPECT_EQ(printed(R"(
       INTEGER A(10), B(10)
@@ -118,7 +120,7 @@ TEST_F(Cms, listfile_has_the_mode_of_the_file) {
             "MY DATA A4 V 12 1 1\nYOUR DATA A1 V 12 1 1\nMY DATA A4 V 12 1 1\n");
 }
 
-/// A program that passes a code by goes on; what went wrong is told.
+/// A program that ignores a return code continues. The error is reported.
 TEST_F(Cms, commands_return_codes) {
   const Outcome outcome = run(R"(
       CALL CMS('LISTFILE NONE DATA A', I1)
@@ -139,7 +141,7 @@ TEST_F(Cms, commands_return_codes) {
   EXPECT_TRUE(has(outcome.err, "spanned records are kept in files of mode 4"));
 }
 
-/// In one call or by lines; what a WRITE replaces is gone.
+/// Records follow each other. A WRITE removes the records after it.
 TEST_F(Cms, records_of_a_file_follow_each_other) {
   EXPECT_EQ(printed(R"(
       CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 12', IRC)
@@ -164,7 +166,7 @@ TEST_F(Cms, records_of_a_file_follow_each_other) {
   EXPECT_EQ(fixture.folder.read("x.txt"), "LINE  1     LINE  2     LINE 77     ");
 }
 
-/// By its number, in both forms; what nobody wrote is empty.
+/// Records are addressed by number, formatted or unformatted. A record that was never written is empty.
 TEST_F(Cms, direct_access_has_fixed_records) {
   EXPECT_EQ(printed(R"(
       DIMENSION N(3), M(3)
@@ -199,7 +201,7 @@ TEST_F(Cms, direct_access_has_fixed_records) {
                   "X DATA: has fixed records of 8 bytes; direct access takes fixed ones, and RECL=12"));
 }
 
-/// Many fixed records in a call; a buffer that is shorter has what it has room for.
+/// A call moves many fixed records. A shorter buffer receives as much as fits.
 TEST_F(Cms, the_file_system_is_called_from_fortran) {
   EXPECT_EQ(printed(R"(
       INTEGER A(5), B(20)
@@ -245,6 +247,19 @@ TEST_F(Cms, commands_are_a_workload) {
                               {"--copy-in", "x.bin=X DATA A,fixed=64", "--cards", "work.cards"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, "   0  13\n   0   2\n   0  13\n   0   0\n  28   0\n");
+}
+
+TEST_F(Cms, what_fails_in_a_statement_is_told_with_its_line) {
+  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "test.f:1: "));
+  EXPECT_TRUE(has(refused("      WRITE (8) 1\n      END\n"), "there is no FILEDEF for unit 8"));
+  EXPECT_TRUE(has(refused("      INTEGER A(30)\n"
+                          "      CALL CMS('FILEDEF 8 DISK X DATA A (RECFM F LRECL 80', IRC)\n"
+                          "      WRITE (8) A\n      END\n"),
+                  "test.f:3: WRITE: unit 8: X DATA: a record of 120 bytes, and LRECL is 80"));
+  EXPECT_TRUE(has(refused("      INTEGER A(1024)\n      CALL CMS('FORMAT 192 B 1 (BLKSIZE 4K', IRC)\n"
+                          "      CALL CMS('FILEDEF 8 DISK X DATA B (RECFM F LRECL 4096', IRC)\n"
+                          "   10 WRITE (8) A\n      GO TO 10\n      END\n"),
+                  "disk B is full: 150 blocks of 4096 bytes"));
 }
 
 }  // namespace

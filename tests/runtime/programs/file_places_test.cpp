@@ -23,7 +23,7 @@ const char* const kWriteBoth = R"(
       END
 )";
 
-/// "NAME drive sector" of each dataset that a unit was on.
+/// For each dataset that a unit was on: "NAME DRIVE FIRST_SECTOR SECTORS".
 Words places_of(const ProgramFixture& fixture, const std::string& program, const Words& flags) {
   Words places;
   const auto result = fixture.json_of(program, flags);
@@ -85,6 +85,50 @@ TEST(FilePlaces, leave_those_alone_that_are_given) {
       text_of(kWriteBoth), {"--file", "20=A,sectors=70000", "--file", "21=B,sectors=5000"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--file 21=B: drive 1 has no stretch left that is free and long enough"));
+}
+
+TEST(FilePlaces, are_one_for_a_name) {
+  const char* const program =
+      "      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n      READ(8) I\n      PRINT *,I\n      END\n";
+  const auto run = [&](const std::string& seven, const std::string& eight) {
+    return ProgramFixture().run(program, {"--file", "7=SHARED" + seven, "--file", "8=SHARED" + eight});
+  };
+  for (const auto& [seven, eight] :
+       std::vector<std::pair<std::string, std::string>>{{"", ""},
+                                                        {",channel=2", ""},
+                                                        {"", ",channel=2"},
+                                                        {"", ",start=100"},
+                                                        {",start=100", ",start=100"}}) {
+    const Outcome outcome = run(seven, eight);
+    EXPECT_EQ(outcome.code, 0) << seven << eight << outcome.err;
+    EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{42})) << seven << eight;
+  }
+  // This library lays the dataset out again after one of the two units has written.
+  const Outcome sparse =
+      ProgramFixture().run(program, {"--os", "alamos", "--file", "7=SHARED", "--file", "8=SHARED"});
+  EXPECT_EQ(numbers_of(sparse.out), (std::vector<double>{42})) << sparse.err;
+  EXPECT_TRUE(has(run(",channel=1", ",channel=2").err,
+                  "--file 7=SHARED: asks for channel 1, and --file 8=SHARED for channel 2; a name is one"));
+  EXPECT_TRUE(has(run(",start=100", ",start=200").err,
+                  "--file 7=SHARED: asks for start 100, and --file 8=SHARED for start 200; a name is one"));
+  const Outcome card = ProgramFixture().run(
+      "      PROGRAM P(TAPE8=SHARED)\n      WRITE(7) 42\n      REWIND 7\n      REWIND 8\n"
+      "      READ(8) I\n      PRINT *,I\n      END\n",
+      {"--file", "7=SHARED"});
+  EXPECT_EQ(numbers_of(card.out), (std::vector<double>{42})) << card.err;
+}
+
+TEST(FilePlaces, are_kept_in_an_image_and_later_ones_lie_beside) {
+  ProgramFixture fixture;
+  const Words both = {"--image", "disks", "--file", "20=A,sectors=100", "--file", "21=B,sectors=200"};
+  for (int run = 0; run < 2; ++run) {
+    EXPECT_EQ(places_of(fixture, text_of(kWriteBoth), both), (Words{"A 1 0 100", "B 1 180 200"})) << run;
+  }
+  const Outcome more =
+      fixture.run(text_of(kWriteBoth), {"--image", "disks", "--file", "20=C,new", "--file", "21=B"});
+  EXPECT_EQ(more.code, 0) << more.err;
+  EXPECT_EQ(places_of(fixture, text_of(kWriteBoth), {"--image", "disks", "--file", "20=C", "--file", "21=B"}),
+            (Words{"C 1 360 73620", "B 1 180 200"}));
 }
 
 }  // namespace

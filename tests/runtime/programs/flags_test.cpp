@@ -8,19 +8,10 @@
 #include <sstream>
 
 #include "tests/runtime/programs/program_fixture.hpp"
+#include "tests/support/shared_programs.hpp"
 
 namespace platter::tests {
 namespace {
-
-/// Two calls on connector 5, one after the other.
-const char* const kTwoReads = R"(
-      DIMENSION X(512)
-      DO 10 I=1,2
-      CALL RDISK(5,X,512,512*(I-1))
-   10 CALL IOWAIT(5)
-      PRINT *,TIMEF(D)
-      END
-)";
 
 double time_of_two_reads(const Words& flags) {
   const Outcome outcome = ProgramFixture().run(text_of(kTwoReads), flags);

@@ -5,49 +5,31 @@
 #include <gtest/gtest.h>
 
 #include "tests/runtime/programs/program_fixture.hpp"
+#include "tests/support/shared_programs.hpp"
 
 namespace platter::tests {
 namespace {
 
-const char* const kWrite = R"(
-      DIMENSION A(3000)
-      DO 10 I=1,3000
-   10 A(I)=I
-      WRITE(7) A
-      WRITE(9) 99
-      END
-)";
-
-const char* const kRead = R"(
-      DIMENSION A(3000)
-      READ(7) A
-      READ(9) I
-      PRINT *,A(1),A(3000),I
-      READ(7,END=10) I
-   10 WRITE(7) 5
-      END
-)";
-
 TEST(Image, keeps_datasets_between_runs) {
   ProgramFixture fixture;
-  EXPECT_EQ(fixture.run(text_of(kWrite), {"--image", "disks"}).code, 0);
-  const Outcome outcome = fixture.run(text_of(kRead), {"--image", "disks"});
+  EXPECT_EQ(fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"}).code, 0);
+  const Outcome outcome = fixture.run(text_of(kReadTwoUnits), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99}));
 }
 
 TEST(Image, has_a_dataset_under_its_name_wherever_it_lies) {
   ProgramFixture fixture;
-  fixture.run(text_of(kWrite),
+  fixture.run(text_of(kWriteTwoUnits),
               {"--image", "disks", "--file", "9=MINE,start=777", "--file", "7=ALSO,channel=2"});
   const Outcome outcome =
-      fixture.run(text_of(kRead), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
+      fixture.run(text_of(kReadTwoUnits), {"--image", "disks", "--file", "9=MINE", "--file", "7=ALSO"});
   EXPECT_EQ(numbers_of(outcome.out), (std::vector<double>{1, 3000, 99})) << outcome.err;
 }
 
 TEST(Image, protects_a_dataset_of_an_earlier_run) {
   ProgramFixture fixture;
-  fixture.run(text_of(kWrite), {"--image", "disks"});
+  fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   const Outcome outcome =
       fixture.run("      CALL WDISK(5,X,512,66780*512)\n      END\n", {"--image", "disks", "--no-summary"});
   EXPECT_EQ(outcome.code, 1);
@@ -56,8 +38,8 @@ TEST(Image, protects_a_dataset_of_an_earlier_run) {
 
 TEST(Image, is_of_one_kind_of_disk) {
   ProgramFixture fixture;
-  fixture.run(text_of(kWrite), {"--image", "disks"});
-  const Outcome outcome = fixture.run(text_of(kWrite), {"--image", "disks", "--machine", "cdc7600"});
+  fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
+  const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks", "--machine", "cdc7600"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: is of disks dd19, and cdc7600 has disks cdc819"));
 }
@@ -65,7 +47,7 @@ TEST(Image, is_of_one_kind_of_disk) {
 TEST(Image, that_is_none_is_refused) {
   ProgramFixture fixture;
   fixture.folder.write("disks", std::string(5000, 'x'));
-  const Outcome outcome = fixture.run(text_of(kWrite), {"--image", "disks"});
+  const Outcome outcome = fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: is not an image"));
   EXPECT_EQ(fixture.folder.read("disks"), std::string(5000, 'x')) << "and is left as it was";
@@ -73,14 +55,14 @@ TEST(Image, that_is_none_is_refused) {
 
 TEST(Image, that_is_damaged_is_refused_with_the_place) {
   ProgramFixture fixture;
-  fixture.run(text_of(kWrite), {"--image", "disks"});
+  fixture.run(text_of(kWriteTwoUnits), {"--image", "disks"});
   std::string bytes = fixture.folder.read("disks");
   const std::string number("\x40\x80\xE0\0\0\0\0\0", 8);  // 540., on the drive of unit 7
   const auto at = bytes.find(number);
   ASSERT_NE(at, std::string::npos);
   bytes[at + 1] ^= 1;
   fixture.folder.write("disks", bytes);
-  const Outcome outcome = fixture.run(text_of(kRead), {"--image", "disks"});
+  const Outcome outcome = fixture.run(text_of(kReadTwoUnits), {"--image", "disks"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(has(outcome.err, "--image: disks: drive 3, sectors 0 to 15: the checksum is wrong"));
 }

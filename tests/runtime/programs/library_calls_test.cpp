@@ -271,5 +271,27 @@ TEST(LibraryCalls, asynchronous_records_come_while_the_program_computes) {
   EXPECT_GT(times[0] + times[1], times[3] + 0.5 * std::min(times[0], times[1]));
 }
 
+TEST(LibraryCalls, are_counted_by_their_own_names_and_lines) {
+  const std::vector<std::pair<std::string, std::string>> expected{
+      {"REWIND", "3"}, {"WRITMS", "5"}, {"READMS", "6"}, {"CLOSMS", "7"},
+      {"PUTWA", "9"},  {"GETWA", "10"}, {"WCLOSE", "11"}};
+  for (const std::string machine : {"ymp", "cray1"}) {
+    ProgramFixture fixture;
+    const Outcome outcome =
+        fixture.run(text_of(kWordsAndRecords), {"--machine", machine, "--json", "r.json"});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const auto result = nlohmann::json::parse(fixture.folder.read("r.json"));
+    std::map<std::string, std::int64_t> times;
+    for (const auto& row : result.at("statements")) times[row.at("statement")] = row.at("times");
+    std::map<std::string, std::string> lines;
+    for (const auto& row : result.at("lines")) lines[row.at("what")] = row.at("line");
+    for (const auto& [name, line] : expected) {
+      EXPECT_EQ(times[name], 1) << machine << ' ' << name;
+      EXPECT_TRUE(lines[name].ends_with("/test.f:" + line)) << lines[name] << ' ' << machine << ' ' << name;
+    }
+    EXPECT_FALSE(times.contains("RANDOM READ"));
+  }
+}
+
 }  // namespace
 }  // namespace platter::tests

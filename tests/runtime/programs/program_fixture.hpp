@@ -16,7 +16,7 @@ class ProgramFixture {
   std::string cards;  ///< standard input of the next programs
 
   /// Runs the program as compiled for the machine of `flags` (cray1 if they name none), without a summary.
-  /// The suite contains the program only if its text is a literal in a test.
+  /// The suite contains the program only if its text is a literal in a test or in shared_programs.hpp.
   Outcome run(const std::string& fortran, const Words& flags = {}) const;
   /// The same with the summary.
   Outcome run_with_summary(const std::string& fortran, const Words& flags = {}) const;

@@ -8,7 +8,6 @@
 #include <algorithm>
 
 #include "tests/runtime/programs/program_fixture.hpp"
-#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -56,6 +55,50 @@ TEST(StatusLooks, LeaveFaultsOfTheProgramsArithmeticToEndIt) {
                                                {"--no-summary"});
   EXPECT_EQ(outcome.code, 1) << outcome.out;
   EXPECT_TRUE(has(outcome.err, "test.f:6: a REAL is divided by zero"));
+}
+
+/// Seconds of the host's processor that the program takes. Its first run, which loads it, does not count.
+double processor_seconds(const std::string& program) {
+  const ProgramFixture fixture;
+  const auto seconds = [] {
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    return static_cast<double>(used.ru_utime.tv_sec) + 1e-6 * static_cast<double>(used.ru_utime.tv_usec);
+  };
+  double least = 1e9;
+  for (int i = 0; i < 4; ++i) {
+    const double before = seconds();
+    const Outcome outcome = fixture.run(program, {"--no-summary"});
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    if (i > 0) least = std::min(least, seconds() - before);
+  }
+  return least;
+}
+
+// RPM does as little, but masks faults of REAL arithmetic on its way in and out, as every routine that may
+// compute does. Writing the host's control register twice takes longer than a whole look.
+TEST(StatusLooks, TakeLessThanHalfTheHostsTimeOfARoutineThatMasksFaults) {
+  const double looks = processor_seconds(R"(
+      DIMENSION A(512)
+      K=0
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      DO 10 I=1,4000000
+   10 K=K+IFTBL(3,5)
+      PRINT *,K
+      END
+)");
+  const double masked = processor_seconds(R"(
+      DIMENSION A(512)
+      K=0
+      CALL RDISK(5,A,512,0)
+      CALL IOWAIT(5)
+      DO 10 I=1,4000000
+   10 K=K+IFIX(RPM(5))
+      PRINT *,K
+      END
+)");
+  EXPECT_LT(looks, masked / 2);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::string text(const Json& value) {
   return value.get<std::string>();
 }
 
-/// A trace, taken apart; what is wrong with its form fails the test.
+/// A parsed trace; an error in its form fails the test.
 class Timeline {
  public:
   explicit Timeline(const std::string& file) : all_(Json::parse(file)) {
@@ -89,7 +89,7 @@ class Timeline {
     EXPECT_NE(std::string("XiCstfbe").find(phase), std::string::npos) << event;
   }
 
-  /// Of two slices of a track one lies behind the other, or within it.
+  /// Two slices of a track are in sequence, or one is within the other.
   void check_nesting() {
     for (auto& [track, slices] : slices_) {
       std::sort(slices.begin(), slices.end(), [](const auto& a, const auto& b) {
@@ -147,7 +147,7 @@ Seen run(const ProgramFixture& fixture, const std::string& program, std::vector<
   return {Timeline(fixture.folder.read("w.json")), Json::parse(fixture.folder.read("results"))};
 }
 
-/// What is shown adds up to what is counted.
+/// The events of the trace add up to the counts of the results.
 TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--rotation", "drift"}, {"--seed", "77"}}) {
@@ -184,7 +184,7 @@ TEST(Timeline, shows_each_lost_revolution_seek_and_second_of_the_processor) {
 }
 
 /// Where the heads are follows from when sector 0 began and how long a revolution is: sector k of a track
-/// begins k parts of it later. Held against each sector that the drive says has passed.
+/// begins k parts of it later. The test compares this with each sector that the trace reports.
 TEST(Timeline, says_at_which_angle_the_heads_are) {
   for (const auto& flags : std::vector<std::vector<std::string>>{
            {"--machine", "cray1"}, {"--machine", "cdc7600"}, {"--seed", "77"}}) {
@@ -250,6 +250,48 @@ TEST(Timeline, holds_on_every_machine) {
                                          {"--machine", machine, "--os", system});
     EXPECT_FALSE(timeline.on("main program").empty()) << machine << system;
   }
+}
+
+TEST(Timeline, shows_who_did_what_with_the_line) {
+  const ProgramFixture fixture;
+  const auto [timeline, results] = run(fixture, kProgram);
+  for (const char* track :
+       {"program: w", "program: sub", "processor: program", "processor: system", "processor: interrupt",
+        "processor: waiting", "layers: buffers", "system: calls", "system: requests of channel 1",
+        "channels: channel 1", "channels: controller of 1", "drives: drive 1"})
+    EXPECT_TRUE(timeline.tracks().contains(track)) << track;
+  ASSERT_EQ(timeline.on("w", "WRITE").size(), 5u);
+  EXPECT_EQ(timeline.on("w", "WRITE").front().at("args").at("line"), "test.f:4");
+  ASSERT_EQ(timeline.on("sub", "RDISK").size(), 3u);
+  EXPECT_EQ(timeline.on("sub", "RDISK").front().at("args").at("line"), "test.f:14");
+  EXPECT_EQ(timeline.on("sub", "test").size(), 3u);  // one for each loop of tests
+  EXPECT_EQ(timeline.on("sub", "test").front().at("args").at("line"), "test.f:15");
+  const auto sectors = timeline.on("drive 1", "sector 18");
+  ASSERT_EQ(sectors.size(), 1u);
+  EXPECT_EQ(sectors.front().at("args").at("line"), "test.f:14");
+  EXPECT_EQ(sectors.front().at("args").at("cylinder"), 0);
+  EXPECT_EQ(timeline.flows_to_sectors(), 6u);
+  // The library reads ahead on unit 1 while SUB calls RDISK.
+  EXPECT_EQ(timeline.highest("requests under way on channel 1"), 2);
+  EXPECT_EQ(timeline.highest("buffers of drive 1"), 2);  // all that its controller has
+  EXPECT_EQ(timeline.about().at("machine"), "cray1");
+  EXPECT_EQ(timeline.about().at("drives").at(0).at("sectors_per_track"), 18);
+}
+
+TEST(Timeline, refuses_what_is_no_event_or_time) {
+  const ProgramFixture fixture;
+  const auto refusal = [&](const std::string& flag, const std::string& value) {
+    const auto outcome = fixture.run("      END\n", {flag, value});
+    EXPECT_EQ(outcome.code, 2);
+    return outcome.err;
+  };
+  EXPECT_TRUE(has(refusal("--trace-events", "lost"), "there are no events called 'lost'"));
+  EXPECT_TRUE(has(refusal("--trace-from", "-3"), "is not a time"));
+  EXPECT_TRUE(has(refusal("--trace-to", "soon"), "is not a time"));
+  // Without a trace these flags would be ignored silently.
+  EXPECT_TRUE(has(refusal("--trace-events", "call"), "--trace-events says how much of a trace is written"));
+  EXPECT_TRUE(has(refusal("--trace-from", "1 ms"), "--trace-from says how much"));
+  EXPECT_TRUE(has(refusal("--trace-to", "1 ms"), "give --trace FILE, too"));
 }
 
 }  // namespace

@@ -17,12 +17,10 @@ class UnicosDirectLines : public testing::Test {
     flags.insert(flags.begin(), {"--machine", "ymp", "--disk", "instant", "--no-summary"});
     return fixture.run(program, flags);
   }
-  /// The error message of a statement on a unit with records of 20 characters.
-  std::string complaint(const std::string& statements, const Words& flags = {}) const {
-    const auto outcome =
-        run("\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      " + statements + "\n      END\n",
-            flags);
-    EXPECT_EQ(outcome.code, 1) << statements;
+  /// The error message of the program.
+  std::string complaint(const std::string& program, const Words& flags = {}) const {
+    const auto outcome = run(program, flags);
+    EXPECT_EQ(outcome.code, 1) << program;
     return outcome.err;
   }
 };
@@ -94,6 +92,32 @@ TEST_F(UnicosDirectLines, stay_on_the_host_where_a_run_says_so) {
 TEST_F(UnicosDirectLines, work_under_VMS_too) {
   const auto outcome = fixture.run(text_of(kProgram), {"--machine", "vax780", "--no-summary"});
   EXPECT_EQ(outcome.out, " 1  2  3\n") << outcome.err;
+}
+
+TEST_F(UnicosDirectLines, say_what_is_wrong_with_the_line) {
+  EXPECT_TRUE(has(
+      complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                "WRITE(3,'(I30)',REC=4) 5\n      END\n"),
+      "test.f:3: WRITE: unit 3: the format makes 30 characters of record 4, and RECL= gives a record 20"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "READ(3,'(I3)',REC=5) I\n      END\n"),
+                  "test.f:3: READ: unit 3: record 5 was never written; the file has 0 of 20 bytes"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "READ(3,'(I3)',REC=0) I\n      END\n"),
+                  "REC=0: records are numbered from 1"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "WRITE(3,REC=1) 5\n      END\n"),
+                  "REC= without a format"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "WRITE(3,'(I3)') 5\n      END\n"),
+                  "is open for direct access: REC= says which record"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "REWIND 3\n      END\n"),
+                  "is open for direct access"));
+  EXPECT_TRUE(has(complaint("      PROGRAM D\n      OPEN(3,ACCESS='DIRECT',FORM='FORMATTED',RECL=20)\n      "
+                            "WRITE(3,'(I3)',REC=1) 5\n      END\n",
+                            {"--assign", "-s text u:3"}),
+                  "text makes records of its own"));
 }
 
 }  // namespace

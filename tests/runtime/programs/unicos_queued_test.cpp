@@ -86,5 +86,53 @@ TEST_F(UnicosQueued, says_what_is_wrong) {
       "queued I/O moves blocks, and cos makes records of its own"));
 }
 
+TEST_F(UnicosQueued, waits_for_what_was_asked_for_alone) {
+  const auto waits_for = [&](const char* request) {
+    fixture.cards = request;
+    return run(R"(
+      DIMENSION A(512),IAQP(32)
+      READ(5,*) N
+      CALL AQOPEN(IAQP,32,4HDATA,IS)
+      CALL AQWRITE(IAQP,A,0,1,7,0,IS)
+      CALL AQWAIT(IAQP,IS)
+      CALL AQWAIT(IAQP,IS,N)
+      PRINT *,IS
+      END
+)");
+  };
+  const auto again = waits_for("7\n");
+  EXPECT_EQ(numbers_of(again.out), std::vector<double>{0}) << again.err;
+  const auto never = waits_for("8\n");
+  EXPECT_NE(never.code, 0);
+  EXPECT_TRUE(has(never.err, "AQWAIT")) << never.err;
+  EXPECT_TRUE(has(never.err, "waits for request 8, which was never made of this file")) << never.err;
+}
+
+/// The program computes while the drive works, unless it waits first.
+TEST_F(UnicosQueued, goes_on_while_blocks_move) {
+  const auto seconds = [&](const char* waits) {
+    fixture.cards = waits;
+    const char* const program = R"(
+      DIMENSION A(24576,2),IAQP(32)
+      READ(5,*) K
+      CALL AQOPEN(IAQP,32,3,IS)
+      DO 5 N=0,19
+    5 CALL AQWRITE(IAQP,A,48*N,48,N,0,IS)
+      CALL AQWAIT(IAQP,IS)
+      DO 20 N=0,19
+      CALL AQREAD(IAQP,A(1,MOD(N,2)+1),48*N,48,N,0,IS)
+      IF(K.EQ.1) CALL AQWAIT(IAQP,IS)
+      DO 10 J=1,1000
+      DO 10 I=1,2000
+   10 A(I,MOD(N+1,2)+1)=A(I,MOD(N+1,2)+1)*1.0001+1.0
+   20 CALL AQWAIT(IAQP,IS)
+      CALL AQCLOSE(IAQP,IS)
+      END
+)";
+    return fixture.json_of(text_of(program), {"--machine", "ymp"})["virtual_seconds"].get<double>();
+  };
+  EXPECT_LT(seconds("0\n"), 0.8 * seconds("1\n"));
+}
+
 }  // namespace
 }  // namespace platter::tests

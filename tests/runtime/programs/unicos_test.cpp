@@ -5,12 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "tests/runtime/programs/program_fixture.hpp"
-#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 namespace {
@@ -55,18 +53,11 @@ class Unicos : public testing::Test {
   Outcome run(const char* program, const Words& assigns = {}) const {
     return fixture.run(text_of(program), with(assigns));
   }
-  std::string run_on_ymp(const char* program, const Words& more) const {
-    Words flags{"--machine", "ymp"};
-    flags.insert(flags.end(), more.begin(), more.end());
-    const Outcome outcome = fixture.run(text_of(program), flags);
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
-    return outcome.out;
-  }
-  /// What procstat keeps of its first unit.
+  /// procstat's record of the program's first unit.
   nlohmann::json file_of(const std::string& program, const Words& assigns = {}) const {
     return fixture.json_of(program, with(assigns))["files"][0];
   }
-  /// Of the guide's program t.
+  /// The same for the guide's program t.
   nlohmann::json sample(const Words& assigns = {}) const {
     return fixture.json_of(kSample, with(assigns))["files"][0];
   }
@@ -152,7 +143,7 @@ TEST_F(Unicos, without_records_each_item_is_a_call) {
   EXPECT_FALSE(file["calls"].contains("Truncate"));
 }
 
-// The same bytes through layers that keep no records; a file of these ends behind what was written last.
+// The same bytes through layers that keep no records; such a file ends after the last byte written.
 TEST_F(Unicos, layers_without_records_have_the_same_bytes) {
   for (const char* const assign :
        {"-F system u:7", "-F bufa u:7", "-F cachea u:7", "-F mr u:7", "-F sds u:7"}) {
@@ -306,7 +297,7 @@ TEST_F(Unicos, a_scratch_file_is_none_that_is_called_as_it_would_be) {
                   .out.starts_with("  7.\n"));
 }
 
-// F77: a scratch file is nobody else's, and leaves what a unit has kept alone.
+// FORTRAN 77: a scratch file is private to its unit, and does not change the file that the unit has kept.
 TEST_F(Unicos, a_scratch_file_is_not_the_units_own) {
   const auto outcome = run(R"(
       WRITE(7) 1
@@ -345,30 +336,6 @@ TEST_F(Unicos, buffer_statements_move_words) {
     EXPECT_EQ(run(program, {assign}).out, "  1024  1024.0\n") << assign;
 }
 
-const char* const kPorts = R"(
-      PROGRAM PORTS
-      PARAMETER (N=10000)
-      COMMON /V/ A(N),B(N),C(N)
-      DO 10 I=1,N
-        A(I)=I
-        B(I)=2*I
-   10 CONTINUE
-      T0=SECOND()
-      DO 20 I=1,N
-   20 C(I)=A(I)
-      T1=SECOND()
-      DO 30 I=1,N
-   30 C(I)=A(I)+3.*B(I)
-      T2=SECOND()
-      S=0
-      DO 40 I=1,N
-   40 S=S+A(I)
-      T3=SECOND()
-      PRINT 50,(T1-T0)*1E9/6/N,(T2-T1)*1E9/6/N,(T3-T2)*1E9/6/N,S+C(N)
-   50 FORMAT(3F8.4,E12.4)
-      END
-)";
-
 TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   const char* const program = "\n      PRINT *,1\n      END\n";
   for (const Words& flags : {Words{"--file 1=A", "1=A,channel=1"}, Words{"--system-buffer", "4"}}) {
@@ -383,6 +350,34 @@ TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   EXPECT_TRUE(has(outcome.err, "SYSBUF: unit 7: buffers are assign's affair under UNICOS")) << outcome.err;
   EXPECT_TRUE(has(fixture.run("      PRINT *,RPM(5)\n      END\n", with({})).err,
                   "RPM: unit 5: under unicos a unit is on a file, and no drive is its own"));
+}
+
+TEST_F(Unicos, statements_are_told_of_with_the_calls_they_lead_to) {
+  const Outcome outcome =
+      fixture.run_with_summary(kSample, {"--machine", "ymp", "--json", "t.json", "--trace", "t.jsonl"});
+  EXPECT_TRUE(has(outcome.out, "statement         times calls of system")) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "unit   1 fort.1           READ              6000 ")) << outcome.err;
+  const auto json = nlohmann::json::parse(fixture.folder.read("t.json"));
+  std::map<std::string, std::int64_t> times;
+  std::int64_t calls = 0;
+  for (const auto& row : json["statements"]) {
+    times[row["statement"]] = row["times"];
+    calls += row["calls"].get<std::int64_t>();
+  }
+  EXPECT_EQ(times, (std::map<std::string, std::int64_t>{
+                       {"READ", 6000}, {"WRITE", 2000}, {"REWIND", 3}, {"CLOSE", 1}}));
+  EXPECT_EQ(calls, 738 + 246 + 4 + 1 + 1) << "and the system's CLOSE";
+  std::istringstream lines(fixture.folder.read("t.jsonl"));
+  std::set<std::uint64_t> statements;
+  std::int64_t of_statements = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    if (event["event"] == "statement") statements.insert(event["id"].get<std::uint64_t>());
+    if (event["event"] == "call" && statements.contains(event["parent"].get<std::uint64_t>()))
+      ++of_statements;
+  }
+  EXPECT_EQ(statements.size(), 8004U);
+  EXPECT_EQ(of_statements, 990);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ const char* const kLines = R"(
       END
 )";
 
-// 16 bytes of a line, and the list-directed one as libgfortran spaces it.
+// Each line has 16 bytes. libgfortran determines the spacing of the list-directed line.
 TEST_F(UnicosText, is_on_files_of_the_machine) {
   const Outcome outcome = run(kLines);
   EXPECT_EQ(outcome.out, " 500500  7  8 fort.8   T\n -1\n") << outcome.err;
@@ -186,7 +186,7 @@ TEST_F(UnicosText, goes_on_in_another_line_where_a_list_is_too_long) {
   EXPECT_EQ(outcome.out, " T T T T\n") << outcome.err;
 }
 
-// Behind the end again: the error is the statement's.
+// The second READ, at the end of the file, fails. The message has its line.
 TEST_F(UnicosText, a_read_behind_the_end_says_where) {
   const char* const program = R"(
       PROGRAM BEHIND
@@ -203,6 +203,23 @@ TEST_F(UnicosText, a_read_behind_the_end_says_where) {
   EXPECT_EQ(outcome.code, 1);
   EXPECT_EQ(outcome.out, "  1\n");
   EXPECT_TRUE(has(outcome.err, "test.f:7: READ: unit 8: end of file"));
+}
+
+// The guide allows 267 characters for a line of formatted output.
+TEST_F(UnicosText, has_lines_of_some_length) {
+  const char* const short_enough =
+      "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I267)') 1\n      END\n";
+  const char* const too_long = "      PROGRAM LONG\n      OPEN(8)\n      WRITE(8,'(I268)') 1\n      END\n";
+  EXPECT_EQ(run(short_enough).code, 0);
+  const Outcome outcome = run(too_long);
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(has(outcome.err,
+                  "test.f:3: WRITE: unit 8: a line of 268 characters, and 267 is the most that a record of "
+                  "the unit has; OPEN it with RECL=268 or more"));
+  EXPECT_EQ(run("      PROGRAM LONG\n      OPEN(8,RECL=300)\n      WRITE(8,'(I268)') 1\n      END\n").code,
+            0);
+  EXPECT_EQ(run("      PROGRAM LONG\n      OPEN(8,RECL=20)\n      WRITE(8,'(I21)') 1\n      END\n").code, 1);
+  EXPECT_EQ(run(too_long, {"--text", "host"}).code, 0);
 }
 
 }  // namespace

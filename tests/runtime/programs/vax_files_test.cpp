@@ -189,5 +189,12 @@ TEST_F(VaxFiles, AnArgumentThatIsLeftOutHasNoAddress) {
             "OMITTED\n1\n3\n");
 }
 
+TEST_F(VaxFiles, OtherDirectoriesAreRejected) {
+  for (const char* const program : {"      OPEN(1,FILE='[A]X.DAT',STATUS='NEW',IOSTAT=I)\n    5 END\n",
+                                    "      OPEN(1,FILE='DRA0:[A.B]X.DAT',STATUS='NEW',ERR=5)\n    5 END\n"})
+    EXPECT_NE(failed(program).err.find("there is one directory here, []; leave [A"), std::string::npos);
+  printed("      OPEN(1,FILE='[]X.DAT',STATUS='NEW')\n      END\n");
+}
+
 }  // namespace
 }  // namespace platter::tests

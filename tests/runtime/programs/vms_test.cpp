@@ -31,7 +31,7 @@ class Vms : public testing::Test {
   }
 };
 
-/// A longword is the default, and so is what a record has of it.
+/// An INTEGER is a longword by default, and has four bytes in a record.
 TEST_F(Vms, items_have_the_bytes_that_they_have) {
   EXPECT_EQ(printed(R"(
       INTEGER*2 SHORT
@@ -50,7 +50,7 @@ TEST_F(Vms, items_have_the_bytes_that_they_have) {
 )",
                     {"--copy-out", "X.DAT=x.bin"}),
             " 1  2.5  3 ABC\n");
-  // 4 + 4 + 2 + 8 + 3 + 4 are 25 bytes, behind two of length and with one more.
+  // 4 + 4 + 2 + 8 + 3 + 4 are 25 bytes. The length precedes them in two bytes, and one more byte follows.
   const std::string bytes = fixture.folder.read("x.bin");
   ASSERT_EQ(bytes.size(), 28U + 6U);
   EXPECT_EQ(bytes.substr(0, 6), std::string("\x19\0\x01\0\0\0", 6));
@@ -444,7 +444,7 @@ TEST_F(Vms, services_return_conditions) {
       has(outcome.err, "test.f:39: %RMS-E-EOF, end of file detected (RMS$_EOF: S.DAT;1: there is no record"));
 }
 
-/// A card deck of the host's: each line becomes a record, the empty one too, whatever ends it.
+/// In a card deck of the host, each line becomes a record, even an empty one, with any kind of line end.
 TEST_F(Vms, lines_of_text_become_records) {
   fixture.folder.write("cards.txt", "AB  1\n\nC    22\r\nDEF 3");
   EXPECT_EQ(printed(R"(
@@ -467,7 +467,7 @@ TEST_F(Vms, lines_of_text_become_records) {
                   "--copy-in long.txt=X: line 2 has 65536 bytes, and a record has at most 65535"));
 }
 
-/// Fixed ones without the blanks that fill them up; an odd one has a byte behind it.
+/// Records of fixed length lose the blanks that fill them. A record of odd length is followed by a byte.
 TEST_F(Vms, records_become_lines_of_text) {
   fixture.folder.write("f.bin", std::string("AB C \0DEFGH\0", 12));
   fixture.folder.write("u.bin", "no records");
@@ -478,7 +478,7 @@ TEST_F(Vms, records_become_lines_of_text) {
       << ran.err;
 }
 
-/// What VAX Fortran had beside FORTRAN 77, and gfortran has otherwise or not at all.
+/// VAX Fortran's extensions of FORTRAN 77 that gfortran does not have, or defines otherwise.
 TEST_F(Vms, programs_are_written_as_they_were) {
   EXPECT_EQ(printed(R"(
 	PROGRAM TABS
@@ -502,7 +502,7 @@ TEST_F(Vms, programs_are_written_as_they_were) {
             "1234\n");
 }
 
-/// A page is there when it is touched, whoever touches it.
+/// A page is read when the program or the system first touches it.
 TEST_F(Vms, a_file_is_memory) {
   EXPECT_EQ(printed(R"(
       PROGRAM M
@@ -545,6 +545,17 @@ TEST_F(Vms, a_file_is_memory) {
       END
 )"),
             "       1077\n 1001  1099\n");
+}
+
+TEST_F(Vms, copies_are_refused_where_they_cannot_be) {
+  const auto complaint = [&](const Words& more) { return run("      END\n", more).err; };
+  EXPECT_TRUE(has(complaint({"--copy-in", "x"}), "--copy-in: 'x': takes HOST=NAME, HOST=NAME,fixed=BYTES, "));
+  EXPECT_TRUE(has(complaint({"--copy-in", "none=X"}), "none"));
+  EXPECT_TRUE(
+      has(complaint({"--copy-out", "X=x.bin"}), "--copy-out: x.bin: RMS$_FNF: X: there is no such file"));
+  // The suite has this program for the Cray-1 because other tests run it there.
+  EXPECT_TRUE(has(fixture.run("      END\n", {"--copy-out", "X=x.bin"}).err,
+                  "--copy-out: ctss has no such option; it applies to CMS and VMS; platter dataset"));
 }
 
 }  // namespace
