@@ -16,6 +16,10 @@ struct platter_charged_words {
   uint64_t slots[2]; /* of the innermost loop that is under way: registers, or what is left of a strip */
 };
 
+/* Charged code skips at most this many iterations of a loop at once and charges the time of all of them
+   (tools/compiler/charge/placement/last_iteration.hpp). */
+enum { platter_most_iterations = 512 };
+
 /* Charged code finds the words there from now on, in this thread. 0, or -1 with errno. */
 static inline long platter_put_behind_gs(struct platter_charged_words* words) {
   return syscall(SYS_arch_prctl, ARCH_SET_GS, words);

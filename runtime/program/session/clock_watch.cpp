@@ -7,6 +7,7 @@
 #include <ctime>
 
 #include "emulator/processor/unit_times.hpp"
+#include "runtime/program/session/charged_words.h"
 
 namespace platter::runtime {
 namespace {
@@ -46,7 +47,9 @@ std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalo
       instruction += cp;
     }
   }
-  return kInstructions * (instruction + 1) + routine;
+  // Each instruction may be charged for the iterations that its loop has skipped.
+  constexpr std::uint64_t kIterations = platter_most_iterations;
+  return kInstructions * kIterations * (instruction + 1) + routine;
 }
 
 void ClockWatch::look(std::uint64_t cp, const specification::Catalogue& catalogue,

@@ -47,7 +47,32 @@ const RepeatedBody kRepeatedBodies[] = {
      kOnes,
      {"X(I)=X(I)*Y(I)", "10 CONTINUE", "X(3)=R", "DO 20 I=1,N", "20 X(I)=X(I)*Y(I)"},
      false},
+    {"ProductStoredElsewhere", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "X(3)=R*Y(2)"}, false},
     {"PassedToARoutine", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "CALL CHANGE(X)"}, false},
+    {"ElementPassedToARoutine", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "CALL CHANGE(X(M+1))"}, false},
+    {"StoredAsInteger",
+     {"DIMENSION X(401),Y(400)", "INTEGER J(9)", "EQUIVALENCE (X,J)", "DATA X/401*1.0/,Y/400*1.0/"},
+     {"X(I)=X(I)*Y(I)", "10 CONTINUE", "J(3)=K(3)"},
+     false},
+    {"CountedAsInteger",
+     {"DIMENSION X(401),Y(400)", "INTEGER J(9)", "EQUIVALENCE (X,J)", "DATA X/401*1.0/,Y/400*1.0/"},
+     {"X(I)=X(I)*Y(I)", "10 CONTINUE", "J(3)=J(3)+1"},
+     false},
+    {"PartlyInitialized",
+     {"DIMENSION X(401),Y(400)", "DATA (X(I),I=1,300)/300*1.0/,Y/400*1.0/"},
+     {"X(I)=X(I)*Y(I)"},
+     false},
+    {"MinusZeros", {"DIMENSION X(401)", "DATA X/401*-0.0/"}, {"X(I+1)=X(I)*X(I)"}, false},
+    {"DifferencesOfZeros", kZeros, {"X(I)=X(I)-Y(I)"}, false},
+    {"QuotientsOfZerosByZeros", kZeros, {"X(I)=X(I)/Y(I)"}, false},
+    {"SubscriptOutsideTheArray", {"DIMENSION X(1)", "DATA X/1.0/,A/1.0/"}, {"X(3)=X(3)*A"}, false},
+    {"ResultOfAFunction", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "T=Y(1)*X(2)", "X(5)=TWO(M)"}, false},
+    {"OneOfTwoValues",
+     kOnes,
+     {"X(I)=X(I)*Y(I)", "10 CONTINUE", "T=R", "IF(K(1).EQ.0) T=Y(1)*Y(2)", "X(5)=T", "T=Y(1)*Y(2)",
+      "IF(K(1).EQ.0) T=R", "X(6)=T"},
+     false},
+    {"ChangedThroughAnother", kOnes, {"X(I)=X(I)*Y(I)", "10 CONTINUE", "X(3)=Y(4)*Y(5)", "Y(5)=R"}, false},
     {"InCommon", {"COMMON /C/ X(401),Y(401)"}, {"X(I)=X(I)*Y(I)"}, false},
     // An iteration has another effect.
     {"ThreeTimesItself", kOnes, {"X(I)=X(I)*Y(I)", "M=3*M+1"}, false},
@@ -63,8 +88,9 @@ std::string program_around(const RepeatedBody& body) {
     program.insert(program.end(),
                    {"CALL MARK(1)", "CALL PUTI(M)", "CALL PUTI(K(2))", "CALL PUTI(INT(R*1000.))"});
   }
-  program.insert(program.end(), {"END", "SUBROUTINE CHANGE(X)", "DIMENSION X(9)", "X(2)=X(2)*2.0", "END",
-                                 "SUBROUTINE S(N,M,R)", "COMMON /W/ K(900)"});
+  program.insert(program.end(),
+                 {"END", "SUBROUTINE CHANGE(X)", "DIMENSION X(9)", "X(2)=X(2)*2.0", "END", "FUNCTION TWO(M)",
+                  "TWO=2.0", "IF(M.LT.0) M=0", "END", "SUBROUTINE S(N,M,R)", "COMMON /W/ K(900)"});
   program.insert(program.end(), body.declarations.begin(), body.declarations.end());
   program.insert(program.end(), {"M=0", "R=1.5", "DO 10 I=1,N"});
   program.insert(program.end(), body.lines.begin(), body.lines.end());
@@ -100,12 +126,26 @@ TEST_P(LastIteration, LeavesTimesAndResultsUnchanged) {
 INSTANTIATE_TEST_SUITE_P(Bodies, LastIteration, testing::ValuesIn(kRepeatedBodies),
                          [](const auto& test) { return std::string(test.param.name); });
 
+/// A loop over ones whose length is an argument.
+std::string loop_over_ones(int size) {
+  return fixed_form(
+      {"PROGRAM T", "CALL S(3)", "END", "SUBROUTINE S(N)", fmt::format("DIMENSION X({}),Y({})", size, size),
+       fmt::format("DATA X/{}*1.0/,Y/{}*1.0/", size, size), "DO 10 I=1,N", "10 X(I)=X(I)*Y(I)", "END"});
+}
+
+// The runtime relies on this limit (runtime/program/session/clock_watch.cpp).
+TEST(LastIterationLimit, IsTheArrayOr512Iterations) {
+  DeviceFactory workshop;
+  EXPECT_NE(charged(workshop.assembly(loop_over_ones(5000))).text.find("\tcmpq\t$513, %"), std::string::npos);
+  EXPECT_NE(charged(workshop.assembly(loop_over_ones(300))).text.find("\tcmpq\t$300, %"), std::string::npos);
+}
+
 /// Runs a loop over X, with variables before and beyond it that the loop reaches if I is out of bounds.
 std::string program_from_to(int from, int to) {
   return fixed_form({"PROGRAM T", fmt::format("CALL S({},{})", from, to), "CALL MARK(1)", "END",
-                     "SUBROUTINE S(M,N)", "DIMENSION X(100),Y(100),Z(100)",
-                     "DATA X/100*1.0/,Y/100*2.0/,Z/100*2.0/", "DO 10 I=M,N", "10 X(I)=X(I)*X(I)",
-                     "DO 20 I=1,100", "20 CALL PUTI(INT(Y(I)+Z(I)))", "Y(1)=3.0", "Z(1)=3.0", "END"});
+                     "SUBROUTINE S(M,N)", "DIMENSION X(100),W(100),Z(100)",
+                     "DATA X/100*1.0/,W/100*2.0/,Z/100*2.0/", "DO 10 I=M,N", "10 X(I)=X(I)*X(I)",
+                     "DO 20 I=1,100", "20 CALL PUTI(INT(W(I)+Z(I)))", "W(1)=3.0", "Z(1)=3.0", "END"});
 }
 
 // The program writes outside of an array, and has to find there what it finds if no iteration is skipped.
@@ -152,6 +192,50 @@ TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
   }
 }
 
+TEST(LastIterationOfConstantCount, IsExecutedWholeBeyondTheArrayOrTheLimit) {
+  for (const auto& [size, last] : {std::pair(100, 101), {100, 110}, {2000, 600}}) {
+    DeviceFactory workshop;
+    const std::string assembly = workshop.assembly(
+        fixed_form({"PROGRAM T", fmt::format("DIMENSION X({})", size), fmt::format("DATA X/{}*1.0/", size),
+                    fmt::format("DO 10 I=1,{}", last), "10 X(I)=X(I)*X(I)", "CALL MARK(1)", "END"}));
+    EXPECT_FALSE(skips(charged(assembly).text)) << size << ' ' << last;
+  }
+}
+
+// A field may begin in the middle of an element of another field. A store to it changes two elements.
+TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
+  for (const auto& [before, skipped] : {std::pair("REAL*4", false), {"REAL*8", true}}) {
+    DeviceFactory workshop;
+    const std::string assembly = workshop.assembly(fixed_form({"PROGRAM T",
+                                                               "CALL S(5)",
+                                                               "END",
+                                                               "SUBROUTINE S(N)",
+                                                               "STRUCTURE /P/",
+                                                               "UNION",
+                                                               "MAP",
+                                                               "REAL*8 X(50)/50*1.0D0/",
+                                                               "END MAP",
+                                                               "MAP",
+                                                               fmt::format("{} F", before),
+                                                               "REAL*8 Y(49)",
+                                                               "END MAP",
+                                                               "END UNION",
+                                                               "END STRUCTURE",
+                                                               "RECORD /P/ Q",
+                                                               "REAL*8 Z(50)",
+                                                               "DATA Z/50*1.0D0/",
+                                                               "DO 10 I=1,N",
+                                                               "10 Q.Y(I)=Z(I)*Z(I)",
+                                                               "DO 20 I=1,N",
+                                                               "20 CALL PUTI(INT(1000.0*Q.X(I)))",
+                                                               "END"}),
+                                                   "-fdec -fpack-derived");
+    const auto text = charged(assembly).text;
+    EXPECT_EQ(skips(text), skipped) << before;
+    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly))) << before;
+  }
+}
+
 // If a directive takes a variable's address or exports it, other code may change the variable.
 TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
   DeviceFactory workshop;
@@ -163,6 +247,18 @@ TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere)
     const auto text = fmt::format("{}\t.data\n\t{} {}\n\t.text\n", assembly, directive, symbol);
     EXPECT_FALSE(skips(charged(text).text)) << directive;
   }
+}
+
+// Every word of the array has to be known.
+TEST(LastIterationOfAssembly, ExecutesAllIfSomeOfTheContentsAreNotWords) {
+  DeviceFactory workshop;
+  std::string assembly = workshop.assembly(loop_over_ones(100));
+  ASSERT_TRUE(skips(charged(assembly).text));
+  const std::string one = "\t.long\t0\n\t.long\t1072693248\n";
+  const auto at = assembly.rfind(one, assembly.find(one) + 50 * one.size());
+  ASSERT_NE(at, std::string::npos);
+  assembly.replace(at, one.size(), "\t.ascii\t\"12345678\"\n");
+  EXPECT_FALSE(skips(routine_of(charged(assembly).text, "s_")));
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <set>
 #include <string_view>
 
+#include "tools/compiler/charge/assembly/element.hpp"
+
 namespace platter::charge {
 namespace {
 
@@ -119,6 +121,11 @@ Real computed(char operation, Real left, Real right, int bytes) {
   }
 }
 
+/// The distance in bytes at which a variable's contents repeat.
+std::int64_t element_length(Real value) {
+  return value == Real::kOne8 ? 8 : value == Real::kOne4 ? 4 : 1;
+}
+
 bool is_real_register(Register r) {
   return r >= kXmm0 && r < kFlags;
 }
@@ -202,9 +209,22 @@ void ConstantVariables::remove_by_use(const Assembly& assembly, std::size_t firs
     if (instruction.symbols.empty()) continue;
     const bool of_memory = instruction.memory != Memory::kNone && instruction.symbols.size() == 1;
     const bool loads = instruction.loads && !instruction.stores && instruction.flow == Flow::kNext;
-    if (of_memory && i >= first_of_functions && (loads || is_store(instruction))) continue;
+    if (of_memory && i >= first_of_functions && (loads || is_store(instruction)) &&
+        is_of_elements(instruction))
+      continue;
     for (const auto& symbol : instruction.symbols) variables_.erase(symbol);
   }
+}
+
+/// False if a load or store is seen to use a part of an element, or other storage than the variable's. A
+/// field of a packed STRUCTURE may begin inside an element of another field, and a constant subscript may be
+/// outside its array.
+bool ConstantVariables::is_of_elements(const Instruction& instruction) const {
+  const ConstantVariable* const variable = of(instruction);
+  if (variable == nullptr) return true;
+  const std::int64_t from = instruction.displacement;
+  if (from % element_length(variable->value) != 0) return false;
+  return !instruction.addresses.empty() || (from >= 0 && from + element_bytes(instruction) <= variable->size);
 }
 
 bool ConstantVariables::remove_changed(const Assembly& assembly, const Function& function) {

@@ -56,6 +56,7 @@ class ConstantVariables {
   void find_initialized(const SourceText& text);
   void remove_mentioned_elsewhere(const SourceText& text);
   void remove_by_use(const Assembly& assembly, std::size_t first_of_functions);
+  bool is_of_elements(const Instruction& instruction) const;
   bool remove_changed(const Assembly& assembly, const Function& function);
   Real loaded(const Instruction& instruction) const;
   Real result_of(const Instruction& instruction, const RealRegisters& registers) const;

@@ -5,17 +5,15 @@
 #include <algorithm>
 #include <array>
 
+#include "runtime/program/session/charged_words.h"
 #include "tools/compiler/charge/assembly/element.hpp"
 
 namespace platter::charge {
 namespace {
 
 /// The largest number of iterations that are skipped at once. The runtime rejects a counter that gains more
-/// than 50 instructions of the program for each nanosecond of the host
-/// (runtime/program/session/clock_watch.cpp), each charged the sum of all instructions' times. On average an
-/// instruction is charged a hundredth of that, and a host executes some 10 in a nanosecond, so 512 iterations
-/// charged for each one executed stay below the limit.
-constexpr std::int64_t kMostIterations = 512;
+/// than the host can have executed in so many iterations (runtime/program/session/clock_watch.cpp).
+constexpr std::int64_t kMostIterations = platter_most_iterations;
 
 /// Quotients rounded up and down, for a positive divisor.
 std::int64_t quotient_up(std::int64_t a, std::int64_t b) {
@@ -89,6 +87,7 @@ class LastIterationFinder {
   bool count(const Step& step) {
     const bool carried = step.target != induction_.counter && liveness_.live_in(header_)[step.target];
     if (carried || step.target == kRsp) return false;
+    counted_[step.target] = true;
     offsets_[step.target] = step.wide && offsets_[step.source]
                                 ? std::optional(*offsets_[step.source] + step.constant)
                                 : std::nullopt;
@@ -104,7 +103,7 @@ class LastIterationFinder {
     for (const Register r : instruction.uses) {
       if (r < kXmm0 && offsets_[r]) {
         above = offsets_[r];
-      } else if (r < kXmm0) {
+      } else if (r < kXmm0 && !counted_[r]) {
         last_.limit = r;
       } else {
         return false;
@@ -147,6 +146,7 @@ class LastIterationFinder {
   const ConstantVariables& constants_;
   RealRegisters reals_;
   std::array<std::optional<std::int64_t>, kXmm0> offsets_;  ///< from the counter at the iteration's start
+  std::array<bool, kXmm0> counted_{};                       ///< registers that an iteration has changed
   bool found_test_ = false;
   LastIteration last_;
 };
