@@ -61,7 +61,7 @@ def candidates(texts, seed, wanted):
     lines = {}
     found = {}
     for file, text in texts.items():
-        folder = file.split("/")[0] if "/" in file else "."
+        folder = finder.folder_of(file)
         lines[folder] = lines.get(folder, 0) + finder.code_lines(text)
         found.setdefault(folder, []).extend(finder.find(file, text))
     total = sum(lines.values())
