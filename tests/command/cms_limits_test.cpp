@@ -42,7 +42,7 @@ TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
 TEST_F(CmsLimits, commands_take_what_they_say) {
   EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
   EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "'Y' is too much; takes ERASE NAME TYPE MODE"));
-  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE stands there twice"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE is given twice"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE"), "option BLKSIZE has no value"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 4611686018427387904"), "a number from 1 to 2147483647"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 9007199254740993K"), "a number from 1 to 2097151"));

@@ -81,7 +81,7 @@ class Limit : public testing::Test {
   }
 };
 
-/// Each item is a record of its own, so output is written between the items of one statement.
+/// Each item is a separate record, so output is written between the items of one statement.
 TEST_F(Limit, ends_a_statement_of_many_records) {
   build(text_of(R"(
       WRITE(6,900) (SIN(FLOAT(I)),I=1,100000000)
@@ -127,7 +127,7 @@ TEST_F(Limit, ends_a_read_that_waits) {
   EXPECT_GT(nlohmann::json::parse(left.json)["processor"]["idle_s"], 0.019);
 }
 
-TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_that_nobody_writes) {
+TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_without_a_writer) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_EQ(printed(run("0.02 --cards pipe")), " BEFORE\n");

@@ -57,7 +57,7 @@ def sources(folder):
 
 
 def candidates(texts, seed, wanted):
-    """Returns candidates by folder, at most one per line in order of their rank, and the number wanted of each folder."""
+    """Returns candidates by folder, at most one per line in order of their rank, and the number to choose of each folder."""
     lines = {}
     found = {}
     for file, text in texts.items():

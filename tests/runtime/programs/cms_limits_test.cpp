@@ -197,7 +197,7 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=80"}).err,
                   "100 bytes are no whole records of 80: 20 are left over"));
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=65536"}).err, "have 1 to 65535 bytes"));
-  EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is no kind"));
+  EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is not a record format"));
   const Outcome outcome = run(R"(
       CALL FSWRITE('V DATA A4', 1, 1, 'ABCDE', 5, 'V', IRC)
       CALL FSWRITE('V DATA A4', 2, 1, 'FG', 2, 'V', IRC)
