@@ -7,8 +7,7 @@
 
 namespace platter::device {
 
-/// Stands in the place of another device and takes no time (`--disk instant`): what is left is what the
-/// processor does.
+/// Replaces another device and takes no time (`--disk instant`), so that only the processor's time remains.
 class InstantDevice final : public ScheduledDevice {
  public:
   InstantDevice(std::unique_ptr<Device> behind, const DeviceContext& socket)

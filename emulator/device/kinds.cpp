@@ -20,8 +20,8 @@ namespace {
 // Keeps the number of a device's words within 64 bits.
 constexpr std::int64_t kMostBlocks = 1'000'000'000;
 
-/// A device inside another one: nobody is interrupted by its heads, its controller is its own, and it stands
-/// and turns like no other.
+/// The context of a device inside another one: its heads interrupt no program, it has its own controller,
+/// and its rotation is independent of the other parts.
 DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t parts) {
   constexpr std::int64_t kMillion = 1'000'000;
   DeviceContext socket = whole;

@@ -11,23 +11,23 @@ DeviceBuilder drive(specification::Reader& reader,
                     DeviceFactory& workshop);  ///< surfaces, heads, a controller
 DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& workshop);  ///< no moving parts
 DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop);  ///< a group of other devices
-DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop);  ///< in front of another device
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop);    ///< caches another device
 DeviceBuilder instant(specification::Reader& reader,
-                      DeviceFactory& workshop);  ///< in the place of another device
+                      DeviceFactory& workshop);  ///< replaces another device
 
 struct DeviceKind {
-  const char* name;  ///< as `kind` in a specification says it
+  const char* name;  ///< the value of `kind` in a specification
   ReadKind read;
 };
 
-/// The first is that of a specification that names none.
+/// A specification without `kind` gets the first.
 inline constexpr DeviceKind kKinds[] = {{"drive", drive},
                                         {"solid state", solid_state},
                                         {"striped", striped},
                                         {"cache", cache},
                                         {"instant", instant}};
 
-/// Stands in the place of another device, and takes no time.
+/// A device that replaces another one and takes no time.
 DeviceBuilder in_no_time(DeviceBuilder behind);
 
 }  // namespace platter::device

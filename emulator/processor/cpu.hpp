@@ -37,13 +37,13 @@ struct Cpu {
   std::size_t number;
   Quantum quantum{*this};
   Wake wake{*this};
-  std::optional<RunQueue::Number> process;  ///< that has it
-  RunQueue::Number name = 0;                ///< in whose name it works
-  ProcessorState post;                      ///< while it is not the one at work
-  bool open = false;                        ///< asleep, and can be interrupted
-  bool idles = true;                        ///< asleep, and has nothing to do
-  bool pends = false;                       ///< its process is to go on, but holds still
-  time::Instant since{};                    ///< when it began to idle
+  std::optional<RunQueue::Number> process;  ///< the process that has this processor
+  RunQueue::Number name = 0;                ///< the process that it works for
+  ProcessorState post;                      ///< its state while another one is at work
+  bool open = false;                        ///< it sleeps and can be interrupted
+  bool idles = true;                        ///< it sleeps and has nothing to do
+  bool pends = false;                       ///< its process is ready to continue, but is paused
+  time::Instant since{};                    ///< the time at which it began to idle
   time::Duration idle{};
 };
 

@@ -114,12 +114,12 @@ class Processes final {
   std::function<void(Number)> changed_ = [](Number) {};
   std::deque<Cpu> cpus_;
   RunQueue all_;
-  std::size_t at_ = 0;                            ///< of cpus_: the one at work
-  std::optional<Number> loaded_;                  ///< whose accounts the processor has
-  Cpu* woken_ = nullptr;                          ///< whose turn it is
-  WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< and it is told that it waits so
-  std::optional<std::size_t> in_system_;          ///< of cpus_
-  int depth_ = 0;                                 ///< how often it has entered
+  std::size_t at_ = 0;                            ///< index in cpus_ of the one at work
+  std::optional<Number> loaded_;                  ///< the process whose accounts the processor has
+  Cpu* woken_ = nullptr;                          ///< the one whose turn it is
+  WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< why the wait of `woken_` fails; kNot: it does not
+  std::optional<std::size_t> in_system_;          ///< index in cpus_
+  int depth_ = 0;                                 ///< how often that one has entered the system
   std::deque<Cpu*> before_system_;
   std::int64_t changes_ = 0;
 };

@@ -197,8 +197,8 @@ class Processor {
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
   ProcessorState post_;
-  RemoteProcessor* elsewhere_ = nullptr;  ///< nullptr: here
-  Processes* processes_ = nullptr;        ///< that share it; nullptr: it is one's alone
+  RemoteProcessor* elsewhere_ = nullptr;  ///< the processor in another process; nullptr: this one
+  Processes* processes_ = nullptr;        ///< the processes that share it; nullptr: there is only one
   Accounts accounts_;
   time::Duration word_lockout_{};
 };

@@ -97,7 +97,8 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   }
 }
 
-/// cost = "average": where nothing better is known. What is not told apart is an operation like any other.
+/// cost = "average": for processors whose times are not known in detail. An operation without a time in the
+/// table gets the general one.
 void read_average(specification::Reader& reader, UnitTimes& result) {
   specification::Reader average = reader.table("average");
   const Price operation = read_price(average, "operation");

@@ -76,8 +76,8 @@ class Scan {
     }
   }
 
-  /// Whether a quotation mark here begins a text or a quoted key. Inside a number or a name it is an error,
-  /// and toml++ continues to the end of the number or name.
+  /// Returns whether a quotation mark here begins a text or a quoted key. Inside a number or a name it is an
+  /// error, and toml++ continues to the end of the number or name.
   bool may_begin_string() const {
     if (at_ == begin_) return true;
     const char before = text_[at_ - 1];

@@ -89,7 +89,7 @@ Segment segment_at(std::span<const std::byte> block, Bytes at) {
 std::vector<Segment> segments_of(std::span<const std::byte> block) {
   if (amount::bytes_in(block) < kBlockHead ||
       block_length(block.first<kBlockHead.size()>()) != amount::bytes_in(block))
-    throw WrongBlock("a block has another length than it says");
+    throw WrongBlock("a block differs in length from its descriptor");
   std::vector<Segment> segments;
   for (Bytes at = kBlockHead; at < amount::bytes_in(block);
        at += kSegmentHead + amount::bytes_in(segments.back().bytes))

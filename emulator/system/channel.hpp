@@ -29,13 +29,13 @@ class Channel {
     if (submissions_ != nullptr) submissions_->submitted(number_, command, now);
     device_->submit(command, now);
   }
-  /// Who hears of commands, and under which number.
+  /// Sets the listener of commands, and the number that it gets.
   void tell(CommandListener& submissions, int number) {
     submissions_ = &submissions;
     number_ = number;
   }
 
-  /// Changes words. What has been read, and not been seen yet, is kept first.
+  /// Changes words. First, words that have been read and not yet been seen are saved.
   void write(amount::Words first, std::span<const device::Word> words) {
     for (PendingReader* reader : unseen_) reader->keep();
     device_->store().write(first, words);
@@ -47,7 +47,7 @@ class Channel {
  private:
   device::Device* device_;
   Load* load_;
-  CommandListener* submissions_ = nullptr;  ///< nobody
+  CommandListener* submissions_ = nullptr;  ///< nullptr: no listener
   int number_ = 0;
   std::vector<PendingReader*> unseen_;
 };

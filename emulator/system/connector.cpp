@@ -69,7 +69,7 @@ void Connector::claim(const Routine& routine, Words words, Words address, file::
   throw CallError(
       routine.name, fmt::format("word address {}", address.count),
       fmt::format("sectors {} to {} of drive {} are not {}'s to write: dataset {} has written from "
-                  "{} to {}; give one of them a place of its own with --file, or use another unit",
+                  "{} to {}; give one of them its own place with --file, or use another unit",
                   on_drive(first), on_drive(last), other->drive + 1, dataset_.name, other->dataset.name,
                   other->first.count, other->last.count));
 }

@@ -14,14 +14,14 @@ namespace platter::system {
 
 struct SystemSpecification;
 
-/// How the items of a program's unformatted records are stored.
+/// The layout of items in a program's unformatted records.
 enum class ItemLayout : std::uint8_t {
   kWords,              ///< each item is one of the host's words
-  kLittleEndianBytes,  ///< each item has the bytes of its own length, least significant byte first
+  kLittleEndianBytes,  ///< each item has as many bytes as its type, least significant byte first
   kBigEndianBytes,     ///< the same, most significant byte first
 };
 
-/// The part of an operating system that its own folder defines: the specification of its own tables, and the
+/// The part of an operating system that its folder defines: the specification of its own tables, and the
 /// facts that the rest of the program needs. This class by itself is a batch system whose units are on
 /// datasets of the machine's channels. The Fortran side of a system is runtime::SystemServices.
 class Personality {
@@ -35,10 +35,10 @@ class Personality {
   const std::string& name() const { return name_; }
   /// The layout of items in a program's records.
   virtual ItemLayout items() const { return ItemLayout::kWords; }
-  /// Whether units are on named files, to which the system gives space on its drives. Otherwise a unit is on
+  /// True if units are on named files, to which the system gives space on its drives. Otherwise a unit is on
   /// a dataset of a channel, and several programs can share the machine.
   virtual bool has_file_system() const { return false; }
-  /// Whether the words of its drives hold bytes in the order in which the host stores them. Otherwise they
+  /// True if the words of its drives hold bytes in the order in which the host stores them. Otherwise they
   /// hold numbers.
   virtual bool stores_bytes() const { return false; }
 

@@ -108,7 +108,7 @@ void require_order(const specification::Reader& reader, const std::vector<specif
     if (what == Step::What::kIo && in_flight)
       refuse("a transfer is under way: 'interrupt' or 'wait' must come before the next 'io'");
     if (what == Step::What::kWait && interrupted)
-      refuse("what follows an 'interrupt' happens inside it, where nobody can wait");
+      refuse("what follows an 'interrupt' happens inside it, where a step cannot wait");
     interrupted = interrupted || what == Step::What::kInterrupt;
     in_flight = what == Step::What::kIo || (in_flight && !ends);
   }

@@ -76,7 +76,7 @@ class Engine {
   };
 
   Instant now_{};
-  ActorId acting_ = kNobody;  ///< and has not planned anew yet
+  ActorId acting_ = kNobody;  ///< the actor that acts and has not made its next plan
   std::vector<Actor*> actors_;
   // A knock-out tournament of all seats, their number rounded up to a power of two: match i is between the
   // winners of 2i and 2i + 1, and the last ones are the seats themselves. So a new plan costs a match a

@@ -50,7 +50,7 @@ HostCopy parse_copy_in(const std::string& text) {
       refuse(kCopyIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
     copy.fixed = amount::Bytes{*bytes};
   } else {
-    refuse(kCopyIn, text, fmt::format("',{}' is no kind of records; {}", records, kForm));
+    refuse(kCopyIn, text, fmt::format("',{}' is not a record format; {}", records, kForm));
   }
   return copy;
 }
@@ -98,9 +98,9 @@ std::string as_lines(const std::vector<std::string_view>& records, bool fixed) {
 SystemOption copy_in_option() {
   return {.flag = kCopyIn,
           .help =
-              "The host's file HOST becomes NAME on the volume before the program runs, without records or "
-              "with such: HOST=NAME[,fixed=BYTES|,variable|,lines]; variable ones stand behind their lengths "
-              "in HOST, lines are text",
+              "Copy the host's file HOST to NAME on the volume before the program runs, byte by byte or as "
+              "records: HOST=NAME[,fixed=BYTES|,variable|,lines]; in HOST, each variable record follows its "
+              "length, and lines are text",
           .type_name = "TEXT",
           .repeats = true,
           .check = [](const std::string& text) { parse_copy_in(text); },

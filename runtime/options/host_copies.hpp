@@ -13,8 +13,8 @@ namespace platter::runtime {
 struct HostCopy {
   std::string host;
   std::string name;
-  amount::Bytes fixed{};  ///< of its records; 0: no fixed ones
-  bool variable = false;  ///< its records stand behind their lengths
+  amount::Bytes fixed{};  ///< length of its records; 0: they have no fixed length
+  bool variable = false;  ///< each of its records follows its length
   bool lines = false;     ///< it is text on the host: a line is a record, of variable length going in
   bool printed = false;   ///< it is text on the host, as a printer shows the records; only going out
 };
@@ -23,7 +23,7 @@ inline constexpr const char* kCopyIn = "--copy-in";
 inline constexpr const char* kCopyOut = "--copy-out";
 
 /// The flags for files that are copied from the host before the program runs, and to it when it has ended,
-/// byte for byte or as lines. Systems whose files have records of their own share these options.
+/// byte for byte or as lines. Systems whose files consist of records share these options.
 SystemOption copy_in_option();
 SystemOption copy_out_option();
 

@@ -30,7 +30,7 @@ struct FileOption {
   std::int64_t unit;
   std::string name;
   std::optional<std::int64_t> channel;  ///< from 1; unit - 4 if not given and there is such a channel, else 1
-  std::optional<amount::Sectors> start;    ///< in a place of its own if not given
+  std::optional<amount::Sectors> start;    ///< first sector; if not given, the dataset gets its own place
   std::optional<amount::Sectors> sectors;  ///< to the end of the drive if only the start is given
   Age age = Age::kAny;                     ///< what it has to be
   bool text = false;                       ///< holds lines, of formatted statements
@@ -73,9 +73,9 @@ struct Options {
   std::vector<std::string> specifications;       ///< folders that add to the built-in ones
   std::vector<std::string> sets;                 ///< KIND.KEY=VALUE, as given
   std::vector<std::string> what_ifs;             ///< how the program is to be taken otherwise, as given
-  std::string library;                           ///< of the system's; "": its first
-  std::optional<amount::Sectors> system_buffer;  ///< of a unit's buffer
-  SystemOptionValues of_system;                  ///< of the flags that only some operating systems have
+  std::string library;                           ///< a library of the system; "": its first
+  std::optional<amount::Sectors> system_buffer;  ///< size of a unit's buffer
+  SystemOptionValues of_system;                  ///< values of flags that only some operating systems have
   std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
   std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
   bool cray_words = false;  ///< items of records are stored as Cray words

@@ -32,7 +32,7 @@ struct SystemOption {
       nullptr;  ///< throws CLI::ValidationError; nullptr: any value is valid
   File file = File::kNone;
   std::string (*file_of)(const std::string& value) = nullptr;  ///< the file's name; nullptr: the value
-  std::string advice;  ///< how to do the same under other systems; "": not possible
+  std::string advice;  ///< a way to do the same under other systems; "": none
 };
 
 /// An entry of the registry: the options of one operating system.

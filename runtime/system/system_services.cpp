@@ -10,7 +10,7 @@ namespace {
 
 constexpr FaultMessages kOfHost = PLATTER_FAULTS("; the program ends here");
 #define PLATTER_CRAY \
-  "; the machine ends the job with a floating-point error. A program that calls OVERFL or DVCHK goes on"
+  "; the machine ends the job with a floating-point error. A program that calls OVERFL or DVCHK continues"
 constexpr FaultMessages kOfCray = {PLATTER_OVERFLOW
                                    " (here from 1.8E308, on the machine from 1E2466)" PLATTER_CRAY,
                                    PLATTER_DIVISION PLATTER_CRAY, PLATTER_INVALID PLATTER_CRAY,
@@ -20,7 +20,7 @@ constexpr FaultMessages kOfCdc = PLATTER_FAULTS(
     "error). "
     "Platter ends the program at once, unless it calls OVERFL, DVCHK or LEGVAR");
 
-/// A system without a folder of its own, or with one that has no Fortran side.
+/// Serves systems that have no folder in runtime/system.
 class PlainServices final : public SystemServices {
  public:
   using SystemServices::SystemServices;

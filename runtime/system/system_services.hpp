@@ -65,7 +65,7 @@ struct DivisionCorrection {
 
 /// A file of the host that the system fills with results when the program has ended.
 struct ResultFile {
-  const char* flag;  ///< of `platter run`, which names the file
+  const char* flag;  ///< the flag of `platter run` that names the file
   std::string name;
   std::function<std::string()> text;  ///< may throw std::runtime_error
 };
@@ -100,14 +100,15 @@ class SystemServices {
   virtual void begin_open(Units& /*units*/, std::int64_t /*unit*/) {}
   virtual void end_open(Units& /*units*/, std::int64_t /*unit*/) {}
   /// Opens the file that the unit is on, as STATUS= and the other specifiers require, and ends the statement.
-  /// False if it ended with an error; nothing (the default): the file is opened as Fortran 77 specifies it.
+  /// False if it ended with an error. Without a value (the default) the file is opened as Fortran 77
+  /// specifies it.
   virtual std::optional<bool> open_file(Units& /*units*/, gfortran::Open& /*statement*/, OpenedFor /*use*/) {
     return std::nullopt;
   }
   /// A part of Fortran 77's OPEN of a unit for sequential statements: opens the file. By default the first
   /// statement on the unit does so.
   virtual void open_at_once(Units& /*units*/, std::int64_t /*unit*/, bool /*lines*/) {}
-  /// Whether a unit is on a device, so that CLOSE has nothing to do. By default no unit is.
+  /// True if a unit is on a device, so that CLOSE has nothing to do. By default no unit is.
   virtual bool is_on_device(const Units& /*units*/, std::int64_t /*unit*/) { return false; }
   /// Called after the CLOSE of a unit. By default nothing happens.
   virtual void note_closed(Units& /*units*/, std::int64_t /*unit*/) {}
@@ -142,11 +143,11 @@ class SystemServices {
                             LineFile::Written& /*written*/) {}
   /// Changes a format whose meaning for libgfortran differs from the machine's. By default there is none.
   virtual void adapt_format(gfortran::Transfer& /*statement*/) {}
-  /// Whether output rounds a decimal half away from zero; IEEE rounds it to the even digit. Nothing (the
-  /// default): as the program's dialect does.
+  /// True if output rounds a decimal half away from zero, false if to the even digit as IEEE does. Without a
+  /// value (the default) the program's dialect decides.
   virtual std::optional<bool> rounds_halves_up() const { return std::nullopt; }
-  /// .TRUE. as an INTEGER, in the formats that print bits: 1 or -1. Nothing (the default): that of the
-  /// dialect.
+  /// .TRUE. as an INTEGER, in the formats that print bits: 1 or -1. Without a value (the default) the dialect
+  /// decides.
   virtual std::optional<int> true_value() const { return std::nullopt; }
   /// Called at the beginning and at the end of a list-directed WRITE. By default libgfortran writes its
   /// fields.
@@ -166,8 +167,8 @@ class SystemServices {
 
   /// By default the messages for the format of the machine's REALs.
   virtual const FaultMessages& fault_messages() const;
-  /// Whether the library has OVERFL, DVCHK and LEGVAR, by which a program tests for faults. By default it
-  /// has.
+  /// True if the library has OVERFL, DVCHK and LEGVAR, by which a program tests for faults. True by
+  /// default.
   virtual bool has_fault_tests() const { return true; }
   /// nullptr (the default): a division by zero ends the program.
   virtual const DivisionCorrection* division_correction() const { return nullptr; }

@@ -15,7 +15,7 @@ struct IoError {
   };
 
   IoError() = default;
-  // A text by itself is an error without a number of its own.
+  // An error that is given as a text has the number kUnnumbered.
   IoError(std::string what) : text(std::move(what)) {}
   IoError(const char* what) : text(what) {}
 

@@ -15,8 +15,8 @@ namespace {
 /// What narrows a trace would be passed over in silence.
 void require_none(const TraceOptions& options) {
   const auto refuse = [](const char* flag) {
-    throw specification::Error(fmt::format(
-        "{} says how much of a trace is written, and no trace is asked for: give --trace FILE, too", flag));
+    throw specification::Error(
+        fmt::format("{} selects a part of a trace, and no trace is written; also give --trace FILE", flag));
   };
   if (!options.events.empty()) refuse("--trace-events");
   if (options.window.from != time::kStart) refuse("--trace-from");

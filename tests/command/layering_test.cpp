@@ -1,4 +1,5 @@
-// Which folders may include which (CONTRIBUTING.md), and where the names of machines and systems may appear.
+// The allowed includes between folders (CONTRIBUTING.md), and the places where names of machines and systems
+// may appear.
 
 #include <gtest/gtest.h>
 
@@ -245,8 +246,8 @@ const std::map<std::string, std::string>& places_of_systems() {
   return kPlaces;
 }
 
-/// Whether a text contains one of the names anywhere, in any case. Most files contain none, and this search
-/// is faster than that for uses.
+/// Returns whether a text contains one of the names anywhere, in any case. Most files contain none, and this
+/// search is faster than that for uses.
 bool mentions_any(std::string text, const std::set<std::string>& names) {
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
   return std::any_of(names.begin(), names.end(), [&](const std::string& name) {

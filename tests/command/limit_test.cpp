@@ -63,7 +63,7 @@ TEST_F(Limit, ends_a_read_that_waits) {
   EXPECT_GT(nlohmann::json::parse(left.json)["processor"]["idle_s"], 0.019);
 }
 
-TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_that_nobody_writes) {
+TEST_F(Limit, ends_a_wait_for_cards_from_a_pipe_without_a_writer) {
   build("      PRINT *,'BEFORE'\n      READ(5,*) K\n      PRINT *,K\n      END\n");
   ASSERT_EQ(mkfifo((desk.folder.path() / "pipe").c_str(), 0600), 0);
   EXPECT_EQ(printed(run("0.02", "exec", "--cards pipe")), " BEFORE\n");

@@ -78,7 +78,7 @@ void PrintTo(const Ending& one, std::ostream* out) {
 
 class Endings : public testing::TestWithParam<Ending> {};
 
-TEST_P(Endings, that_nobody_asks_for_end_the_program_with_unit_and_line) {
+TEST_P(Endings, without_END_or_IOSTAT_end_the_program_with_unit_and_line) {
   const Outcome outcome =
       CliFixture().run("      WRITE(7) 1,2\n      REWIND 7\n" + std::string(GetParam().statement) +
                        "\n      PRINT *,'AFTER'\n      END\n");
@@ -135,8 +135,8 @@ TEST(Unformatted, BACKSPACE_behind_the_end_of_the_data_goes_before_the_end_of_th
   const std::string back = "      BACKSPACE 9\n";
   const std::string write = "      WRITE(9) 99\n";
   const std::vector<double> appended = {3, 1, 2, -1, 3, 99, -1, -1, -1, -1};
-  EXPECT_EQ(after(end + back + write), appended) << "from behind the EOF";
-  EXPECT_EQ(after(end + end + back + write), appended) << "from before the EOD, with the EOF behind";
+  EXPECT_EQ(after(end + back + write), appended) << "from after the EOF";
+  EXPECT_EQ(after(end + end + back + write), appended) << "from before the EOD, with the EOF after it";
   EXPECT_EQ(after(end + end + end + back + write), appended) << "the EOD stays ahead";
   EXPECT_EQ(after(end + end + back + back + write),
             (std::vector<double>{3, 1, 2, -1, 99, -1, -1, -1, -1, -1}));

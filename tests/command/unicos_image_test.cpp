@@ -149,8 +149,7 @@ TEST_F(UnicosImage, units_are_on_the_files_that_they_are_given) {
   EXPECT_TRUE(has(none.err, "--file 1=dada: old: there is no file of that name"));
 }
 
-// Of no bytes, in a place of its own; what the image had before is as it was, space that nobody has written,
-// too.
+// A new file has no bytes. Earlier files, and space that was not written, are as before.
 TEST_F(UnicosImage, files_are_created_beside_others) {
   ASSERT_EQ(run(kWrite, {"--assign", "-F f77 u:1"}).code, 0);
   ASSERT_EQ(desk.platter({"setf", "-n", "300", "--image", "i", "space"}).code, 0);
@@ -223,7 +222,7 @@ TEST_F(UnicosImage, partitions_of_created_files_are_its_channels) {
     EXPECT_EQ(desk.platter({"dataset", "list", "i"}).out, listed);
   };
   refuses({"other", "--channel", "4"}, "--channel 4: there are channels 1 to 3");
-  refuses({"other", "--start", "48"}, "--start: a file of UNICOS lies where its file system has room");
+  refuses({"other", "--start", "48"}, "--start: UNICOS places files in the free space of the file system");
   refuses({"other", "last"}, "i: has a file last already");
   refuses({"other", "--channel", "1", "--sectors", "9000000"}, "file other: no space left on device");
 }

@@ -1,4 +1,4 @@
-// Which dataset a unit is on: connectors, --file, scratch datasets, the PROGRAM card.
+// The dataset that a unit is on: connectors, --file, scratch datasets, the PROGRAM card.
 
 #include <gtest/gtest.h>
 

@@ -53,7 +53,7 @@ class Merging(unittest.TestCase):
 
 
 class Sums(unittest.TestCase):
-    """Folders and groups."""
+    """The lines of folders and groups are added up."""
 
     # emulator/a: 4 lines in two files, 3 of them executed; emulator/b/c: 6 lines, 6 executed. Together 9 of 10.
     FILES = {
@@ -86,7 +86,7 @@ class Sums(unittest.TestCase):
 
 
 class Program(unittest.TestCase):
-    """A program that was compiled with --coverage and run."""
+    """The counts of a program that was compiled with --coverage are read."""
 
     def test_lines_of_a_program(self):
         with tempfile.TemporaryDirectory() as name:

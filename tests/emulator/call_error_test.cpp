@@ -87,7 +87,7 @@ TEST_F(Refused, writing_where_another_dataset_has_written) {
   EXPECT_EQ(call("WDISK", 6, 512, 0),
             "WDISK: word address 0: sectors 4 to 4 of drive 1 are not OTHER's to write: dataset FIRST has "
             "written from "
-            "3 to 4; give one of them a place of its own with --file, or use another unit");
+            "3 to 4; give one of them its own place with --file, or use another unit");
   EXPECT_EQ(call("WDISK", 6, 512, 512), "");
 }
 

@@ -120,8 +120,8 @@ std::string wrong(const std::vector<int>& numbers) {
 
 TEST(RecordBlocks, RejectLengthsThatCannotBe) {
   EXPECT_EQ(wrong({0, 9, 0, 0, 0, 5, 0, 0, 7}), "");
-  EXPECT_EQ(wrong({0, 10, 0, 0, 0, 5, 0, 0, 7}), "a block has another length than it says");
-  EXPECT_EQ(wrong({0, 3}), "a block has another length than it says");
+  EXPECT_EQ(wrong({0, 10, 0, 0, 0, 5, 0, 0, 7}), "a block differs in length from its descriptor");
+  EXPECT_EQ(wrong({0, 3}), "a block differs in length from its descriptor");
   EXPECT_EQ(wrong({0, 9, 1, 0, 0, 5, 0, 0, 7}), "a block's length is none");
   EXPECT_EQ(wrong({0, 9, 0, 0, 0, 6, 0, 0, 7}), "a record is longer than what its block has left");
   EXPECT_EQ(wrong({0, 9, 0, 0, 0, 3, 0, 0, 7}), "a record is longer than what its block has left");

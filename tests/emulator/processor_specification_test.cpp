@@ -1,4 +1,4 @@
-// Specifications of processors and of subprogram libraries: how they are read, and what is rejected.
+// Reading of processor specifications and of subprogram libraries, and their error messages.
 
 #include <gtest/gtest.h>
 
@@ -71,8 +71,7 @@ TEST(ProcessorSpecification, WordsAreKeptInBytesThatAreAPowerOfTwo) {
   EXPECT_EQ(kept(65), 16);
 }
 
-/// [average]: an operation without a time of its own takes the general one, `operation`. A move takes two per
-/// word.
+/// [average]: an operation that is not listed takes the general time, `operation`. A move takes two per word.
 TEST(ProcessorSpecification, OfAveragesHasOneTimeForWhatItDoesNotList) {
   const std::string head =
       "title = \"X\"\nclock_period = { value = \"10 ns\", basis = \"assumed\" }\ncost = "

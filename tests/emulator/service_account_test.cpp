@@ -21,7 +21,8 @@ TEST(ServiceAccount, ServiceLastsFromTheCommandToItsCompletion) {
   account.on_event({.kind = Kind::kCommand, .at = at(1ms), .channel = 1, .device = 3});
   account.on_event({.kind = Kind::kCommand, .at = at(2ms), .channel = 1, .device = 4});
   account.on_event({.kind = Kind::kCompletion, .at = at(9ms), .channel = 1, .device = 3});
-  account.on_event({.kind = Kind::kCompletion, .at = at(20ms), .channel = 1, .device = 3});  // of no command
+  account.on_event(
+      {.kind = Kind::kCompletion, .at = at(20ms), .channel = 1, .device = 3});  // belongs to no command
   ASSERT_EQ(account.drives().size(), 2U);
   EXPECT_EQ(account.drives().at({1, 3}).service.count(), 1);
   EXPECT_EQ(account.drives().at({1, 3}).service.total(), 8ms);

@@ -63,7 +63,8 @@ TEST(SystemFile, RejectsStepsOutOfOrder) {
   EXPECT_TRUE(contains(with(io(1) + kInterrupt + kInterrupt), "no transfer is under way here"));
   EXPECT_TRUE(contains(with(io(1) + cpu(1) + io(1) + kInterrupt), "a transfer is under way"));
   EXPECT_TRUE(contains(with(io(1) + cpu(1)), "the last 'io' has no 'interrupt' or 'wait' after it"));
-  EXPECT_TRUE(contains(with(io(1) + kInterrupt + io(1) + kWait), "happens inside it, where nobody can wait"));
+  EXPECT_TRUE(
+      contains(with(io(1) + kInterrupt + io(1) + kWait), "happens inside it, where a step cannot wait"));
 }
 
 TEST(SystemFile, ARoutineThatMovesNothingOnlyComputesOrWaits) {
@@ -143,7 +144,7 @@ TEST(SystemFile, LimitsRequestsPerUnit) {
   const auto with = [](const char* requests) {
     return head(told("requests", requests)) + routine("R", "read", kReads);
   };
-  EXPECT_EQ(read(head() + routine("R", "read", kReads)).requests, 1U) << "if the file does not say";
+  EXPECT_EQ(read(head() + routine("R", "read", kReads)).requests, 1U) << "the default";
   EXPECT_EQ(read(with("1 requests")).requests, 1U);
   EXPECT_EQ(read(with("1000 requests")).requests, 1000U);
   EXPECT_TRUE(contains(rejection(with("0 requests")), "must be from 1 to 1000"));

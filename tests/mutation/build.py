@@ -57,11 +57,11 @@ def sources(folder):
 
 
 def candidates(texts, seed, wanted):
-    """Returns candidates by folder, at most one per line in order of their rank, and the number wanted of each folder."""
+    """Returns candidates by folder, at most one per line in order of their rank, and the number to choose of each folder."""
     lines = {}
     found = {}
     for file, text in texts.items():
-        folder = file.split("/")[0] if "/" in file else "."
+        folder = finder.folder_of(file)
         lines[folder] = lines.get(folder, 0) + finder.code_lines(text)
         found.setdefault(folder, []).extend(finder.find(file, text))
     total = sum(lines.values())

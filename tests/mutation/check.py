@@ -1,7 +1,9 @@
-"""Checks the mutation tool on the sources of tiny/, which have a test with known gaps.
+"""Checks the mutation tool on the sources of tiny/, which have a test with known gaps, and the entries of equivalent.tsv.
 
     check.py COMPILER
 """
+import importlib.machinery
+import importlib.util
 import pathlib
 import subprocess
 import sys
@@ -20,10 +22,38 @@ def expect(found, what):
         faults.append(what)
 
 
+def load_mutate():
+    """Returns mutate as a module; its file name has no extension."""
+    loader = importlib.machinery.SourceFileLoader("mutate", str(HERE / "mutate"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("mutate", loader))
+    loader.exec_module(module)
+    return module
+
+
+def check_equivalents(folder):
+    """Checks that equivalent.tsv names mutants of emulator/, and that wrong entries are rejected."""
+    mutate = load_mutate()
+    texts = build.sources(HERE.parent.parent / "emulator")
+    try:
+        mutate.equivalents(texts)
+    except mutate.UsageError as error:
+        faults.append(str(error))
+    key = finder.find("time/engine.cpp", texts["time/engine.cpp"])[0].key
+    entries = folder / "equivalent.tsv"
+    for line, rejected in ((f"{key}\tplace\treason", False), (f"{key}\tplace\t ", True), (key, True), ("0000000000\tplace\treason", True)):
+        entries.write_text(f"# comment\n{line}\n")
+        try:
+            expect(mutate.equivalents(texts, entries) == {key: "reason"} and not rejected, f"accepted: {line!r}")
+        except mutate.UsageError as error:
+            expect(rejected, f"rejected: {error}")
+            expect(str(error).startswith("equivalent.tsv:2: "), f"without the line: {error}")
+
+
 def main():
     run.GRACE = 2
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        check_equivalents(folder)
         texts = build.sources(HERE / "tiny")
         texts.pop("calendar_test.cpp")
         build.COMPILER = sys.argv[1]

@@ -1,7 +1,7 @@
 """Finds places of C++ sources that a fixed set of operators can change, and writes sources that contain many mutants.
 
-The scanner knows tokens and brackets, not types. It relies on the project's formatting (binary operators stand between
-spaces) and proposes places that may not compile; the check of build.py drops those.
+The scanner knows tokens and brackets, not types. It relies on the project's formatting (spaces around binary
+operators) and proposes places that may not compile; the check of build.py drops those.
 """
 import dataclasses
 import hashlib
@@ -25,6 +25,11 @@ KEYWORDS = re.compile(r"\s*(return|const|auto|static|throw|break|continue|goto|d
                       r"typedef|friend|explicit|virtual|public|private|protected|try|catch|co_\w+)\b")
 
 
+def folder_of(file):
+    """Returns the folder of a source, relative to the mutated folder: device, system/vms, or "." for the mutated folder itself."""
+    return file.rpartition("/")[0] or "."
+
+
 @dataclasses.dataclass
 class Mutant:
     """A change of a source: `edits` are (start, end, text before, text after) or, for a replaced token, (start, end, text)."""
@@ -33,13 +38,13 @@ class Mutant:
     operator: str
     change: str
     code: str  # the line, stripped
-    key: str  # stays the same when other lines change
+    key: str  # depends on the file's name and the line, not on other lines
     edits: list
     number: int = 0
 
     @property
     def folder(self):
-        return self.file.split("/")[0] if "/" in self.file else "."
+        return folder_of(self.file)
 
     def place(self):
         return f"{self.file}:{self.line}"

@@ -24,8 +24,12 @@ def limit(seconds):
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
+class TestsFailed(Exception):
+    """A test program fails without a mutant."""
+
+
 class Runner:
-    """Runs the tests of GoogleTest programs in a folder, each process in an empty directory of its own."""
+    """Runs the tests of GoogleTest programs in a folder. Each process gets an empty directory."""
 
     def __init__(self, binaries, programs, scratch, mutants, jobs, log):
         self.binaries = binaries
@@ -57,7 +61,7 @@ class Runner:
                 settings = {"PLATTER_REACHED_MUTANTS": reached.name, "PLATTER_MUTANTS": str(self.mutants)}
                 good, output = self.start(program, [], settings, LONGEST)
                 if not good:
-                    raise RuntimeError(f"{program} fails without a mutant:\n{output[-3000:]}")
+                    raise TestsFailed(f"{program} fails without a mutant:\n{output[-3000:]}")
                 return program, pathlib.Path(reached.name).read_text()
 
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as workers:

@@ -21,7 +21,7 @@ inline int selected = kUnread;
 /// One byte per mutant, set to 1 when it is reached; nullptr unless recorder.cpp records.
 inline char* reached = nullptr;
 
-/// Whether this mutant is the selected one.
+/// Returns whether this mutant is selected, and records that it was reached.
 inline bool on(int mutant) {
   if (selected == kUnread) {
     const char* number = std::getenv("PLATTER_MUTANT");

@@ -108,8 +108,8 @@ TEST(Events, that_are_called_otherwise_are_an_error) {
   };
   EXPECT_EQ(of("lost revolution", "late command"), "nothing is wrong");
   EXPECT_EQ(of("revolution lost", "late command"),
-            "event 1 of the run: 'revolution lost' is no kind of event");
-  EXPECT_TRUE(has(of("lost revolution", "too late"), "'too late' is no cause of a lost revolution"));
+            "event 1 of the run: 'revolution lost' is not a kind of event");
+  EXPECT_TRUE(has(of("lost revolution", "too late"), "'too late' is not a cause of a lost revolution"));
   EXPECT_TRUE(has(why([] { read_events(R"({"event":"call"})"); }), "key 'cause' not found"));
   EXPECT_TRUE(has(why([] { read_events("10.0 1 0 test: not busy"); }), "event 1 of the run: "));
 }

@@ -167,7 +167,7 @@ TEST(Evidence, of_a_claim_that_makes_no_sense_is_refused) {
         << endless;
   EXPECT_EQ(mistake(R"([{"name": "M", "at_least": 2, "at_most": 1}])"),
             "measurement 'M': at_least is more than at_most");
-  EXPECT_EQ(mistake(R"([{"name": "M"}, {"name": "M"}])"), "measurement 'M': stands there twice");
+  EXPECT_EQ(mistake(R"([{"name": "M"}, {"name": "M"}])"), "measurement 'M': is listed twice");
 }
 
 }  // namespace

@@ -40,14 +40,14 @@ class CmsModel {
   struct File {
     bool fixed = true;
     std::int64_t length = 0;
-    std::vector<std::int64_t> lengths{};   ///< of the records, with a variable one's 2 bytes of length
-    std::vector<std::int64_t> blocks{};    ///< blocks of the minidisk
+    std::vector<std::int64_t> lengths{};  ///< lengths of the records, with a variable one's 2 bytes of length
+    std::vector<std::int64_t> blocks{};   ///< blocks of the minidisk
     std::vector<std::int64_t> pointers{};  ///< pointer blocks on the disk, those of the highest level first
     // State while the file is open.
     std::int64_t buffered = -1;                      ///< the file's block in the buffer, or -1
     bool is_newer = false;                           ///< the buffer has to be written
     bool is_changed = false;                         ///< the directory has to be written
-    std::vector<std::int64_t> pointers_in_memory{};  ///< of each level; -1: none
+    std::vector<std::int64_t> pointers_in_memory{};  ///< pointer block of each level; -1: none
 
     std::int64_t place(std::int64_t number) const;
     std::int64_t bytes() const { return place(static_cast<std::int64_t>(lengths.size()) + 1); }

@@ -184,9 +184,9 @@ bool is_possible(const explain::Remedy& remedy, const runtime::Options& options)
   }
   if (sets.size() == options.sets.size()) return true;
   try {
-    record::Recorder nobody;
+    record::Recorder unobserved;
     const machine::Machine machine(runtime::load_catalogue(options.specifications, sets), options.choice,
-                                   nobody);
+                                   unobserved);
     return true;
   } catch (const Error&) {
     return false;
@@ -201,9 +201,9 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   results.require_writable();
   require_writable("--svg", question.picture);
   require_files(arguments.sources);
-  record::Recorder nobody;
+  record::Recorder unobserved;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
-                           nobody);
+                           unobserved);
   const sweep::Subject subject{
       .sources = arguments.sources,
       .flags = flags,

@@ -26,9 +26,9 @@ namespace fs = std::filesystem;
 
 ChosenProcessor processor_of(const runtime::Options& options) {
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
-  record::Recorder nobody;
+  record::Recorder unobserved;
   const machine::Machine machine(catalogue, options.choice,
-                                 nobody);  // refuses what does not exist, before compiling
+                                 unobserved);  // refuses what does not exist, before compiling
   std::string processor = machine.specification().processor;
   ChosenProcessor chosen;
   chosen.fingerprint = catalogue.fingerprint("processors", processor);

@@ -157,8 +157,8 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   const auto specification = multicomputer::read_specification(document, catalogue);
   const auto environment = of_agent(options.sandbox.environment);
   const auto job = setting_of(pes, environment, specification);
-  record::Recorder nobody;
-  const machine::Machine element(catalogue, options.choice, nobody);  // refuses what there is not
+  record::Recorder unobserved;
+  const machine::Machine element(catalogue, options.choice, unobserved);  // refuses what there is not
   const auto& site = specification.site(element.choice().site);
 
   time::Engine engine;

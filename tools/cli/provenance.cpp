@@ -39,8 +39,8 @@ provenance::Report provenance_of(const sweep::Subject& subject, const GuestArgum
                                  const std::string& key) {
   const auto& options = arguments.options;
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
-  record::Recorder nobody;
-  const machine::Machine machine(catalogue, options.choice, nobody);  // opens its specifications
+  record::Recorder unobserved;
+  const machine::Machine machine(catalogue, options.choice, unobserved);  // opens its specifications
   const auto specifications = catalogue.opened();
   const guest::Scratch scratch;
   terminal::Progress progress("changing numbers");

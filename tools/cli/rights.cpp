@@ -96,7 +96,7 @@ fs::path place_of(const std::string& name) {
   return fs::weakly_canonical(fs::absolute(name, unknown), unknown);
 }
 
-/// Whether the flag's file receives results of Platter, not a file of the program.
+/// Returns whether the flag's file receives results of Platter, not a file of the program.
 bool is_result(std::string_view flag) {
   const auto* const of_system = runtime::find_system_option(flag);
   if (of_system != nullptr) return of_system->file == runtime::SystemOption::File::kResult;

@@ -22,8 +22,9 @@ int show(const std::string& asked, const std::vector<std::string>& folders) {
   const auto kinds = specification::kinds();
   const std::string kind = asked.substr(0, slash);
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
-    throw specification::Error(fmt::format("'{}' is no kind of specification; they are {}; as in disks/{}",
-                                           kind, fmt::join(kinds, ", "), catalogue.names("disks").front()));
+    throw specification::Error(
+        fmt::format("'{}' is not a kind of specification; the kinds are {}; as in disks/{}", kind,
+                    fmt::join(kinds, ", "), catalogue.names("disks").front()));
   }
   if (slash == std::string::npos) {
     for (const auto& name : catalogue.names(kind)) runtime::print("{}/{}\n", kind, name);

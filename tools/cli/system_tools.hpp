@@ -48,7 +48,7 @@ class SystemTools {
   /// The host's files that any run may read although no flag names them.
   virtual std::vector<ImplicitInput> implicit_inputs() const { return {}; }
   /// `platter dataset create` for files of the system: makes them in an image, and returns the exit code.
-  /// Nothing: an image of this system contains datasets of channels, or none. Throws specification::Error.
+  /// Returns no value if images of this system contain no such files. Throws specification::Error.
   virtual std::optional<int> create_files(const DatasetArguments& /*arguments*/,
                                           machine::Machine& /*machine*/) const {
     return std::nullopt;

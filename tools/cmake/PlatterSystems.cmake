@@ -4,7 +4,7 @@
 #   std::span<const CLASS* const> platter::SPACE::FUNCTION()
 # with the entries of all NAMES, in this order. The folder of each name defines its entry, a function `const CLASS& ENTRY()`. Its full name is
 # PATTERN with the folder's name in the place of NAME: platter::NAME::personality_kind.
-# Since OUT refers to every entry, the linker drops none. OUT is a member of its own in an archive, so that a program with other systems
+# Since OUT refers to every entry, the linker drops none. OUT is a separate member of an archive, so that a program with other systems
 # can define FUNCTION itself.
 function(platter_registry out)
   cmake_parse_arguments(ARG "" "HEADER;NAMESPACE;TYPE;ENTRY;LIST" "NAMES" ${ARGN})

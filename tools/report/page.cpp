@@ -39,11 +39,11 @@ std::string element(const Result& result, const Json& document) {
 Json disks_of(const specification::Catalogue& catalogue) {
   Json disks = Json::object();
   for (const auto& name : catalogue.names("machines")) {
-    record::Recorder nobody;
+    record::Recorder unobserved;
     machine::MachineConfig choice;
     choice.machine = name;
     try {
-      machine::Machine machine(catalogue, choice, nobody);
+      machine::Machine machine(catalogue, choice, unobserved);
       auto& device = machine.device(0);
       const auto* const rotation = device.rotation();
       if (rotation == nullptr) continue;

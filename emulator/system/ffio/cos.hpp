@@ -49,12 +49,12 @@ class Cos final : public Layer {
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;
-  std::vector<dataset::Word> words_;  ///< on their way
-  std::array<std::byte, 8> part_{};   ///< of a word: not written yet, or not asked for yet
-  amount::Bytes part_bytes_{};        ///< of these
-  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;  ///< and of a read: what came behind them
+  std::vector<dataset::Word> words_;  ///< being transferred
+  std::array<std::byte, 8> part_{};   ///< bytes of a word that are not written or not requested yet
+  amount::Bytes part_bytes_{};        ///< the number of these
+  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;  ///< in a read: the status after these bytes
   bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
-  amount::Bytes end_{};   ///< up to the EOD that was written last; 0: none was
+  amount::Bytes end_{};   ///< the end of the last EOD written; 0: none
 };
 
 }  // namespace platter::ffio

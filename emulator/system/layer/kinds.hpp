@@ -17,23 +17,23 @@ namespace platter::layer {
 /// What it costs a library to carry out a statement, whatever is moved.
 struct Costs {
   time::Duration statement{};  ///< of the processor's for each, and for each buffer beyond its first
-  time::Duration sector{};     ///< and to copy a sector's worth of words
+  time::Duration sector{};     ///< to copy a sector's worth of words
 };
 
-/// What may be asked of a unit's buffers; 0: as the layer has it.
+/// Requested sizes of a unit's buffers; 0: the layer's default.
 struct Asked {
-  amount::Blocks buffer{};  ///< so long
-  std::size_t runs = 0;     ///< that were read are kept, by who has no buffer
+  amount::Blocks buffer{};  ///< its length
+  std::size_t runs = 0;     ///< runs of blocks that are kept after a read, without a buffer
 };
 
-/// Where a layer is made: in a unit's stack for one kind of statement.
+/// The place of a new layer: in a unit's stack for one kind of statement.
 struct Place {
   Layer* below;            ///< nullptr: it is the lowest
   BlockBuffer& held;       ///< the unit's, for all of its stacks
-  RequestCoalescer& file;  ///< and its dataset
-  Costs costs;             ///< of the stack's record format
-  Asked asked;             ///< by user or program
-  amount::Blocks least;    ///< of a buffer, as the library has it
+  RequestCoalescer& file;  ///< its dataset
+  Costs costs;             ///< costs of the stack's record format
+  Asked asked;             ///< requests of the user or the program
+  amount::Blocks least;    ///< the library's least size of a buffer
 };
 
 /// Makes a layer with parameters that have been read.
@@ -42,10 +42,10 @@ using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
 /// What a layer works on. A stack goes from records down to calls, and never back up.
 enum class Level : std::uint8_t {
   kRecords,  ///< makes blocks of a program's records
-  kBlocks,   ///< says which blocks are moved when, and which are held; one in a stack, or each
-             ///< block is moved by itself
-  kOrders,   ///< says in which transfers
-  kCalls,    ///< has the system make them
+  kBlocks,   ///< decides which blocks are moved when, and which are held; without such a layer
+             ///< each block is moved by itself
+  kOrders,   ///< combines moves into transfers
+  kCalls,    ///< calls the system for them
 };
 
 /// Which way a statement moves words, of those that a layer makes sense for. A READ's stack may have to write

@@ -23,7 +23,7 @@ struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   RecordList list;
-  IoError error{};  ///< of an item; what follows it is left out
+  IoError error{};  ///< error of an item; later items are skipped
   Precision next = Precision::kSingle;
   bool at_end = false;           ///< the record was not there
   ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records

@@ -38,14 +38,14 @@ using gfortran::Transfer;
 struct Formatting {
   const Common* key;  ///< by which compiled Fortran calls it
   bool writes;
-  std::int64_t unit;             ///< as the program numbers it
-  Common said;                   ///< as the program has it
-  DirectFile* direct = nullptr;  ///< of direct access, to the record of that number, and those behind it
+  std::int64_t unit;             ///< the program's number of it
+  Common said;                   ///< a copy of the program's
+  DirectFile* direct = nullptr;  ///< for direct access, from record `number` on
   std::int64_t number = 0;
-  IoError trouble{};         ///< of a line that was to be read
-  std::size_t items = 0;     ///< of its list, so far
+  IoError trouble{};         ///< error of the line to be read
+  std::size_t items = 0;     ///< items of its list so far
   std::int32_t iostat = 0;   ///< libgfortran's
-  char complaint[200] = {};  ///< and its message
+  char complaint[200] = {};  ///< libgfortran's message
 };
 
 std::vector<std::unique_ptr<Formatting>>& formattings() {

@@ -99,7 +99,7 @@ bool takes_twice(Statement& statement, Type type) {
   return twice;
 }
 
-/// Whether the item is a mark, which the translator inserts before an item to show its precision
+/// Returns whether the item is a mark, which the translator inserts before an item to show its precision
 /// (tools/compiler/frontend/rules/double_items.cpp). Stores the precision of the next item.
 bool is_mark(Statement& statement, const void* item) {
   const std::int64_t* const marks = guest().item_marks;

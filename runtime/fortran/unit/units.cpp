@@ -247,7 +247,7 @@ void Units::remove(std::string_view statement, std::int64_t number) {
     if (other == unit || !is_open(other) || name_of(other) != name) continue;
     throw system::CallError(
         statement, fmt::format("unit {}", number),
-        fmt::format("dataset {} cannot be deleted: unit {} is on it, too; CLOSE that first", name, other));
+        fmt::format("dataset {} cannot be deleted: unit {} is also on it; CLOSE that first", name, other));
   }
   if (RecordUnit* one = find_blocked(unit)) one->discard();
   direct_.discard(unit);

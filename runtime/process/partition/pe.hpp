@@ -28,16 +28,16 @@ struct Pe {
   std::int64_t number = 0;
   std::unique_ptr<distant::MessageSocket> line{};
   State state = State::kAsks;
-  time::Instant at{};  ///< when it asks, or goes on
+  time::Instant at{};  ///< when it asks, or continues
   RequestType what = RequestType::kBegin;
   Message asked{};
-  std::vector<std::byte> given{};        ///< that came with it
-  ReplyType hears = ReplyType::kAnswer;  ///< at its time
-  Message body{};                        ///< of that
-  std::vector<std::byte> payload{};      ///< of the answer
+  std::vector<std::byte> given{};        ///< payload of the request
+  ReplyType hears = ReplyType::kAnswer;  ///< the reply it gets at `at`
+  Message body{};                        ///< body of the reply
+  std::vector<std::byte> payload{};      ///< payload of the reply
   std::map<std::uint64_t, Transfer> transfers{};
   std::uint64_t so_far = 0;
-  std::set<std::int64_t> files{};  ///< that it has open
+  std::set<std::int64_t> files{};  ///< the files that it has open
   std::string complaint{};
 
   /// What it hears at its time, or later.

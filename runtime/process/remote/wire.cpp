@@ -63,7 +63,7 @@ void MessageSocket::send(const Message& message) const {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), 0);
     if (sent == static_cast<ssize_t>(bytes.size())) return;
     if (sent < 0 && errno == EINTR) continue;
-    throw ProtocolError("nobody listens any more");
+    throw ProtocolError("the other process has closed the connection");
   }
 }
 

@@ -49,10 +49,10 @@ class ImageSync {
   Image image_;
   machine::Machine& machine_;
   std::map<std::string, Reals> reals_;  ///< by dataset
-  std::vector<Dataset> saved_;          ///< of this machine's, as the image has them
+  std::vector<Dataset> saved_;          ///< this machine's datasets as they are in the image
   bool failed_ = false;
   KeptFiles* files_ = nullptr;  ///< nullptr: there are datasets
-  std::vector<Word> turned_{};  ///< of in_order()
+  std::vector<Word> turned_{};  ///< result of in_order()
 };
 
 }  // namespace platter::image

@@ -55,8 +55,8 @@ bool is_null_device(const struct stat& what) {
   return S_ISCHR(what.st_mode) && what.st_rdev == makedev(1, 3);
 }
 
-/// Whether the path leads through a link such as /proc/self/fd/3, which has another target in this process
-/// than in the supervised one. The program's own file is the same in both.
+/// Returns whether the path leads through a link such as /proc/self/fd/3, which has another target in this
+/// process than in the supervised one. The program's own file is the same in both.
 bool leads_through_process(const std::string& place) {
   if (place == "/proc/self/exe") return false;
   open_how how{};
@@ -186,8 +186,8 @@ bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   return false;
 }
 
-/// Whether no other process can change these bytes. Shared memory, and memory that shows a file which the
-/// program has mapped, can be changed.
+/// Returns whether no other process can change these bytes. Shared memory, and memory that shows a file which
+/// the program has mapped, can be changed.
 bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) const {
   const std::uint64_t end = from + bytes;
   each_mapping(entry("maps"), [&](const Mapping& one) {

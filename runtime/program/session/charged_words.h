@@ -1,7 +1,7 @@
 #pragma once
 
-/* What charged code keeps of its own, behind %gs: the lines that tools/compiler/charge adds say %gs:0, %gs:8 and so
-   on, as the members stand here. In C, for the tests' harnesses. */
+/* The storage of charged code at %gs: the lines that tools/compiler/charge adds use %gs:0, %gs:8 and so on,
+   in the order of these members. In C, for the tests' harnesses. */
 
 #include <asm/prctl.h>
 #include <stdint.h>

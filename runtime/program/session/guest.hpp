@@ -29,19 +29,19 @@ struct Guest {
   int (*fortran_main)(int argc, char** argv);  ///< gfortran's own main
   const char* processor;                       ///< with whose times it was charged
   const char* processor_sum;                   ///< the fingerprint of these times
-  const char* machine;                         ///< on which it runs if nobody says
+  const char* machine;                         ///< the machine it runs on if --machine is not given
   const char* sources;                         ///< which it may not change: a line each
   const char* blanks;                          ///< of numbers: "null" or "zero"
   const char* characters;     ///< of words: as the "host" has them, or one of numbers::kCharacterSets
   const char* program_files;  ///< of the PROGRAM card: "INPUT,OUTPUT,TAPE5=INPUT"; null without one
-  const char* untold_source;  ///< whose DOUBLE PRECISION items nobody has told from REAL ones; null if told
+  const char* untold_source;  ///< the source in which DOUBLE PRECISION items are not marked; null: all are
   const std::uint64_t* counts[2];      ///< begin and end of a profile's counters; both null without
   const CountedLoop* loops[2];         ///< the same of the table of counted loops
   const ChargedRoutine* routines[2];   ///< the same of the table of charged code
-  std::uintptr_t code[2];              ///< where its code lies
+  std::uintptr_t code[2];              ///< begin and end of its code
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words whose places alone mean something
-  double (*eof)(const std::int64_t*);  ///< null where the program does not ask for EOF
-  const char* faults;          ///< null where the program does not look for faults of arithmetic itself
+  double (*eof)(const std::int64_t*);  ///< null if the program does not call EOF
+  const char* faults;                  ///< null if the program does not test for arithmetic faults
   const char* cards;           ///< of a job deck: the program's standard input; runtime/host/data_cards.hpp's
                                ///< kRecordEnd in between; null without
   const Overlay* overlays[2];  ///< begin and end of the table of overlays, but for the main one

@@ -160,10 +160,10 @@ class Session {
   specification::Catalogue catalogue_;
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
-  std::unique_ptr<distant::DistantSystem> distant_;  ///< where the machine is in another process
-  std::unique_ptr<partition::HostConnection> link_;  ///< where it is one of a partition's
+  std::unique_ptr<distant::DistantSystem> distant_;  ///< set if the machine is in another process
+  std::unique_ptr<partition::HostConnection> link_;  ///< set if the program is a PE of a partition
   whatif::WhatIf what_if_;
-  std::unique_ptr<whatif::CallRewriter> other_calls_;  ///< where some of its calls are made otherwise
+  std::unique_ptr<whatif::CallRewriter> other_calls_;  ///< set if some of its calls are replaced
   system::Services* system_ = nullptr;
   std::unique_ptr<record::Summary> summary_;
   std::unique_ptr<SystemServices> services_;

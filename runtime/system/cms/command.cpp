@@ -42,7 +42,7 @@ void Command::take(const char* form, std::size_t most, std::initializer_list<con
   };
   for (std::size_t i = 0; i < behind_.size(); ++i) {
     const std::string& option = behind_[i];
-    if (options_.contains(option)) refuse(fmt::format("option {} stands there twice", option));
+    if (options_.contains(option)) refuse(fmt::format("option {} is given twice", option));
     if (is_of(flags, option)) {
       options_[option];
     } else if (is_of(valued, option)) {

@@ -26,10 +26,10 @@ void require_files_of_unicos(const Options& options) {
   for (const auto& file : options.files) {
     if (!file.channel && !file.start && !file.sectors) continue;
     refuse(fmt::format("--file {}={}", file.unit, file.name).c_str(),
-           "a file of UNICOS lies where assign says: -p PARTITIONS for its place, -n BLOCKS for its space");
+           "under UNICOS, assign places files: -p PARTITIONS sets the place, -n BLOCKS the space");
   }
   if (options.system_buffer)
-    refuse("--system-buffer", "buffers are assign's affair under UNICOS: say --assign '-b BLOCKS u:UNIT'");
+    refuse("--system-buffer", "under UNICOS, assign sets the buffers: use --assign '-b BLOCKS u:UNIT'");
 }
 
 /// What an assign of another day has left in the working folder changes this run, and nobody sees the file.
@@ -113,7 +113,7 @@ auto UnicosFiles::opened(const unicos::Opening& opening, const char* type, Make 
 
 void UnicosFiles::require_settable_buffer(std::string_view statement, std::int64_t unit) const {
   throw system::CallError(statement, fmt::format("unit {}", unit),
-                          fmt::format("buffers are assign's affair under UNICOS: leave the call out, and say "
+                          fmt::format("under UNICOS, assign sets the buffers: remove the call, and use "
                                       "--assign '-b BLOCKS u:{}'",
                                       unit));
 }

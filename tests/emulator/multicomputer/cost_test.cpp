@@ -22,11 +22,11 @@ class Costs : public MulticomputerBench {
   Costs() { run({.request = Bytes{65536}}); }  // the catalogue has then read what it keeps
   Cost of(Job job, std::int64_t pes) const {
     job.pes = pes;
-    record::Recorder nobody;
+    record::Recorder unobserved;
     const auto before = taken();
     forget_most();
     multicomputer::Multicomputer multicomputer(catalogue, specification, specification.site("arrays"), job, 1,
-                                               nobody);
+                                               unobserved);
     const auto outcome = multicomputer.run();
     const auto acts = static_cast<double>(multicomputer.acts()) / static_cast<double>(outcome.requests);
     return {outcome.requests, acts, most_taken() - before};

@@ -22,8 +22,8 @@ class MulticomputerBench : public testing::Test {
     return multicomputer.run();
   }
   multicomputer::Outcome run(const multicomputer::Job& job, const multicomputer::Site& site) const {
-    record::Recorder nobody;
-    return run(job, site, nobody);
+    record::Recorder unobserved;
+    return run(job, site, unobserved);
   }
   multicomputer::Outcome run(const multicomputer::Job& job, const std::string& site = "arrays") const {
     return run(job, specification.site(site));

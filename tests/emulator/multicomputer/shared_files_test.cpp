@@ -24,7 +24,7 @@ class SharedFiles : public MulticomputerBench {
       made[i] = static_cast<std::byte>(first + static_cast<int>(i % 100));
     return made;
   }
-  /// When the packet is on its disks; nothing if it never is.
+  /// Returns when the packet is on its disks; no value if it never is.
   std::optional<time::Instant> moved(multicomputer::SharedFiles::Number file, bool writes, Bytes first,
                                      Bytes count) {
     std::optional<time::Instant> done;
@@ -96,7 +96,7 @@ TEST_F(SharedFiles, OverTwoPartitionsHavePacketsOfTwoSectors) {
   EXPECT_EQ(files.unit(one), disks.geometry(0).block_bytes());
 }
 
-/// What was written is on the disk after some time, and is read from there.
+/// Written bytes are on the disk after some time, and are read from there.
 TEST_F(SharedFiles, TakeTimeOnTheDisks) {
   const auto file = files.open("a", {});
   files.write(file, {}, bytes(500'000, 1));

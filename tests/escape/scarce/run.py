@@ -142,14 +142,14 @@ class Ground:
 
     def unmount(self):
         """Unmounts the full disks. Processes that a command has killed may still be ending for a moment; one that
-        uses a folder for longer has been left behind, and is an error."""
+        uses a folder for longer was not ended, which is an error."""
         until = time.monotonic() + GRACE_SECONDS
         while self.mounted:
             ended = subprocess.run(["umount", self.mounted[-1]], stderr=subprocess.PIPE, check=False)
             if ended.returncode == 0:
                 self.mounted.pop()
             elif time.monotonic() > until:
-                raise SystemExit(f"a process was left behind: {ended.stderr.decode().strip()}")
+                raise SystemExit(f"a process was not ended: {ended.stderr.decode().strip()}")
             else:
                 time.sleep(0.05)
 
@@ -197,7 +197,7 @@ class Ground:
 
 
 def is_good(how, usual, ended):
-    """Whether the command succeeded as usual, or failed with a message."""
+    """Returns whether the command succeeded as usual, or failed with a message."""
     code, out, err = ended
     if not isinstance(code, int) or code < 0 or code >= 126 or b"has not said why" in out + err:
         return False

@@ -199,7 +199,7 @@ TEST_F(CmsLimits, what_cannot_be_copied_whole_is_told) {
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=80"}).err,
                   "100 bytes are no whole records of 80: 20 are left over"));
   EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,fixed=65536"}).err, "have 1 to 65535 bytes"));
-  EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is no kind"));
+  EXPECT_TRUE(has(run(nothing, {"--copy-in", "x.bin=X DATA A,spanned"}).err, "',spanned' is not a record format"));
   const Outcome outcome = run(R"(
       CALL FSWRITE('V DATA A4', 1, 1, 'ABCDE', 5, 'V', IRC)
       CALL FSWRITE('V DATA A4', 2, 1, 'FG', 2, 'V', IRC)
@@ -223,7 +223,7 @@ TEST_F(CmsLimits, minidisks_keep_clear_of_the_spooling_area) {
 TEST_F(CmsLimits, commands_take_what_they_say) {
   EXPECT_TRUE(has(said_of("ERASE X DATA A (NOTYPE"), "option 'NOTYPE'"));
   EXPECT_TRUE(has(said_of("ERASE X DATA A Y"), "'Y' is too much; takes ERASE NAME TYPE MODE"));
-  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE stands there twice"));
+  EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 4K BLKSIZE 4K"), "option BLKSIZE is given twice"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE"), "option BLKSIZE has no value"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 4611686018427387904"), "a number from 1 to 2147483647"));
   EXPECT_TRUE(has(said_of("FORMAT 192 B 10 (BLKSIZE 9007199254740993K"), "a number from 1 to 2097151"));

@@ -1,4 +1,4 @@
-// --file u=NAME without a place: each new dataset gets one of its own.
+// --file u=NAME without a place: each new dataset gets a different one.
 //
 // Machines: cray1
 
@@ -70,7 +70,7 @@ TEST(FilePlaces, of_datasets_in_an_image_are_not_others) {
   EXPECT_EQ(fixture.run(program, {"--image", "disks", "--file", "20=A,start=100"}).code, 0);
   const Outcome moved = fixture.run(program, {"--image", "disks", "--file", "20=A,start=200"});
   EXPECT_EQ(moved.code, 2);
-  EXPECT_TRUE(has(moved.err, "--file 20=A: asks for start 200, and the dataset lies on channel 1 start 100"))
+  EXPECT_TRUE(has(moved.err, "--file 20=A: asks for start 200, and the dataset is on channel 1 start 100"))
       << moved.err;
 }
 

@@ -33,7 +33,7 @@ TEST(LibraryRoutines, RanfIsTheDocumentedSeries) {
   std::uint64_t seed = 48131768981101;
   std::vector<double> expected;
   for (int i = 0; i < 3; ++i) {
-    seed = 44485709377909 * seed % kModulus;  // what is lost beyond 2**64 is a multiple of 2**48
+    seed = 44485709377909 * seed % kModulus;  // the product modulo 2**64 has the same low 48 bits
     expected.push_back(static_cast<double>(seed) / static_cast<double>(kModulus));
   }
   expected.push_back(expected.front());

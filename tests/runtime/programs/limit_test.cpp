@@ -122,7 +122,7 @@ TEST_F(Limit, ends_tests_of_a_status) {
   expect_exact(0.01);
 }
 
-TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_writes) {
+TEST_F(Limit, ends_the_opening_of_a_pipe_without_a_writer) {
   use(text_of(R"(
       PRINT *,'BEFORE'
       OPEN(9,FILE='pipe',STATUS='OLD',ACTION='READ')
@@ -134,7 +134,7 @@ TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_writes) {
   EXPECT_EQ(printed(expect_exact(0.02)), " BEFORE\n");
 }
 
-TEST_F(Limit, ends_the_opening_of_a_pipe_that_nobody_reads) {
+TEST_F(Limit, ends_the_opening_of_a_pipe_without_a_reader) {
   use("      OPEN(9,FILE='pipe',STATUS='OLD',ACTION='WRITE')\n      WRITE(9,*) 1\n      END\n");
   ASSERT_EQ(mkfifo((fixture.folder.path() / "pipe").c_str(), 0600), 0);
   expect_exact(0.02);

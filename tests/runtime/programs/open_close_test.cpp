@@ -62,7 +62,7 @@ TEST(Open, STATUS_of_a_unit_that_is_open_counts_what_is_in_buffers) {
   EXPECT_EQ(outcome.out, " WELL\n") << outcome.err;
 }
 
-TEST(Open, STATUS_that_is_wrong_ends_the_program_where_nobody_asks) {
+TEST(Open, STATUS_that_is_wrong_ends_a_program_without_IOSTAT) {
   const Outcome outcome = ProgramFixture().run("      OPEN(9,FORM='UNFORMATTED',STATUS='OLD')\n      END\n");
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
@@ -108,7 +108,7 @@ TEST(Close, does_not_delete_what_another_unit_uses) {
       {"--file", "9=DATA,channel=1", "--file", "10=DATA,channel=1"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(
-      has(outcome.err, "test.f:3: CLOSE: unit 9: dataset DATA cannot be deleted: unit 10 is on it, too"));
+      has(outcome.err, "test.f:3: CLOSE: unit 9: dataset DATA cannot be deleted: unit 10 is also on it"));
 }
 
 // OWN is between the first and the last sector that SCRATCH1 has written, so it is not known which sectors

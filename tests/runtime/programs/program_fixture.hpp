@@ -8,7 +8,7 @@
 namespace platter::tests {
 
 /// Runs Fortran programs, which are part of this suite's tests (build_programs.py), in a folder. Each run is
-/// a process of its own that starts in platter_main(), as a guest does. It uses neither a compiler nor the
+/// a separate process that starts in platter_main(), as a guest does. It uses neither a compiler nor the
 /// platter command.
 class ProgramFixture {
  public:

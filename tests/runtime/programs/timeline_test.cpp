@@ -273,7 +273,7 @@ TEST(Timeline, shows_who_did_what_with_the_line) {
   EXPECT_EQ(timeline.flows_to_sectors(), 6u);
   // The library reads ahead on unit 1 while SUB calls RDISK.
   EXPECT_EQ(timeline.highest("requests under way on channel 1"), 2);
-  EXPECT_EQ(timeline.highest("buffers of drive 1"), 2);  // all that its controller has
+  EXPECT_EQ(timeline.highest("buffers of drive 1"), 2);  // the controller has no others
   EXPECT_EQ(timeline.about().at("machine"), "cray1");
   EXPECT_EQ(timeline.about().at("drives").at(0).at("sectors_per_track"), 18);
 }
@@ -289,9 +289,9 @@ TEST(Timeline, refuses_what_is_no_event_or_time) {
   EXPECT_TRUE(has(refusal("--trace-from", "-3"), "is not a time"));
   EXPECT_TRUE(has(refusal("--trace-to", "soon"), "is not a time"));
   // Without a trace these flags would be ignored silently.
-  EXPECT_TRUE(has(refusal("--trace-events", "call"), "--trace-events says how much of a trace is written"));
-  EXPECT_TRUE(has(refusal("--trace-from", "1 ms"), "--trace-from says how much"));
-  EXPECT_TRUE(has(refusal("--trace-to", "1 ms"), "give --trace FILE, too"));
+  EXPECT_TRUE(has(refusal("--trace-events", "call"), "--trace-events selects a part of a trace"));
+  EXPECT_TRUE(has(refusal("--trace-from", "1 ms"), "--trace-from selects a part"));
+  EXPECT_TRUE(has(refusal("--trace-to", "1 ms"), "also give --trace FILE"));
 }
 
 }  // namespace

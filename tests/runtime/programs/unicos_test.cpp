@@ -347,7 +347,7 @@ TEST_F(Unicos, what_its_files_do_not_have_is_refused_by_name) {
   }
   const Outcome outcome = fixture.run("      CALL SYSBUF(7,4)\n      END\n", with({}));
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_TRUE(has(outcome.err, "SYSBUF: unit 7: buffers are assign's affair under UNICOS")) << outcome.err;
+  EXPECT_TRUE(has(outcome.err, "SYSBUF: unit 7: under UNICOS, assign sets the buffers")) << outcome.err;
   EXPECT_TRUE(has(fixture.run("      PRINT *,RPM(5)\n      END\n", with({})).err,
                   "RPM: unit 5: under unicos a unit is on a file, and no drive is its own"));
 }

@@ -45,7 +45,7 @@ TEST(UnitFiles, a_scratch_dataset_is_not_overwritten_by_the_connector_of_its_dri
   EXPECT_TRUE(
       has(outcome.err,
           "test.f:7: WDISK: word address 34191360: sectors 66780 to 66780 of drive 1 are not SCRATCH1's to "
-          "write: dataset TAPE9 has written from 66780 to 66781; give one of them a place of its own with "
+          "write: dataset TAPE9 has written from 66780 to 66781; give one of them its own place with "
           "--file, or use another unit"));
 }
 

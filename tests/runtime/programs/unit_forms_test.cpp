@@ -10,7 +10,7 @@
 namespace platter::tests {
 namespace {
 
-// Text on units of its own is in the host's files, and is positioned there.
+// Text on units that hold nothing else is in the host's files, and is positioned there.
 TEST(UnitContents, text_on_units_of_its_own_is_the_host_s) {
   ProgramFixture fixture;
   const Outcome outcome = fixture.run(text_of(R"(

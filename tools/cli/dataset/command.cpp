@@ -196,7 +196,7 @@ void add_create(CLI::App& command, DatasetArguments& arguments) {
       "Channel whose drive they lie on; 1 if not given, for files of UNICOS the one with most room");
   runtime::add_whole(
       command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
-      "First sector, of one dataset; if not given, each gets a place of its own");
+      "First sector, of one dataset; if not given, each gets its own place");
   runtime::add_whole(
       command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
       "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; of a file "

@@ -132,11 +132,11 @@ int channel_of(const DatasetArguments& arguments, const system::Services& system
 int create_datasets(DatasetArguments& arguments) {
   require_sense(arguments);
   const auto catalogue = runtime::load_catalogue(arguments.specifications, arguments.sets);
-  record::Recorder nobody;
+  record::Recorder unobserved;
   machine::MachineConfig choice;
   choice.machine = arguments.machine;
   choice.site = arguments.site;
-  machine::Machine machine(catalogue, choice, nobody);
+  machine::Machine machine(catalogue, choice, unobserved);
   if (const auto code = tools_of(machine).create_files(arguments, machine)) return *code;
   if (machine.personality().has_file_system()) {
     refuse(

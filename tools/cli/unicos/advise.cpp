@@ -26,9 +26,9 @@ using Json = nlohmann::ordered_json;
 
 /// Of the machine that the options name; refuses one that has no UNICOS.
 advise::FileSystem unicos_of(const runtime::Options& options) {
-  record::Recorder nobody;
+  record::Recorder unobserved;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
-                           nobody);
+                           unobserved);
   if (machine.personality().name() != "unicos") {
     throw specification::Error(fmt::format("--machine {}: advice is of files under UNICOS, and {} has none",
                                            options.choice.machine, machine.choice().system));

@@ -24,8 +24,8 @@ std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unico
                                         amount::Blocks unit, amount::Blocks in_sector) {
   if (arguments.start) {
     throw specification::Error(
-        "--start: a file of UNICOS lies where its file system has room; --channel says on which partition, "
-        "platter setf -p on which ones");
+        "--start: UNICOS places files in the free space of the file system; --channel selects the partition, "
+        "platter setf -p several partitions");
   }
   std::vector<const unicos::File*> made;
   try {

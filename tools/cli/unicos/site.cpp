@@ -20,7 +20,7 @@ void SiteArguments::add_to(CLI::App& command) {
 }
 
 Site::Site(const SiteArguments& arguments)
-    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, nobody_) {
+    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, unobserved_) {
   if (machine_.personality().name() != "unicos")
     throw specification::Error(
         fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",

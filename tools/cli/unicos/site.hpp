@@ -36,7 +36,7 @@ class Site {
   void save();
 
  private:
-  record::Recorder nobody_;
+  record::Recorder unobserved_;
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<runtime::KeptUnicosFiles> kept_;

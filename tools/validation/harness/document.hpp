@@ -42,12 +42,12 @@ struct Claim {
   std::string text;
   std::string expected;
   std::string tolerance;
-  std::string tolerance_by;      ///< who set it: "source", "ours" or, where it has parts of each, "both"
-  std::string tolerance_reason;  ///< why it is as it is
-  std::vector<Expectation> measurements;  ///< what is wanted of its numbers
+  std::string tolerance_by;      ///< its author: "source", "ours" or, if it has parts of each, "both"
+  std::string tolerance_reason;  ///< the reason for its size
+  std::vector<Expectation> measurements;  ///< expected values of its numbers
   std::string basis;                      ///< predicted, assumed, calibrated, ours, or kNoBasis
-  std::string reason;                     ///< of the basis: which numbers or mechanisms bring it about
-  std::string shortfall;                  ///< why it is known to fail, where it is
+  std::string reason;     ///< reason of the basis: the numbers or mechanisms that cause the result
+  std::string shortfall;  ///< why it is known to fail; "": it is not
 };
 
 /// Those of the document's claims.json. Throws specification::Error where it is not as it should be.

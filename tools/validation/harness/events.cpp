@@ -20,7 +20,7 @@ Named named(std::string_view name, Named last, const char* what) {
   for (int one = 0; one <= static_cast<int>(last); ++one) {
     if (record::name(static_cast<Named>(one)) == name) return static_cast<Named>(one);
   }
-  throw Failed(fmt::format("'{}' is no {}", name, what));
+  throw Failed(fmt::format("'{}' is not a {}", name, what));
 }
 
 Told told(const EventLine& line) {

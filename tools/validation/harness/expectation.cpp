@@ -79,7 +79,7 @@ std::vector<Expectation> read_wanted(const nlohmann::json& measurements) {
     const auto wanted = read_one(entry);
     const bool twice =
         std::any_of(all.begin(), all.end(), [&](const Expectation& one) { return one.name == wanted.name; });
-    if (twice) refuse(wanted.name, "stands there twice");
+    if (twice) refuse(wanted.name, "is listed twice");
     all.push_back(wanted);
   }
   return all;

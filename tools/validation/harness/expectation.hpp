@@ -23,7 +23,7 @@ struct Expectation {
 };
 
 /// A claim's list `measurements`. Throws specification::Error, with the measurement's name, where a key is
-/// unknown or of another kind, a name stands there twice, or the numbers make no sense together.
+/// unknown or of another kind, a name is listed twice, or the numbers make no sense together.
 std::vector<Expectation> read_wanted(const nlohmann::json& measurements);
 
 }  // namespace platter::evidence

@@ -14,8 +14,8 @@ InstalledHost machine_as_changed(const Host& host, const specification::Catalogu
   machine::MachineConfig choice;
   choice.machine = host.machine;
   choice.system = host.os;
-  record::Recorder nobody;
-  machine::Machine machine(catalogue, choice, nobody);
+  record::Recorder unobserved;
+  machine::Machine machine(catalogue, choice, unobserved);
   auto& disk = machine.device(0);
   if (disk.rotation() == nullptr) {
     throw specification::Error(
@@ -30,9 +30,9 @@ void require_multicomputer(const Host& host, const specification::Catalogue& cat
   auto document = catalogue.open("multicomputers", host.machine);
   const auto specification = multicomputer::read_specification(document, catalogue);
   constexpr std::uint64_t kSeed = 1;
-  record::Recorder nobody;
+  record::Recorder unobserved;
   time::Engine engine;
-  const multicomputer::Disks disks(catalogue, specification.site(host.site), kSeed, nobody, engine);
+  const multicomputer::Disks disks(catalogue, specification.site(host.site), kSeed, unobserved, engine);
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ void check_place(const FileOption& file, const Dataset& before) {
   if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
       file.start.value_or(before.front().first_sector) == before.front().first_sector)
     return;
-  refuse(file, fmt::format("asks for{}, and the dataset lies on channel {} start {}; leave its place out, or "
+  refuse(file, fmt::format("asks for{}, and the dataset is on channel {} start {}; leave its place out, or "
                            "take another name",
                            place_of(file), before.channel() + 1, before.front().first_sector.count));
 }

@@ -7,7 +7,7 @@
 
 namespace platter::runtime {
 
-/// Connects the datasets of --file, each where it was, where the option says, or in a place of its own.
+/// Connects the datasets of --file, each at its earlier place, the place that the option gives, or a new one.
 /// `system`: the machine's, or another that it stands for. `has_image`: those of earlier runs are known.
 /// Throws specification::Error.
 void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,

@@ -18,7 +18,7 @@ namespace platter::charge {
 enum class Real : std::uint8_t {
   kUnreached,  ///< no way to this place has been found yet
   kUnknown,
-  kZero,  ///< of any length
+  kZero,  ///< 0.0 of any length
   kOne4,  ///< 1.0 as a REAL*4
   kOne8,  ///< 1.0 as a REAL*8
 };
@@ -49,7 +49,7 @@ class ConstantVariables {
   std::vector<RealRegisters> at_blocks(const Assembly& assembly, const Function& function) const;
   /// Changes the registers as the instruction does.
   void pass_over(const Instruction& instruction, RealRegisters& registers) const;
-  /// Whether a store writes the value that is there already.
+  /// Returns whether a store writes the value that is there already.
   bool is_silent(const Instruction& store, const RealRegisters& registers) const;
 
  private:
@@ -61,7 +61,7 @@ class ConstantVariables {
   Real loaded(const Instruction& instruction) const;
   Real result_of(const Instruction& instruction, const RealRegisters& registers) const;
 
-  std::map<std::string, ConstantVariable, std::less<>> variables_;  ///< by symbol
+  std::map<std::string, ConstantVariable, std::less<>> variables_;  ///< the variables by symbol
 };
 
 }  // namespace platter::charge

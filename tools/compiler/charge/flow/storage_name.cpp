@@ -25,11 +25,11 @@ BlockId before(const Function& function, const Loop& loop, BlockId block) {
   return only;
 }
 
-/// Where a register, or an address, points at when the loop begins.
+/// The place that a register or an address points at when the loop begins.
 struct Start {
   std::string_view symbol;  ///< refers to the assembly; empty if unknown or none
   std::int64_t bytes = 0;   ///< offset from the symbol
-  bool exact = true;        ///< whether `bytes` is known
+  bool exact = true;        ///< `bytes` is known
 };
 
 class Finder {

@@ -23,7 +23,7 @@ std::int64_t quotient_down(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0 ? 1 : 0);
 }
 
-/// Whether a value is a multiple of a step.
+/// Returns whether a value is a multiple of a step.
 bool is_aligned(std::int64_t step, std::int64_t value) {
   return value % step == 0;
 }

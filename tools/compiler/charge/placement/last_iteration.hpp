@@ -26,7 +26,8 @@ struct LastIteration {
   std::int64_t highest = 0;  ///< `lowest` to `highest`
 };
 
-/// Nothing if an iteration may have an effect of its own. `reals`: the registers at the loop's header.
+/// Returns no value if two iterations may have different effects. `reals`: the registers at the loop's
+/// header.
 std::optional<LastIteration> find_last_iteration(const Assembly& assembly, const Function& function,
                                                  const Loop& loop, const Induction& induction,
                                                  const Liveness& liveness, const ConstantVariables& constants,

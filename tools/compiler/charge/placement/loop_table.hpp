@@ -16,7 +16,7 @@ namespace platter::charge {
 /// code.
 class LoopTable {
  public:
-  /// When everything else that belongs into the function's text is there.
+  /// To be called after everything else has been added to the function's text.
   void add(const Assembly& assembly, const Function& function, const Loop& loop, const Iterations& iterations,
            SourceText& text);
   /// The table, to be put at the file's end.

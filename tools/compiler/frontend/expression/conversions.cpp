@@ -38,7 +38,7 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   if (piece.constant) return {made(Token::Kind::kNumber, fmt::format("{}", *piece.constant), at)};
   const bool number = piece.tokens.size() == 1 && piece.tokens[0].kind == Token::Kind::kNumber;
   if (piece.bits || number) return piece.tokens;
-  // What has a place of its own holds an integer; anything else a number may have been put into as a REAL.
+  // A variable that shares its storage with no other holds an integer; others may hold a number as a REAL.
   const auto& symbols = context.symbols;
   const std::string& name = piece.tokens[0].text;
   const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);

@@ -1,5 +1,5 @@
 // DOUBLE PRECISION items of unformatted lists take two words each on the Cray-1, but gfortran passes them to
-// the runtime like REAL items. The translator puts a name of its own before each, which the runtime
+// the runtime like REAL items. The translator puts a marker name before each, which the runtime
 // recognizes by its address (runtime/fortran/statement/transfers.cpp). Another name precedes items whose type
 // a module hides.
 

@@ -93,8 +93,8 @@ std::int64_t channels_of(const Bench& bench, const Host& host, const std::string
   choice.machine = host.machine;
   choice.site = site;
   choice.channels = wanted;
-  record::Recorder nobody;
-  return *machine::Machine(catalogue_of(bench, host), choice, nobody).choice().channels;
+  record::Recorder unobserved;
+  return *machine::Machine(catalogue_of(bench, host), choice, unobserved).choice().channels;
 }
 
 void bh30(const Bench& bench, Evidence& evidence) {

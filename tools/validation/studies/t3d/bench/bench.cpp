@@ -31,10 +31,10 @@ multicomputer::Outcome Bench::run_on(const Host& host, const std::string& name, 
   job.path = run.path;
   job.writes = run.writes;
   if (!run.memory.empty()) job::take_environment(job, {"MPP_AGENT_IO_MEM_MIN=" + run.memory});
-  record::Recorder nobody;
+  record::Recorder unobserved;
   constexpr std::uint64_t kSeed = 1;
   multicomputer::Multicomputer multicomputer(catalogue, specification, specification.site(host.site), job,
-                                             kSeed, nobody);
+                                             kSeed, unobserved);
   return multicomputer.run();
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 double sectors_of_a_track(const Bench& bench, const char* site) {
   const auto& changes = bench.laboratory().changes();
-  record::Recorder nobody;
+  record::Recorder unobserved;
   machine::Machine machine(runtime::load_catalogue(changes.folders, bench.laboratory().sets_of(kYmp)),
-                           {.machine = kYmp.machine, .system = kYmp.os, .site = site}, nobody);
+                           {.machine = kYmp.machine, .system = kYmp.os, .site = site}, unobserved);
   return static_cast<double>(machine.device(0).geometry().sectors_per_track.count);
 }
 
