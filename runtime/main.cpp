@@ -159,7 +159,7 @@ void write_files(int code, void*) {
     say("held by the host: {}\n", held().empty() ? "nothing" : fmt::format("{}", fmt::join(held(), ", ")));
   }
   write_results(Results::Way::kStraight);
-  dismiss_porter();
+  dismiss_file_broker();
   _exit(output_code != 0 ? output_code : ending().code);
 }
 
@@ -214,8 +214,8 @@ void end_with_machine(int line) {
 }
 
 int run(int argc, char** argv) {
-  InheritedResources belongings;
-  belongings.inherited = open_descriptors();
+  InheritedResources resources;
+  resources.inherited = open_descriptors();
   Options options;
   options.choice.machine = guest().machine;
   options.blanks = guest().blanks;
@@ -241,13 +241,13 @@ int run(int argc, char** argv) {
     require_values(app);
     if (!partition.empty()) {
       options.partition = {partition[0], partition[1], partition[2], partition[3]};
-      for (const int descriptor : {partition[0], partition[1]}) std::erase(belongings.inherited, descriptor);
+      for (const int descriptor : {partition[0], partition[1]}) std::erase(resources.inherited, descriptor);
     }
-    for (const int descriptor : done) std::erase(belongings.inherited, descriptor);
-    belongings.kept_by_porter = done;
+    for (const int descriptor : done) std::erase(resources.inherited, descriptor);
+    resources.kept_by_file_broker = done;
     if (!distant.empty()) {
       options.distant = {distant[0], distant[1], distant[2]};
-      for (const int descriptor : {distant[0], distant[1]}) std::erase(belongings.inherited, descriptor);
+      for (const int descriptor : {distant[0], distant[1]}) std::erase(resources.inherited, descriptor);
     }
     if (options.partition) end_with_machine(options.partition->line);
     if (options.distant) end_with_machine(options.distant->line);
@@ -261,13 +261,13 @@ int run(int argc, char** argv) {
       read_cards_of_deck(guest().cards);
     }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
-    belongings.files = files_of_run(options);
-    belongings.results = told->replacements();
+    resources.files = files_of_run(options);
+    resources.results = told->replacements();
     if (const auto* const image = begun->image_file()) {
-      belongings.image = image->place();
-      belongings.image_file = image->descriptor();
+      resources.image = image->place();
+      resources.image_file = image->descriptor();
     }
-    enter_sandbox(options, belongings);
+    enter_sandbox(options, resources);
     begun->load_image();
     begin_session(std::move(begun));
     results = told.release();

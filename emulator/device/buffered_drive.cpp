@@ -274,7 +274,7 @@ void BufferedDrive::complete(Instant now) {
 void BufferedDrive::tell_whose(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kReadAhead;
-  tell(kind, at, of_heads ? target_.origin.request : command_.origin.request, number, length);
+  emit(kind, at, of_heads ? target_.origin.request : command_.origin.request, number, length);
 }
 
 }  // namespace platter::device

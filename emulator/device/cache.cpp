@@ -19,7 +19,7 @@ Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> be
 
 void Cache::start(const Command& command, Instant now) {
   moved_ = {};
-  tell(Kind::kCommand, now, command.blocks.count().count, specification_.access_time);
+  emit(Kind::kCommand, now, command.blocks.count().count, specification_.access_time);
   plan(now + specification_.access_time);
 }
 
@@ -29,7 +29,7 @@ void Cache::act(Instant now) {
     const Command command = queue().front();
     const Sectors block = command.blocks.block(moved_++);
     use(block);
-    tell(Kind::kTransfer, now, block.count, block_time_);
+    emit(Kind::kTransfer, now, block.count, block_time_);
     command.client->sector_moved(now);
     if (command.direction == Direction::kWrite) {
       dirty_.insert(block);
@@ -50,7 +50,7 @@ void Cache::go_on(Instant now) {
       waiting_ = true;
       return write_back(now);
     }
-    tell(Kind::kCompletion, now, moved_.count);
+    emit(Kind::kCompletion, now, moved_.count);
     return finish(now);
   }
   if (!holds(command.blocks.block(moved_))) {

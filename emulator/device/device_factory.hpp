@@ -35,7 +35,7 @@ class DeviceFactory {
   /// The names of those that have been read, and of the controllers of drives among them.
   std::set<std::string> disks() const {
     std::set<std::string> names;
-    for (const auto& [key, blueprint] : read_) names.insert(key.first);
+    for (const auto& [key, builder] : read_) names.insert(key.first);
     return names;
   }
   const std::set<std::string>& controllers() const { return controllers_; }

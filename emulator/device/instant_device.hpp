@@ -20,7 +20,7 @@ class InstantDevice final : public ScheduledDevice {
 
   void act(time::Instant now) override {
     const Command command = queue().front();
-    tell(record::Kind::kCommand, now, command.blocks.count().count);
+    emit(record::Kind::kCommand, now, command.blocks.count().count);
     for (amount::Sectors i; i < command.blocks.count(); ++i) command.client->sector_moved(now);
     finish(now);
   }

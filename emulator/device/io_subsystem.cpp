@@ -22,7 +22,7 @@ void IoSubsystem::start(const Command& command, Instant now) {
   moved_ = std::exchange(early_, {});
   const bool has_begun = moved_ > Sectors{} || crossing_;
   const auto access = has_begun ? time::Duration{} : specification_.access_time;
-  tell(Kind::kCommand, now, command.blocks.count().count, access);
+  emit(Kind::kCommand, now, command.blocks.count().count, access);
   if (!has_begun) return plan(now + access);
   begin();
   for (Sectors i; i < moved_; ++i) command.client->sector_moved(now);
@@ -48,7 +48,7 @@ void IoSubsystem::act(Instant now) {
 void IoSubsystem::cross(Instant now) {
   if (has_crossed()) return put(next()->blocks.block(early_++), next()->origin);
   const Sectors sector = command().blocks.block(moved_++);
-  tell(Kind::kTransfer, now, sector.count, sector_time_);
+  emit(Kind::kTransfer, now, sector.count, sector_time_);
   if (is(Direction::kWrite)) {
     put(sector, command().origin);
     put_by_then_ = put_;
@@ -69,7 +69,7 @@ bool IoSubsystem::is_done() const {
 /// With the next sector, if that can cross; and the drive with what is next for it.
 void IoSubsystem::go_on(Instant now) {
   while (begun_ && is_done()) {
-    tell(Kind::kCompletion, now, moved_.count);
+    emit(Kind::kCompletion, now, moved_.count);
     begun_ = false;
     finish(now);
   }
@@ -129,7 +129,7 @@ void IoSubsystem::feed(Instant now) {
     ahead_end_ = specification_.reads_ahead ? (sector / track + 1) * track : Sectors{};
     read(sector, whose->origin, now);
   } else if (held_end_ < ahead_end_) {
-    tell(Kind::kReadAhead, now, 0, held_end_.count, {});
+    emit(Kind::kReadAhead, now, 0, held_end_.count, {});
     read(held_end_, {}, now);
   }
 }

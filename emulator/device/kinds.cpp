@@ -35,8 +35,8 @@ DeviceContext inside(const DeviceContext& whole, std::int64_t part, std::int64_t
 
 }  // namespace
 
-DeviceBuilder drive(specification::Reader& reader, DeviceFactory& workshop) {
-  const auto controller = workshop.controller(reader);
+DeviceBuilder drive(specification::Reader& reader, DeviceFactory& factory) {
+  const auto controller = factory.controller(reader);
   const auto disk = read_drive(reader);
   return {disk.geometry, [=](const DeviceContext& socket) -> std::unique_ptr<Device> {
             const auto& subsystem = controller.subsystem;
@@ -60,13 +60,13 @@ DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory&) {
           [=](const DeviceContext& socket) { return std::make_unique<SolidState>(read, socket); }};
 }
 
-DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop) {
+DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
   reader.text("description");
   const auto names = reader.texts("members");
   if (names.empty()) reader.fail("members", "a group has at least one member: members = [\"NAME\", ...]");
   std::vector<DeviceBuilder> members;
   for (const auto& name : names) {
-    members.push_back(workshop.part(reader, "members", name));
+    members.push_back(factory.part(reader, "members", name));
     const auto [first, its] =
         std::pair(members.front().geometry.block_bytes(), members.back().geometry.block_bytes());
     if (its != first) {
@@ -95,9 +95,9 @@ DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop) {
           }};
 }
 
-DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop) {
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory) {
   reader.text("description");
-  const DeviceBuilder behind = workshop.part(reader, "behind", reader.text("behind"));
+  const DeviceBuilder behind = factory.part(reader, "behind", reader.text("behind"));
   const std::int64_t blocks = reader.count("blocks", "blocks", 1, kMostBlocks);
   const bool through =
       reader.has("writes") && reader.one_of("writes", {"behind", "through"}) == std::string_view("through");
@@ -114,9 +114,9 @@ DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop) {
           }};
 }
 
-DeviceBuilder instant(specification::Reader& reader, DeviceFactory& workshop) {
+DeviceBuilder instant(specification::Reader& reader, DeviceFactory& factory) {
   reader.text("description");
-  return in_no_time(workshop.part(reader, "behind", reader.text("behind")));
+  return in_no_time(factory.part(reader, "behind", reader.text("behind")));
 }
 
 DeviceBuilder in_no_time(DeviceBuilder behind) {

@@ -8,12 +8,12 @@ namespace platter::device {
 using ReadKind = DeviceBuilder (*)(specification::Reader&, DeviceFactory&);
 
 DeviceBuilder drive(specification::Reader& reader,
-                    DeviceFactory& workshop);  ///< surfaces, heads, a controller
-DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& workshop);  ///< no moving parts
-DeviceBuilder striped(specification::Reader& reader, DeviceFactory& workshop);  ///< a group of other devices
-DeviceBuilder cache(specification::Reader& reader, DeviceFactory& workshop);    ///< caches another device
+                    DeviceFactory& factory);  ///< surfaces, heads, a controller
+DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& factory);  ///< no moving parts
+DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory);  ///< a group of other devices
+DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory);    ///< caches another device
 DeviceBuilder instant(specification::Reader& reader,
-                      DeviceFactory& workshop);  ///< replaces another device
+                      DeviceFactory& factory);  ///< replaces another device
 
 struct DeviceKind {
   const char* name;  ///< the value of `kind` in a specification

@@ -24,22 +24,22 @@ void RevolutionAccount::begins(const Pass& pass) {
   const time::Duration late = pass.able_since - rotation_.boundary(too_late);
   if (pass.refused > 0) {
     const std::int64_t by_buffer = std::min(pass.refused, lost);
-    tell(pass, by_buffer, {}, Cause::kNoBuffer);
+    emit(pass, by_buffer, {}, Cause::kNoBuffer);
     lost -= by_buffer;
   }
   if (again) {
-    tell(pass, 1, late, Cause::kAgain);
+    emit(pass, 1, late, Cause::kAgain);
     --lost;
   }
   if (lost > 0 && sought) {
-    tell(pass, 1, late, Cause::kSeek);
+    emit(pass, 1, late, Cause::kSeek);
     --lost;
   }
-  if (lost > 0) tell(pass, lost, late, pass.is_first ? Cause::kLateCommand : Cause::kNoData);
+  if (lost > 0) emit(pass, lost, late, pass.is_first ? Cause::kLateCommand : Cause::kNoData);
 }
 
-void RevolutionAccount::tell(const Pass& pass, std::int64_t revolutions, time::Duration late, Cause cause) {
-  recorder_.tell({.kind = record::Kind::kLostRevolution,
+void RevolutionAccount::emit(const Pass& pass, std::int64_t revolutions, time::Duration late, Cause cause) {
+  recorder_.emit({.kind = record::Kind::kLostRevolution,
                   .at = rotation_.boundary(pass.boundary),
                   .channel = channel_,
                   .device = device_,

@@ -29,7 +29,7 @@ class RevolutionAccount final : public HeadsListener {
   void ahead_unused(std::int64_t boundary) override { ahead_ = boundary; }
 
  private:
-  void tell(const Pass& pass, std::int64_t revolutions, time::Duration late, record::Cause cause);
+  void emit(const Pass& pass, std::int64_t revolutions, time::Duration late, record::Cause cause);
 
   int channel_;
   std::size_t device_;

@@ -16,10 +16,10 @@ class ScheduledDevice : public Device {
 
   const DeviceContext& socket() const { return socket_; }
   void plan(time::Instant at) { socket_.engine.plan(seat_, at); }
-  void tell(record::Kind kind, time::Instant at, std::uint64_t request, std::int64_t number,
+  void emit(record::Kind kind, time::Instant at, std::uint64_t request, std::int64_t number,
             time::Duration length) {
     if (!socket_.recorder.wants(kind)) return;
-    socket_.recorder.tell({.kind = kind,
+    socket_.recorder.emit({.kind = kind,
                            .at = at,
                            .channel = socket_.channel,
                            .device = seat_,
@@ -28,8 +28,8 @@ class ScheduledDevice : public Device {
                            .length = length});
   }
   /// Of the command under way.
-  void tell(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length = {}) {
-    tell(kind, at, queue().front().origin.request, number, length);
+  void emit(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length = {}) {
+    emit(kind, at, queue().front().origin.request, number, length);
   }
 
  private:

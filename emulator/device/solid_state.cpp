@@ -14,17 +14,17 @@ SolidState::SolidState(const SolidStateSpecification& specification, const Devic
 
 void SolidState::start(const Command& command, Instant now) {
   moved_ = {};
-  tell(Kind::kCommand, now, command.blocks.count().count, access_time_);
+  emit(Kind::kCommand, now, command.blocks.count().count, access_time_);
   plan(now + access_time_ + block_time_);
 }
 
 void SolidState::act(Instant now) {
   const Command& command = queue().front();
-  tell(Kind::kSector, now, command.blocks.block(moved_).count, block_time_);
+  emit(Kind::kSector, now, command.blocks.block(moved_).count, block_time_);
   const bool more = ++moved_ < command.blocks.count();
   command.client->sector_moved(now);
   if (more) return plan(now + block_time_);
-  tell(Kind::kCompletion, now, moved_.count);
+  emit(Kind::kCompletion, now, moved_.count);
   finish(now);
 }
 

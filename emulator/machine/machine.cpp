@@ -75,11 +75,11 @@ MachineConfig completed(MachineConfig choice, const MachineSpecification& machin
 }
 
 /// A disk of each slot.
-std::vector<device::DeviceBuilder> blueprints_of(const std::vector<Slot>& slots,
-                                                 device::DeviceFactory& workshop) {
-  std::vector<device::DeviceBuilder> blueprints;
-  for (const Slot& slot : slots) blueprints.push_back(workshop.device(slot.disk, slot.controller));
-  return blueprints;
+std::vector<device::DeviceBuilder> builders_of(const std::vector<Slot>& slots,
+                                               device::DeviceFactory& factory) {
+  std::vector<device::DeviceBuilder> builders;
+  for (const Slot& slot : slots) builders.push_back(factory.device(slot.disk, slot.controller));
+  return builders;
 }
 
 /// What is set of "the disk" or "the controller" says nothing where there are several; which those are, those
@@ -87,10 +87,10 @@ std::vector<device::DeviceBuilder> blueprints_of(const std::vector<Slot>& slots,
 void require_one_of_what_is_set(const specification::Catalogue& catalogue, const std::vector<Slot>& slots) {
   if (!catalogue.is_changed_as("disks") && !catalogue.is_changed_as("controllers")) return;
   const auto unchanged = catalogue.unchanged();
-  device::DeviceFactory workshop(unchanged, false);
-  blueprints_of(slots, workshop);
-  catalogue.require_one("disks", workshop.disks());
-  catalogue.require_one("controllers", workshop.controllers());
+  device::DeviceFactory factory(unchanged, false);
+  builders_of(slots, factory);
+  catalogue.require_one("disks", factory.disks());
+  catalogue.require_one("controllers", factory.controllers());
 }
 
 /// What is set of the machine's usual disk and controller changes nothing at a site that names its own.
@@ -123,8 +123,8 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
   slots_.resize(static_cast<std::size_t>(channels));
   require_one_of_what_is_set(catalogue, slots_);
   require_usual_parts(catalogue, choice_, slots_);
-  device::DeviceFactory workshop(catalogue, choice_.instant);
-  const auto blueprints = blueprints_of(slots_, workshop);
+  device::DeviceFactory factory(catalogue, choice_.instant);
+  const auto builders = builders_of(slots_, factory);
   auto system = read(catalogue, "systems", choice_.system, [&](specification::Document& document) {
     return system::read_system(document, [&](specification::Reader& reader, const auto& routines) {
       if (reader.has("library")) libraries_ = layer::read_libraries(reader, routines);
@@ -162,7 +162,7 @@ Machine::Machine(const specification::Catalogue& catalogue, const MachineConfig&
                                  .phase = phase(seed, channel, channels),
                                  .turns = turns[index]};
     if (choice_.drifts) socket.drift_seed = time::mixed(seed, 1);
-    auto& device = *devices_.emplace_back(blueprints[index].make(socket));
+    auto& device = *devices_.emplace_back(builders[index].make(socket));
     system_->add_channel(device);
     system_->connect(connector_base() + 1 + channel,
                      {fmt::format("SCRATCH{}", channel + 1), channel, {}, device.geometry().sectors()});

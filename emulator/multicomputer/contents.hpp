@@ -14,7 +14,7 @@ namespace platter::multicomputer {
 
 using amount::Bytes;
 
-/// What a file has, as far as it was written; zeros in between.
+/// The bytes of a file. Bytes that were never written are zero.
 class Contents {
  public:
   void write(Bytes offset, std::span<const std::byte> from) {
@@ -34,7 +34,7 @@ class Contents {
       }
     });
   }
-  /// Nothing from there on.
+  /// Makes all bytes from `offset` on zero.
   void truncate(Bytes offset) {
     const auto part = offset / Bytes{kPart};
     parts_.erase(parts_.upper_bound(part), parts_.end());

@@ -9,7 +9,8 @@
 
 namespace platter::multicomputer {
 
-/// What takes time and nothing else, any number of them at once.
+/// Waits that need no resource, so that any number of them pass at the same time. A Server does one job after
+/// another.
 class Delays final : public time::Actor {
  public:
   using Then = std::function<void(time::Instant)>;
@@ -32,7 +33,8 @@ class Delays final : public time::Actor {
  private:
   time::Engine& engine_;
   time::Engine::ActorId seat_;
-  std::map<std::pair<time::Instant, std::uint64_t>, Then> due_;  ///< by instant, then as they began
+  std::map<std::pair<time::Instant, std::uint64_t>, Then>
+      due_;  ///< by their end, then in the order of wait()
   std::uint64_t number_ = 0;
 };
 

@@ -15,13 +15,13 @@ class Disks {
  public:
   using Then = std::function<void(time::Instant)>;
 
-  /// What a packet is on one disk.
+  /// The part of a packet that is on one disk.
   struct Piece {
     std::int64_t disk = 0;
     std::vector<device::Run> runs{};
   };
 
-  /// The seed says where each stands at time 0. Throws specification::Error.
+  /// The seed determines the angle of each disk at time 0. Throws specification::Error.
   Disks(const specification::Catalogue& catalogue, const Site& site, std::uint64_t seed,
         record::Recorder& recorder, time::Engine& engine);
   Disks(const Disks&) = delete;
@@ -31,11 +31,11 @@ class Disks {
   const device::Geometry& geometry(std::int64_t disk) const {
     return devices_[static_cast<std::size_t>(disk)]->geometry();
   }
-  /// Moves the pieces, each on a disk of its own, all at once; `then` is called when all of them are done.
+  /// Moves the pieces, each on another disk, at the same time; `then` is called when all are done.
   void move(device::Direction direction, std::vector<Piece> pieces, Then then, time::Instant now);
 
  private:
-  /// A packet under way on its disks.
+  /// A packet whose pieces are being moved.
   struct Packet final : device::Client {
     Disks* disks = nullptr;
     std::size_t left = 0;

@@ -5,25 +5,25 @@
 
 namespace platter::multicomputer {
 
-/// The files of a job's PEs on the disks of a site: which sectors of which disks a packet is.
+/// The files of a job's PEs: the sectors on the disks of a site that each packet moves.
 class Files {
  public:
   using Then = Disks::Then;
 
-  /// Throws specification::Error where the disks have no room for them. The disks outlive it.
+  /// Throws specification::Error if the files do not fit on the disks, which outlive this object.
   Files(Disks& disks, const Job& job);
 
-  /// As long as a sector is.
+  /// The length of a sector.
   Bytes sector() const { return disks_.geometry(0).block_bytes(); }
-  /// A packet is a whole number of these: a sector, of each disk where files lie on all.
+  /// A packet is a whole number of these: a sector, or one on each disk if files are on all disks.
   Bytes unit() const { return job_.target == Target::kSystem ? disks_.number() * sector() : sector(); }
-  /// Moves bytes of a PE's file, from `first` on; `then` is called when all disks have done it.
+  /// Moves bytes of a PE's file, from `first` on; `then` is called when all disks are done.
   void move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now);
 
  private:
   Disks& disks_;
   Job job_;
-  amount::Sectors file_sectors_{};  ///< of a PE, on a disk
+  amount::Sectors file_sectors_{};  ///< of a PE's file, on each disk
 };
 
 }  // namespace platter::multicomputer

@@ -23,7 +23,7 @@ class Multicomputer {
   Multicomputer(const Multicomputer&) = delete;
   Multicomputer& operator=(const Multicomputer&) = delete;
 
-  /// `so_far` hears now and then of how many requests have been made.
+  /// `so_far` is called now and then with the number of requests that have been made.
   /// Throws specification::Error where the machine's time does not reach.
   Outcome run(const std::function<void(std::size_t)>& so_far = {});
   /// What has happened so far: how much work that was.

@@ -7,7 +7,7 @@
 
 namespace platter::multicomputer {
 
-/// What does one thing after the other, in the order in which they are asked of it: the Agent, a gateway.
+/// A resource that does one job after another, in the order of serve(): the Agent, a gateway.
 class Server final : public time::Actor {
  public:
   using Then = std::function<void(time::Instant)>;
@@ -16,7 +16,7 @@ class Server final : public time::Actor {
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  /// It takes so long, and `then` is called when it is done.
+  /// Adds a job of that length; `then` is called when it is done.
   void serve(time::Duration length, Then then, time::Instant now) {
     waiting_.push_back({length, std::move(then)});
     if (waiting_.size() == 1) engine_.plan(seat_, now + length);

@@ -13,8 +13,8 @@
 
 namespace platter::multicomputer {
 
-/// The files of a partition's programs, in a file system of the host's over all disks of the site: one name
-/// is one file, whichever PE asks. All that goes wrong is ffio::Error.
+/// The files of a partition's programs, in a file system of the host on all disks of the site. A name means
+/// the same file for every PE. Errors are ffio::Error.
 class SharedFiles {
  public:
   using Number = std::int64_t;
@@ -23,7 +23,7 @@ class SharedFiles {
   /// default. The disks outlive this object.
   SharedFiles(Disks& disks, const system::Personality& element);
 
-  /// A new one where there is none of that name. Throws ffio::Error.
+  /// Opens the file of that name, or creates it. Throws ffio::Error.
   Number open(const std::string& name, const unicos::Space& space);
   bool is_open(Number number) const { return open_.contains(number); }
   void close(Number number);
@@ -31,16 +31,16 @@ class SharedFiles {
   void remove(const std::string& name);
 
   Bytes size(Number number) const { return at(number).bytes; }
-  /// That of which a packet is a whole number: a sector of each partition that the file is dealt out over.
+  /// A packet is a whole number of these: a sector of each partition over which the file is striped.
   Bytes unit(Number number) const;
 
-  /// The bytes themselves, which are there at once. The file is as long as that at least.
+  /// Stores bytes, without using time. The file becomes at least that long.
   void write(Number number, Bytes offset, std::span<const std::byte> from);
-  /// As many as there are.
+  /// The bytes from `offset` on, at most up to the end of the file; without using time.
   std::vector<std::byte> read(Number number, Bytes offset, Bytes count) const;
   void truncate(Number number, Bytes offset);
 
-  /// And their way on the disks.
+  /// Moves these bytes on the disks, which takes time; `then` is called when all are moved.
   void move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then, time::Instant now);
 
  private:

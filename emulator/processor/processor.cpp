@@ -116,7 +116,7 @@ void Processor::pass_among_events(time::Duration length, time::Duration& account
 
 void Processor::work(time::Duration length, int channel, std::uint64_t request) {
   if (recorder_.wants(record::Kind::kSystem)) {
-    recorder_.tell({.kind = record::Kind::kSystem,
+    recorder_.emit({.kind = record::Kind::kSystem,
                     .at = now(),
                     .channel = channel,
                     .request = request,
@@ -129,7 +129,7 @@ void Processor::serve(time::Duration length, const Interrupt& interrupt) {
   const bool sector = interrupt.reason == Interrupt::Reason::kSector;
   const auto kind = sector ? record::Kind::kService : record::Kind::kInterrupt;
   if (recorder_.wants(kind)) {
-    recorder_.tell({.kind = kind,
+    recorder_.emit({.kind = kind,
                     .at = now(),
                     .channel = interrupt.channel,
                     .request = interrupt.request,

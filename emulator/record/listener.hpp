@@ -63,7 +63,7 @@ class Recorder {
   /// For events that others are a part of.
   std::uint64_t new_id() { return ++ids_; }
 
-  void tell(const Event& event) {
+  void emit(const Event& event) {
     if (!wanted_.has(event.kind)) return;
     for (const auto& [listener, kinds] : listeners_) {
       if (kinds.has(event.kind)) listener->on_event(event);

@@ -26,12 +26,12 @@ class Channel {
 
   void submit(const device::Command& command, time::Instant now) const {
     if (load_ != nullptr) load_->precede(*device_, now);
-    if (submissions_ != nullptr) submissions_->submitted(number_, command, now);
+    if (listener_ != nullptr) listener_->submitted(number_, command, now);
     device_->submit(command, now);
   }
-  /// Sets the listener of commands, and the number that it gets.
-  void tell(CommandListener& submissions, int number) {
-    submissions_ = &submissions;
+  /// The listener is notified of each command, with this channel number.
+  void set_listener(CommandListener& listener, int number) {
+    listener_ = &listener;
     number_ = number;
   }
 
@@ -47,7 +47,7 @@ class Channel {
  private:
   device::Device* device_;
   Load* load_;
-  CommandListener* submissions_ = nullptr;  ///< nullptr: no listener
+  CommandListener* listener_ = nullptr;  ///< nullptr: there is none
   int number_ = 0;
   std::vector<PendingReader*> unseen_;
 };

@@ -5,7 +5,7 @@
 
 namespace platter::system {
 
-/// Hears of each command that a system gives a channel's device, when it does.
+/// Is notified of each command when a system gives it to a channel's device.
 class CommandListener {
  public:
   virtual ~CommandListener() = default;

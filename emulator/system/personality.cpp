@@ -1,12 +1,26 @@
 #include "emulator/system/personality.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "emulator/system/system_specification.hpp"
 
 namespace platter::system {
+namespace {
+
+/// The names of the personalities that read each table.
+std::map<std::string, std::vector<std::string>> kinds_by_table() {
+  std::map<std::string, std::vector<std::string>> all;
+  for (const auto* kind : personality_kinds()) {
+    for (const auto& table : kind->tables) all[table].emplace_back(kind->name);
+  }
+  return all;
+}
+
+}  // namespace
 
 const PersonalityKind* find_personality(std::string_view name) {
   const auto kinds = personality_kinds();
@@ -19,17 +33,13 @@ std::string read_personality_name(specification::Reader& reader) {
   std::vector<std::string> names{kPlainPersonality};
   for (const auto* kind : personality_kinds()) names.emplace_back(kind->name);
   std::string name = reader.has("personality") ? reader.one_of("personality", names) : kPlainPersonality;
-  const auto* const own = find_personality(name);
-  for (const auto* kind : personality_kinds()) {
-    for (const auto& table : kind->tables) {
-      const bool is_own =
-          own != nullptr && std::find(own->tables.begin(), own->tables.end(), table) != own->tables.end();
-      if (is_own || !reader.has(table)) continue;
-      reader.refuse(table,
-                    fmt::format("only systems with personality = \"{}\" have this table, and this one's is "
-                                "\"{}\"; change the personality or remove the table",
-                                kind->name, name));
-    }
+  for (const auto& [table, kinds] : kinds_by_table()) {
+    const bool is_own = std::find(kinds.begin(), kinds.end(), name) != kinds.end();
+    // Without a valid personality no table is wrong by itself.
+    if (!reader.has(table) || is_own || !reader.is_right("personality")) continue;
+    reader.refuse(table, fmt::format("only systems with personality = \"{}\" have this table, and this "
+                                     "one's is \"{}\"; change the personality or remove the table",
+                                     fmt::join(kinds, "\" or \""), name));
   }
   return name;
 }

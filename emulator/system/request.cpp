@@ -53,7 +53,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
     prepare();
   }
   if (writes()) take_words();
-  recorder_.tell({.kind = Kind::kCall,
+  recorder_.emit({.kind = Kind::kCall,
                   .at = called_,
                   .channel = dataset_.channel(),
                   .request = id_,
@@ -63,7 +63,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
                   .parent = call_.parent,
                   .who = routine.name});
   run(nullptr);
-  tell(Kind::kReturn, 0, processor_.now() - called_);
+  emit(Kind::kReturn, 0, processor_.now() - called_);
 }
 
 /// At the call; but what is under way on the channels goes before.
@@ -255,7 +255,7 @@ void Request::finish() {
   busy_ = false;
   --under_way_;
   if (call_.finished) std::exchange(call_.finished, nullptr)();
-  tell(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
+  emit(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
 }
 
 std::string Request::under_way() const {
@@ -263,9 +263,9 @@ std::string Request::under_way() const {
                      dataset_.channel() + 1);
 }
 
-void Request::tell(Kind kind, std::int64_t number, Duration length) {
+void Request::emit(Kind kind, std::int64_t number, Duration length) {
   if (!recorder_.wants(kind)) return;
-  recorder_.tell({.kind = kind,
+  recorder_.emit({.kind = kind,
                   .at = processor_.now(),
                   .channel = dataset_.channel(),
                   .request = id_,

@@ -89,7 +89,7 @@ class Request final : public processor::InterruptHandler {
   void run(const processor::Interrupt* inside);
   void spend(const processor::Interrupt* inside, time::Duration length);
   void finish();
-  void tell(record::Kind kind, std::int64_t number, time::Duration length = {});
+  void emit(record::Kind kind, std::int64_t number, time::Duration length = {});
 
   std::int64_t connector_;
   const file::Dataset& dataset_;  ///< may grow at its end meanwhile

@@ -66,7 +66,7 @@ class Services {
   /// A library works for the program, inside a statement on that connector.
   virtual void work(std::int64_t connector, time::Duration length) = 0;
   /// Tells of something that a library does on that connector, now.
-  virtual void tell(std::int64_t connector, record::Event event) = 0;
+  virtual void emit(std::int64_t connector, record::Event event) = 0;
   /// For events that others are a part of.
   virtual std::uint64_t new_id() = 0;
 

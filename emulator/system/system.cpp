@@ -126,7 +126,7 @@ bool System::test(std::string_view routine, std::int64_t number) {
   const Connector& c = connector(routine, number);
   if (status_ != nullptr) go_through(*status_, c, [] {});
   if (recorder_.wants(Kind::kTest)) {
-    recorder_.tell({.kind = Kind::kTest,
+    recorder_.emit({.kind = Kind::kTest,
                     .at = processor_.now(),
                     .channel = c.dataset().channel(),
                     .request = c.request(),
@@ -162,7 +162,7 @@ void System::wait_while(Busy busy, const Connector& c, std::string_view routine)
     wait();
   }
   processor_.work(specification_.wait_return, c.dataset().channel(), c.request());
-  recorder_.tell({.kind = Kind::kWait,
+  recorder_.emit({.kind = Kind::kWait,
                   .at = processor_.now(),
                   .channel = c.dataset().channel(),
                   .request = c.request(),
@@ -198,7 +198,7 @@ void System::idle() {
                            channel - channels_.begin() + 1);
       });
   if (processor_.now() > since)
-    recorder_.tell({.kind = Kind::kWait, .at = processor_.now(), .length = processor_.now() - since});
+    recorder_.emit({.kind = Kind::kWait, .at = processor_.now(), .length = processor_.now() - since});
 }
 
 void System::look(std::int64_t number, amount::Words address, std::span<device::Word> words) {
@@ -272,10 +272,10 @@ void System::work(std::int64_t number, time::Duration length) {
   if (length.count() > 0) processor_.work(length, connector("work", number).dataset().channel(), 0);
 }
 
-void System::tell(std::int64_t number, record::Event event) {
+void System::emit(std::int64_t number, record::Event event) {
   event.at = processor_.now();
   event.channel = connector("tell", number).dataset().channel();
-  recorder_.tell(event);
+  recorder_.emit(event);
 }
 
 double System::timer() const {

@@ -35,9 +35,10 @@ class System final : public Services, public device::HeadsClient {
     channels_.emplace_back(device, load_.get());
     files_.add(device.geometry());
   }
-  /// From here on each command of the system's to a device is told.
-  void tell(CommandListener& submissions) {
-    for (std::size_t i = 0; i < channels_.size(); ++i) channels_[i].tell(submissions, static_cast<int>(i));
+  /// From here on the listener is notified of each command that the system gives a device.
+  void set_listener(CommandListener& listener) {
+    for (std::size_t i = 0; i < channels_.size(); ++i)
+      channels_[i].set_listener(listener, static_cast<int>(i));
   }
   /// Channels that are added from here on have other users, if its specification says so.
   void add_users(std::uint64_t seed) { load_ = std::make_unique<Load>(specification_.load, seed); }
@@ -87,7 +88,7 @@ class System final : public Services, public device::HeadsClient {
   void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
   amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
   void work(std::int64_t connector, time::Duration length) override;
-  void tell(std::int64_t connector, record::Event event) override;
+  void emit(std::int64_t connector, record::Event event) override;
   std::uint64_t new_id() override { return recorder_.new_id(); }
   const file::Written* find(std::string_view name) const override { return files_.find(name); }
   std::vector<file::Written> written() const override { return files_.written(); }

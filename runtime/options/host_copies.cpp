@@ -19,7 +19,7 @@ constexpr std::int64_t kLongestRecord = 65535;
   throw CLI::ValidationError(std::string(flag), fmt::format("'{}': {}", text, why));
 }
 
-/// What stands in front of the sign, and behind it.
+/// The texts before and after the first '='.
 std::pair<std::string, std::string> divided(std::string_view flag, const std::string& text,
                                             const char* form) {
   const auto sign = text.find('=');
@@ -58,15 +58,17 @@ HostCopy parse_copy_in(const std::string& text) {
 HostCopy parse_copy_out(const std::string& text) {
   constexpr std::string_view kLines = ",lines";
   constexpr std::string_view kPrinted = ",printed";
-  auto [name, host] = divided(kCopyOut, text, "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed");
+  constexpr const char* kForm = "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed";
+  auto [name, host] = divided(kCopyOut, text, kForm);
   HostCopy copy{.host = host, .name = name};
-  const auto ends_with = [&](std::string_view form) {
-    return copy.host.size() > form.size() && copy.host.ends_with(form);
+  const auto take = [&](std::string_view form) {
+    if (!copy.host.ends_with(form)) return false;
+    copy.host.resize(copy.host.size() - form.size());
+    return true;
   };
-  copy.lines = ends_with(kLines);
-  copy.printed = ends_with(kPrinted);
-  if (copy.lines) copy.host.resize(copy.host.size() - kLines.size());
-  if (copy.printed) copy.host.resize(copy.host.size() - kPrinted.size());
+  copy.lines = take(kLines);
+  copy.printed = !copy.lines && take(kPrinted);
+  if (copy.host.empty() || take(kLines) || take(kPrinted)) refuse(kCopyOut, text, kForm);
   return copy;
 }
 

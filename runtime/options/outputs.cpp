@@ -20,8 +20,9 @@ bool same(const std::string& a, const std::string& b) {
 }  // namespace
 
 void require_distinct(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs) {
+  std::error_code none;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    if (outputs[i].file.empty() || fs::is_character_file(outputs[i].file)) continue;
+    if (outputs[i].file.empty() || fs::is_character_file(outputs[i].file, none)) continue;
     std::vector<NamedFile> others(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(i));
     others.insert(others.end(), inputs.begin(), inputs.end());
     for (const auto& other : others) {

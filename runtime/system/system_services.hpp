@@ -17,7 +17,7 @@
 #include "runtime/fortran/unit/interface/terminal.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/system/trouble.hpp"
+#include "runtime/system/io_error.hpp"
 
 namespace platter::image {
 class ImageSync;
@@ -89,7 +89,7 @@ class SystemServices {
   virtual FileService* files() { return nullptr; }
   /// Called before the program begins. Registers the files that an image keeps between runs. By default an
   /// image keeps datasets.
-  virtual void keep_files(image::ImageSync& /*keeper*/) {}
+  virtual void keep_files(image::ImageSync& /*sync*/) {}
 
   // OPEN, CLOSE and INQUIRE.
 
@@ -125,8 +125,8 @@ class SystemServices {
   /// The system's own number of an error, for io_status(); by default 0, there is none.
   virtual std::int64_t error_code(const std::exception& /*error*/) const { return 0; }
   /// IOSTAT= of a statement ("READ") that failed; by default the error's number.
-  virtual std::int32_t io_status(std::string_view /*statement*/, const IoError& trouble) const {
-    return trouble.number;
+  virtual std::int32_t io_status(std::string_view /*statement*/, const IoError& io_error) const {
+    return io_error.number;
   }
   /// Changes the IOSTAT= that libgfortran has set for an error. By default it stays.
   virtual void renumber(const gfortran::Common& /*statement*/, StatementKind /*kind*/) const {}

@@ -44,7 +44,7 @@ Results::Results(Session& session)
   if (json_ || csv_) session.add(account_, record::ServiceAccount::kinds());
   if (!options.trace.requests.empty()) {
     requests_ = std::make_unique<Requests>(options.trace.requests, session.machine());
-    session.machine().system().tell(*requests_);
+    session.machine().system().set_listener(*requests_);
   }
   for (const auto& one : of_system_) files_of_system_.push_back(opened(one.flag, one.name));
   trace_ = open_trace(options.trace, session.machine(),

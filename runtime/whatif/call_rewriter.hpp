@@ -47,7 +47,7 @@ class CallRewriter final : public system::Services {
     return services_.sectors_in_cylinder(connector, sector);
   }
   void work(std::int64_t connector, time::Duration length) override { services_.work(connector, length); }
-  void tell(std::int64_t connector, record::Event event) override { services_.tell(connector, event); }
+  void emit(std::int64_t connector, record::Event event) override { services_.emit(connector, event); }
   std::uint64_t new_id() override { return services_.new_id(); }
   const file::Written* find(std::string_view name) const override { return services_.find(name); }
   std::vector<file::Written> written() const override { return services_.written(); }

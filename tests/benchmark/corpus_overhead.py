@@ -74,22 +74,22 @@ def median(values):
     return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
 
 
-def programs(workshop, arguments):
+def programs(factory, arguments):
     """Name, plain program, charged program, cards."""
-    put = workshop.compile(CORPUS / "put.f")
+    put = factory.compile(CORPUS / "put.f")
     for name in PROGRAMS:
-        yield name, *workshop.link(name, [workshop.compile(CORPUS / f"{name}.f"), put]), os.devnull
+        yield name, *factory.link(name, [factory.compile(CORPUS / f"{name}.f"), put]), os.devnull
     library = arguments.lapack / "BLAS/SRC"
     if not library.is_dir():
         print(f"{library}: no reference BLAS; tools/setup fetches it", file=sys.stderr)
         return
-    objects = [workshop.compile(source) for source in sorted(library.glob("*.f*"))]
+    objects = [factory.compile(source) for source in sorted(library.glob("*.f*"))]
     for kind, which in ("plain", 0), ("charged", 1):
-        workshop.run("ar", "-crs", f"blas.{kind}.a", *[pair[which] for pair in objects])
+        factory.run("ar", "-crs", f"blas.{kind}.a", *[pair[which] for pair in objects])
     for name in BLAS:
         source = arguments.lapack / f"BLAS/TESTING/{name}.f"
         cards = source.with_suffix(".in")
-        pair = workshop.link(name, [workshop.compile(source), ("blas.plain.a", "blas.charged.a")])
+        pair = factory.link(name, [factory.compile(source), ("blas.plain.a", "blas.charged.a")])
         yield name, *pair, cards if cards.is_file() else os.devnull
 
 

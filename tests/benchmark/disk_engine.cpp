@@ -109,9 +109,9 @@ class Client final : public device::Client, public device::HeadsClient {
 /// A DD-19 on a DCU-2.
 std::unique_ptr<device::Device> drive(time::Engine& engine, record::Recorder& recorder,
                                       device::HeadsClient& heads) {
-  static const auto blueprint =
+  static const auto builder =
       device::DeviceFactory(specification::Catalogue::builtin(), false).device("dd19", "dcu2");
-  return blueprint.make({.channel = 0, .engine = engine, .recorder = recorder, .heads = &heads, .phase = 1});
+  return builder.make({.channel = 0, .engine = engine, .recorder = recorder, .heads = &heads, .phase = 1});
 }
 
 void controller_alone(benchmark::State& state, device::Direction direction, std::int64_t file, bool random) {

@@ -162,13 +162,13 @@ class Words : public testing::TestWithParam<OnController> {};
 
 TEST_P(Words, come_back_whatever_is_asked) {
   const auto catalogue = devices();
-  const auto blueprint =
+  const auto builder =
       device::DeviceFactory(catalogue, false).device(GetParam().device, GetParam().controller);
   for (std::uint64_t seed = 1; seed <= 200 && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     time::Engine engine;
     record::Recorder recorder;
-    const auto made = blueprint.make({.channel = 0, .engine = engine, .recorder = recorder});
+    const auto made = builder.make({.channel = 0, .engine = engine, .recorder = recorder});
     ASSERT_GE(made->geometry().sectors().count, kBlocks);
     Life(seed, engine, *made).live();
   }

@@ -67,10 +67,10 @@ TEST(EventKinds, ListenersHearTheirKindsOnly) {
   recorder.add(seeks, {Kind::kSeek});
   EXPECT_TRUE(recorder.wants(Kind::kSeek));
   EXPECT_FALSE(recorder.wants(Kind::kCall));
-  recorder.tell({.kind = Kind::kCall});
+  recorder.emit({.kind = Kind::kCall});
   recorder.add(all);
-  recorder.tell({.kind = Kind::kCall});
-  recorder.tell({.kind = Kind::kSeek});
+  recorder.emit({.kind = Kind::kCall});
+  recorder.emit({.kind = Kind::kSeek});
   EXPECT_EQ(seeks.heard, std::vector{Kind::kSeek});
   EXPECT_EQ(all.heard, (std::vector{Kind::kCall, Kind::kSeek}));
 }

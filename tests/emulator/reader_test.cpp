@@ -212,7 +212,14 @@ TEST(Reader, RejectsTablesWithoutTheirPersonality) {
   EXPECT_TRUE(says(other, {"personality = \"vms\" have this table", "\"unicos\""})) << other;
   const auto unknown = message(replaced(vms, "personality = \"vms\"", "personality = \"vmx\""), kReadSystem);
   EXPECT_TRUE(says(unknown, {"mine.toml:", "vmx", "plain", "cms", "unicos", "vms"})) << unknown;
+  EXPECT_EQ(unknown.find("have this table"), std::string::npos) << unknown;
   EXPECT_EQ(message(vms, kReadSystem), "");
+}
+
+TEST(Reader, NamesEveryPersonalityThatReadsATable) {
+  const auto plain =
+      message(replaced(builtin_text("systems", "vms"), "personality = \"vms\"\n", ""), kReadSystem);
+  EXPECT_TRUE(says(plain, {"personality = \"cms\" or \"vms\" have this table"})) << plain;
 }
 
 TEST(Reader, libraries_that_cannot_be) {

@@ -140,8 +140,8 @@ TEST(Listeners, HearTheKindsThatTheyAskFor) {
   recorder.add(calls, {Kind::kCall});
   EXPECT_FALSE(recorder.wants(Kind::kSeek));
   recorder.add(all);
-  recorder.tell({.kind = Kind::kCall});
-  recorder.tell({.kind = Kind::kSeek});
+  recorder.emit({.kind = Kind::kCall});
+  recorder.emit({.kind = Kind::kSeek});
   EXPECT_EQ(calls.heard, 1);
   EXPECT_EQ(all.heard, 2);
   EXPECT_FALSE(record::Kinds::of_tree().has(Kind::kResume));

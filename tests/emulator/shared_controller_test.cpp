@@ -52,14 +52,14 @@ class Pair {
   explicit Pair(bool shared,
                 const specification::Catalogue& catalogue = specification::Catalogue::builtin()) {
     recorder_.add(log);
-    const auto blueprint = device::DeviceFactory(catalogue, false).device("dd19", "dcu2");
+    const auto builder = device::DeviceFactory(catalogue, false).device("dd19", "dcu2");
     const auto turns = shared ? std::make_shared<device::ControllerArbiter>() : nullptr;
     for (int channel = 0; channel < 2; ++channel) {
-      drives.push_back(blueprint.make({.channel = channel,
-                                       .engine = engine_,
-                                       .recorder = recorder_,
-                                       .phase = channel * 100'000,
-                                       .turns = turns}));
+      drives.push_back(builder.make({.channel = channel,
+                                     .engine = engine_,
+                                     .recorder = recorder_,
+                                     .phase = channel * 100'000,
+                                     .turns = turns}));
       programs.emplace_back(*drives.back());
     }
   }

@@ -93,7 +93,7 @@ void BufferedDriveModel::serve(Ps now) {
   }
   accepted_ = true;
   select_at_ = now + controller_.select_time;
-  tell(Kind::kCommand, now, command_.request, static_cast<std::int64_t>(command_.blocks.size()),
+  emit(Kind::kCommand, now, command_.request, static_cast<std::int64_t>(command_.blocks.size()),
        controller_.select_time);
   use_channel(now);
 }
@@ -137,7 +137,7 @@ void BufferedDriveModel::crossed(Ps now) {
   const std::int64_t sector = command_.blocks[moved_++];
   const bool last = moved_ == command_.blocks.size();
   const std::int64_t words = command_.writes ? disk_.words : std::min(controller_.rest_words, disk_.words);
-  tell(Kind::kMove, now, command_.request, sector, words * controller_.word_time);
+  emit(Kind::kMove, now, command_.request, sector, words * controller_.word_time);
   moved(now);
   if (command_.writes) {
     oldest(Use::kFilling)->use = Use::kFilled;
@@ -154,7 +154,7 @@ void BufferedDriveModel::crossed(Ps now) {
 void BufferedDriveModel::heads(Ps now) {
   switch (heads_) {
     case Heads::kSeek:
-      tell(Kind::kOnCylinder, now, target_.request, cylinder_);
+      emit(Kind::kOnCylinder, now, target_.request, cylinder_);
       heads_ = Heads::kIdle;
       heads_at_ = kNever;
       aim(now);
@@ -179,11 +179,11 @@ void BufferedDriveModel::begin_pass(Ps now) {
     }
     buffers_.push_back({Use::kArriving, target_.sector, target_.request, command_number_, target_.stride});
   }
-  if (now != ready_at_) tell(Kind::kLatency, now, target_.request, 0, now - ready_at_);
+  if (now != ready_at_) emit(Kind::kLatency, now, target_.request, 0, now - ready_at_);
   if (any_passed_ && target_.sector - last_sector_ == target_.stride) {
     const std::int64_t sectors = turned(target_.sector) - turned(last_sector_);
     const std::int64_t lost = (boundary_ - last_boundary_ - sectors) / disk_.track;
-    if (lost > 0) tell(Kind::kLost, now, target_.request, lost);
+    if (lost > 0) emit(Kind::kLost, now, target_.request, lost);
   }
   heads_ = Heads::kPass;
   heads_at_ = rotation_.boundary(boundary_ + 1);
@@ -194,7 +194,7 @@ void BufferedDriveModel::end_pass(Ps now) {
     drop_ahead();
     return use_channel(now);
   }
-  tell(Kind::kPass, now, target_.request, target_.sector, now - rotation_.boundary(boundary_));
+  emit(Kind::kPass, now, target_.request, target_.sector, now - rotation_.boundary(boundary_));
   any_passed_ = true;
   last_sector_ = target_.sector;
   last_boundary_ = boundary_;
@@ -221,7 +221,7 @@ void BufferedDriveModel::end_pass(Ps now) {
   ahead_ = true;
   heads_ = Heads::kPass;
   heads_at_ = rotation_.boundary(boundary_ + 1);
-  tell(Kind::kAhead, now, 0, after);
+  emit(Kind::kAhead, now, 0, after);
 }
 
 /// The channel moves one sector at a time: one that was read, otherwise the next one of a write into a free
@@ -254,7 +254,7 @@ void BufferedDriveModel::aim(Ps now) {
   const std::int64_t cylinder = cylinder_of(target_.sector);
   if (cylinder != cylinder_) {
     const std::int64_t crossed = std::abs(cylinder - cylinder_);
-    tell(Kind::kSeek, now, target_.request, crossed, seek_time(crossed));
+    emit(Kind::kSeek, now, target_.request, crossed, seek_time(crossed));
     cylinder_ = cylinder;
     heads_ = Heads::kSeek;
     heads_at_ = now + seek_time(crossed);
@@ -286,7 +286,7 @@ void BufferedDriveModel::give_back(Ps now) {
 }
 
 void BufferedDriveModel::complete(Ps now) {
-  tell(Kind::kComplete, now, command_.request, static_cast<std::int64_t>(command_.blocks.size()));
+  emit(Kind::kComplete, now, command_.request, static_cast<std::int64_t>(command_.blocks.size()));
   busy_ = false;
   finish(now);
 }

@@ -24,7 +24,7 @@ void CacheModel::use(std::int64_t block) {
 
 void CacheModel::start(Ps now) {
   moved_ = 0;
-  tell(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
+  emit(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
        access_time_);
   at_ = now + access_time_;
 }
@@ -36,7 +36,7 @@ void CacheModel::act(Ps now) {
     const std::int64_t block = current().blocks[moved_];
     ++moved_;
     use(block);
-    tell(Kind::kMove, now, current().request, block, block_time_);
+    emit(Kind::kMove, now, current().request, block, block_time_);
     moved(now);
     if (current().writes) {
       changed_.insert(block);
@@ -54,7 +54,7 @@ void CacheModel::continue_command(Ps now) {
       waits_ = true;
       return write_back(now);
     }
-    tell(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
+    emit(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
     return finish(now);
   }
   if (!contains(current().blocks[moved_])) {

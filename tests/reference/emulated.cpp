@@ -148,9 +148,9 @@ class Program final : public time::Actor, public device::Client {
     submitter_.act(ps(now));
     plan();
   }
-  void sector_moved(time::Instant now) override { tell(Kind::kNotified, now); }
+  void sector_moved(time::Instant now) override { emit(Kind::kNotified, now); }
   void completed(time::Instant now) override {
-    tell(Kind::kFinished, now);
+    emit(Kind::kFinished, now);
     submitter_.completed(ps(now));
     plan();
   }
@@ -160,7 +160,7 @@ class Program final : public time::Actor, public device::Client {
   void plan() {
     engine_.plan(seat_, submitter_.next() == kNever ? time::kNever : instant(submitter_.next()));
   }
-  void tell(Kind kind, time::Instant now) {
+  void emit(Kind kind, time::Instant now) {
     events_.push_back({ps(now), kind, number_, submitter_.complete() + 1, 0, 0});
   }
   void submit(const Command& command, Ps now) {
@@ -257,10 +257,10 @@ std::vector<Event> events_of_model(const Case& one) {
         : submitter(sequence, [&](const Command& command, Ps now) { device_.submit(command, client_, now); }),
           device_(device),
           client_{[this, &world, number](Ps now) {
-                    world.tell({now, Kind::kNotified, number, submitter.complete() + 1, 0, 0});
+                    world.emit({now, Kind::kNotified, number, submitter.complete() + 1, 0, 0});
                   },
                   [this, &world, number](Ps now) {
-                    world.tell({now, Kind::kFinished, number, submitter.complete() + 1, 0, 0});
+                    world.emit({now, Kind::kFinished, number, submitter.complete() + 1, 0, 0});
                     submitter.completed(now);
                   }} {
       world.join(*this);

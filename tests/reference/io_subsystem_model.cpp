@@ -25,7 +25,7 @@ void IoSubsystemModel::start(Ps now) {
   moved_ = moved_early_;
   moved_early_ = 0;
   const bool has_begun = moved_ > 0 || crossed_at_ != kNever;
-  tell(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
+  emit(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
        has_begun ? 0 : access_time_);
   if (!has_begun) {
     takes_hold_at_ = now + access_time_;
@@ -56,7 +56,7 @@ void IoSubsystemModel::act(Ps now) {
     } else {
       const std::int64_t sector = current().blocks[moved_];
       ++moved_;
-      tell(Kind::kMove, now, current().request, sector, sector_time_);
+      emit(Kind::kMove, now, current().request, sector, sector_time_);
       if (current().writes) put(sector, current().request, command_);
       moved(now);
     }
@@ -108,7 +108,7 @@ bool IoSubsystemModel::is_complete() const {
 /// Does all that can be done at this instant.
 void IoSubsystemModel::proceed(Ps now) {
   while (executes() && is_complete()) {
-    tell(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
+    emit(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
     begun_ = false;
     finish(now);
   }
@@ -157,7 +157,7 @@ void IoSubsystemModel::use_drive(Ps now) {
     }
   }
   if (next_sector_ < ahead_end_) {
-    tell(Kind::kAhead, now, 0, next_sector_);
+    emit(Kind::kAhead, now, 0, next_sector_);
     read(next_sector_, 0, now);
   }
 }

@@ -73,7 +73,7 @@ class World {
     actors_.push_back(&actor);
     return actors_.size() - 1;
   }
-  void tell(const Event& event) { events.push_back(event); }
+  void emit(const Event& event) { events.push_back(event); }
   /// Lets the actor with the earliest instant act, at equal instants the one that joined first, until no
   /// actor has anything to do.
   void run();
@@ -133,8 +133,8 @@ class Device {
 class ActingDevice : public Device, public Actor {
  protected:
   explicit ActingDevice(World& world) : world_(world), number_(world.join(*this)) {}
-  void tell(Kind kind, Ps at, std::uint64_t request, std::int64_t number = 0, Ps length = 0) {
-    world_.tell({at, kind, number_, request, number, length});
+  void emit(Kind kind, Ps at, std::uint64_t request, std::int64_t number = 0, Ps length = 0) {
+    world_.emit({at, kind, number_, request, number, length});
   }
 
  private:

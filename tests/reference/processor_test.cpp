@@ -35,7 +35,7 @@ class EmulatedProcessor {
       try {
         execute(0);
       } catch (const processor::OutOfTime&) {
-        tell(ProcessorEvent::Kind::kOutOfTime, 0, 0);
+        emit(ProcessorEvent::Kind::kOutOfTime, 0, 0);
       }
       outcome_.accounts.push_back(accounts_of(processor_.accounts()));
     }
@@ -55,7 +55,7 @@ class EmulatedProcessor {
                            time::Duration{bell().service}, this);
     }
     void serve(const processor::Interrupt& interrupt) override {
-      all.tell(ProcessorEvent::Kind::kServed, 0, number);
+      all.emit(ProcessorEvent::Kind::kServed, 0, number);
       all.processor_.serve(interrupt.length, interrupt);
       served = true;
     }
@@ -65,7 +65,7 @@ class EmulatedProcessor {
   };
 
   Ps now() { return (processor_.now() - time::kStart).count(); }
-  void tell(ProcessorEvent::Kind kind, std::size_t program, std::size_t number) {
+  void emit(ProcessorEvent::Kind kind, std::size_t program, std::size_t number) {
     outcome_.events.push_back({now(), kind, program, number});
   }
   static ProgramAccounts accounts_of(const processor::Accounts& accounts) {
@@ -90,7 +90,7 @@ class EmulatedProcessor {
           break;
         }
       }
-      tell(ProcessorEvent::Kind::kDone, program, i);
+      emit(ProcessorEvent::Kind::kDone, program, i);
     }
   }
 

@@ -7,7 +7,7 @@ namespace platter::reference {
 void SolidStateModel::start(Ps now) {
   started_at_ = now;
   moved_ = 0;
-  tell(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
+  emit(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()),
        access_time_);
 }
 
@@ -17,17 +17,17 @@ Ps SolidStateModel::next() const {
 }
 
 void SolidStateModel::act(Ps now) {
-  tell(Kind::kPass, now, current().request, current().blocks[moved_], block_time_);
+  emit(Kind::kPass, now, current().request, current().blocks[moved_], block_time_);
   ++moved_;
   moved(now);
   if (moved_ < current().blocks.size()) return;
-  tell(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
+  emit(Kind::kComplete, now, current().request, static_cast<std::int64_t>(moved_));
   finish(now);
 }
 
 void InstantModel::act(Ps now) {
   at_ = kNever;
-  tell(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()));
+  emit(Kind::kCommand, now, current().request, static_cast<std::int64_t>(current().blocks.size()));
   for (std::size_t i = 0; i < current().blocks.size(); ++i) moved(now);
   finish(now);
 }

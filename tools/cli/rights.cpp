@@ -230,10 +230,12 @@ Granted granted(const std::string& file, const std::vector<std::string>& words, 
 }
 
 void keep_rights_only(CLI::App& command) {
-  for (const auto& [flag, concern] : kFlags) {
-    auto* option = command.get_option_no_throw(std::string(flag));
-    if (option == nullptr) continue;
-    if (concern != Concern::kModel && !is_result(flag))
+  const std::vector<CLI::Option*> all = command.get_options();
+  for (auto* option : all) {
+    const std::string flag = option->get_name();
+    const auto concern = concern_of(flag);
+    if (!concern) continue;
+    if (*concern != Concern::kModel && !is_result(flag))
       option->group("Rights that the file asks for, to be repeated");
     else
       command.remove_option(option);

@@ -46,6 +46,10 @@ std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const gues
   const auto& options = arguments.options;
   if (!options.cards.empty()) inputs.push_back(repeat::input_of("--cards", options.cards));
   if (!options.image.empty()) inputs.push_back(repeat::input_of("--image", options.image));
+  for (const auto& one : options.of_system.files()) {
+    if (one.use == runtime::SystemOption::File::kInput)
+      inputs.push_back(repeat::input_of(std::string(one.flag), one.file));
+  }
   for (const auto& folder : options.specifications) inputs.push_back({"--specs", folder, ""});
   std::error_code none;
   for (const auto* tools : all_system_tools()) {

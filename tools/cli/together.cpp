@@ -121,7 +121,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   std::optional<runtime::Requests> requests;
   if (!options.trace.requests.empty()) {
     requests.emplace(options.trace.requests, machine);
-    machine.system().tell(*requests);
+    machine.system().set_listener(*requests);
   }
   Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest),
                       machine.specification().processors);

@@ -1,74 +1,53 @@
 # Registries of operating systems, written from the names of their folders.
 
-# platter_registry(OUT HEADER FILE NAMESPACE SPACE TYPE CLASS LIST FUNCTION ENTRY PATTERN NAMES ...): writes the source OUT, which defines
-#   std::span<const CLASS* const> platter::SPACE::FUNCTION()
-# with the entries of all NAMES, in this order. The folder of each name defines its entry, a function `const CLASS& ENTRY()`. Its full name is
-# PATTERN with the folder's name in the place of NAME: platter::NAME::personality_kind.
+# A registry for each interface of an operating system: the source that a folder has if it implements the interface, the header that declares
+# the registry, and its namespace, type and function; then the function that a folder NAME defines for its entry, `const TYPE& ENTRY()`.
+set(platter_registry_of_personalities emulator/system/*/personality.cpp
+  emulator/system/personality.hpp system PersonalityKind personality_kinds platter::NAME::personality_kind)
+set(platter_registry_of_services runtime/system/*/services.cpp
+  runtime/system/system_services.hpp runtime ServicesKind services_kinds platter::runtime::NAME_services)
+set(platter_registry_of_options runtime/system/*/options/options.cpp
+  runtime/options/system_options.hpp runtime SystemOptions system_options platter::runtime::NAME_options)
+set(platter_registry_of_tools tools/cli/*/system_tools.cpp
+  tools/cli/system_tools.hpp command SystemTools all_system_tools platter::command::NAME_tools)
+
+# platter_registry(INTERFACE OUT [NAMES...]): writes the source OUT, which defines the function of a registry above: it lists the entries of
+# the folders in the tree, and then of NAMES.
 # Since OUT refers to every entry, the linker drops none. OUT is a separate member of an archive, so that a program with other systems
-# can define FUNCTION itself.
-function(platter_registry out)
-  cmake_parse_arguments(ARG "" "HEADER;NAMESPACE;TYPE;ENTRY;LIST" "NAMES" ${ARGN})
+# can define the function itself.
+function(platter_registry interface out)
+  set(row ${platter_registry_of_${interface}})
+  list(POP_FRONT row source header namespace type list entry_of)
+  file(GLOB names CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${source})
+  string(REPLACE "*" "([^/]+)" pattern ${source})
+  list(TRANSFORM names REPLACE ".*/${pattern}" "\\1")
+  list(APPEND names ${ARGN})
   set(declarations)
   set(entries)
-  foreach(name IN LISTS ARG_NAMES)
-    string(REPLACE NAME "${name}" entry "${ARG_ENTRY}")
+  foreach(name IN LISTS names)
+    string(REPLACE NAME "${name}" entry "${entry_of}")
     string(REGEX REPLACE "::[^:]+$" "" space "${entry}")
     string(REGEX REPLACE "^.*::" "" function "${entry}")
     string(APPEND declarations
-      "namespace ${space} {\nconst platter::${ARG_NAMESPACE}::${ARG_TYPE}& ${function}();\n}  // namespace ${space}\n")
+      "namespace ${space} {\nconst platter::${namespace}::${type}& ${function}();\n}  // namespace ${space}\n")
     string(APPEND entries "&${entry}(), ")
   endforeach()
-  list(LENGTH ARG_NAMES count)
+  list(LENGTH names count)
   file(CONFIGURE OUTPUT ${out} CONTENT "#include <array>
 
-#include \"${ARG_HEADER}\"
+#include \"${header}\"
 
 ${declarations}
-namespace platter::${ARG_NAMESPACE} {
+namespace platter::${namespace} {
 
-std::span<const ${ARG_TYPE}* const> ${ARG_LIST}() {
-  static const std::array<const ${ARG_TYPE}*, ${count}> kAll{${entries}};
+std::span<const ${type}* const> ${list}() {
+  static const std::array<const ${type}*, ${count}> kAll{${entries}};
   return kAll;
 }
 
-}  // namespace platter::${ARG_NAMESPACE}
+}  // namespace platter::${namespace}
 " @ONLY)
   set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-endfunction()
-
-# platter_personalities(OUT [NAMES...]): the registry of the emulator's side: each folder of emulator/system/ that contains a personality.cpp, and
-# NAMES.
-function(platter_personalities out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/system/*/personality.cpp)
-  list(TRANSFORM found REPLACE ".*/(.+)/personality.cpp" "\\1")
-  platter_registry(${out} HEADER emulator/system/personality.hpp NAMESPACE system TYPE PersonalityKind LIST personality_kinds
-    ENTRY platter::NAME::personality_kind NAMES ${found} ${ARGN})
-endfunction()
-
-# platter_system_tools(OUT [NAMES...]): the registry of the command's side: each folder of tools/cli/ that contains a system_tools.cpp, and
-# NAMES.
-function(platter_system_tools out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/cli/*/system_tools.cpp)
-  list(TRANSFORM found REPLACE ".*/(.+)/system_tools.cpp" "\\1")
-  platter_registry(${out} HEADER tools/cli/system_tools.hpp NAMESPACE command TYPE SystemTools LIST all_system_tools
-    ENTRY platter::command::NAME_tools NAMES ${found} ${ARGN})
-endfunction()
-
-# platter_system_services(OUT [NAMES...]): the registry of the Fortran side: each folder of runtime/system/ that contains a services.cpp, and
-# NAMES.
-function(platter_system_services out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/system/*/services.cpp)
-  list(TRANSFORM found REPLACE ".*/(.+)/services.cpp" "\\1")
-  platter_registry(${out} HEADER runtime/system/system_services.hpp NAMESPACE runtime TYPE ServicesKind LIST services_kinds
-    ENTRY platter::runtime::NAME_services NAMES ${found} ${ARGN})
-endfunction()
-
-# platter_system_options(OUT [NAMES...]): the registry of options: each folder of runtime/system/ that contains an options/options.cpp, and NAMES.
-function(platter_system_options out)
-  file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/system/*/options/options.cpp)
-  list(TRANSFORM found REPLACE ".*/(.+)/options/options.cpp" "\\1")
-  platter_registry(${out} HEADER runtime/options/system_options.hpp NAMESPACE runtime TYPE SystemOptions LIST system_options
-    ENTRY platter::runtime::NAME_options NAMES ${found} ${ARGN})
 endfunction()
 
 # platter_edition(NAME FOLDERS...): a Platter with more systems, in the build folder NAME/: its command, and the library of its guests. Each
@@ -100,10 +79,10 @@ macro(platter_edition name)
     file(GLOB platter_edition_more CONFIGURE_DEPENDS ${folder}/tools/*.cpp)
     list(APPEND platter_edition_tools ${platter_edition_more})
   endforeach()
-  platter_personalities(${platter_edition_folder}/personalities.cpp ${platter_edition_systems})
-  platter_system_options(${platter_edition_folder}/options.cpp ${platter_edition_options})
-  platter_system_services(${platter_edition_folder}/services.cpp ${platter_edition_systems})
-  platter_system_tools(${platter_edition_folder}/tools.cpp ${platter_edition_tools_of})
+  platter_registry(personalities ${platter_edition_folder}/personalities.cpp ${platter_edition_systems})
+  platter_registry(options ${platter_edition_folder}/options.cpp ${platter_edition_options})
+  platter_registry(services ${platter_edition_folder}/services.cpp ${platter_edition_systems})
+  platter_registry(tools ${platter_edition_folder}/tools.cpp ${platter_edition_tools_of})
 
   add_library(${name}_shared OBJECT ${platter_edition_shared} ${platter_edition_folder}/personalities.cpp ${platter_edition_folder}/options.cpp)
   set_target_properties(${name}_shared PROPERTIES POSITION_INDEPENDENT_CODE ON)

@@ -23,7 +23,7 @@ add_custom_command(
 
 include(${PROJECT_SOURCE_DIR}/tools/cmake/PlatterSystems.cmake)
 set(registry ${CMAKE_CURRENT_BINARY_DIR}/personalities.cpp)
-platter_personalities(${registry})
+platter_registry(personalities ${registry})
 file(GLOB_RECURSE emulator CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/*.cpp)
 set(units ${PROJECT_SOURCE_DIR}/runtime/fortran/unit/dataset)
 add_executable(module ${emulator} ${builtin} ${registry} ${units}/blocked_unit.cpp ${units}/unit_library.cpp experiment.cpp settings.cpp outcome.cpp module.cpp)

@@ -10,10 +10,8 @@ namespace platter::ffio {
 using amount::Bytes;
 using amount::bytes_in;
 
-Bufa::Bufa(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
-    : below_(std::move(below)),
-      surroundings_(surroundings),
-      buffers_(static_cast<std::size_t>(parameters.buffers)) {
+Bufa::Bufa(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
+    : below_(std::move(below)), context_(context), buffers_(static_cast<std::size_t>(parameters.buffers)) {
   for (Buffer& buffer : buffers_) buffer.bytes.resize((parameters.blocks.count * kBlockBytes).size());
 }
 
@@ -75,7 +73,7 @@ Moved Bufa::read(std::span<std::byte> into, Record) {
     settle(buffer);
     const auto here = std::min(bytes_in(into) - done, buffer.count - buffer.used);
     if (here == Bytes{} && buffer.count < bytes_in(buffer.bytes)) break;  // the end of the file
-    surroundings_.copy(here);
+    context_.copy(here);
     std::copy_n(buffer.bytes.begin() + buffer.used.offset(), here.count, into.begin() + done.offset());
     buffer.used += here;
     done += here;
@@ -104,7 +102,7 @@ void Bufa::write(std::span<const std::byte> from, Record) {
       continue;
     }
     const auto here = std::min(left, all - buffer.count);
-    surroundings_.copy(here);
+    context_.copy(here);
     std::copy_n(from.begin() + done.offset(), here.count, buffer.bytes.begin() + buffer.count.offset());
     buffer.count += here;
     done += here;

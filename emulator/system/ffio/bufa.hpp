@@ -18,7 +18,7 @@ class Bufa final : public Layer {
     amount::Blocks blocks;  ///< of a buffer
     std::int64_t buffers;   ///< how many
   };
-  Bufa(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters);
+  Bufa(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -48,7 +48,7 @@ class Bufa final : public Layer {
   void give_up();
 
   std::unique_ptr<Layer> below_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   std::vector<Buffer> buffers_;
   std::size_t current_ = 0;
   Way way_ = Way::kNone;

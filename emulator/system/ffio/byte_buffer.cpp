@@ -10,8 +10,8 @@ namespace platter::ffio {
 using amount::Bytes;
 using amount::bytes_in;
 
-ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks)
-    : below_(std::move(below)), surroundings_(surroundings), bytes_((blocks.count * kBlockBytes).size()) {}
+ByteBuffer::ByteBuffer(std::unique_ptr<Layer> below, LayerContext& context, amount::Blocks blocks)
+    : below_(std::move(below)), context_(context), bytes_((blocks.count * kBlockBytes).size()) {}
 
 void ByteBuffer::flush() {
   if (!std::exchange(written_, false)) return;
@@ -39,7 +39,7 @@ Bytes ByteBuffer::read(std::span<std::byte> into) {
     used_ += here;
     done += here;
   }
-  surroundings_.copy(done);
+  context_.copy(done);
   return done;
 }
 
@@ -49,7 +49,7 @@ int ByteBuffer::next() {
 }
 
 void ByteBuffer::write(std::span<const std::byte> from) {
-  surroundings_.copy(bytes_in(from));
+  context_.copy(bytes_in(from));
   while (!from.empty()) {
     if (used_ == bytes_in(bytes_)) {
       flush();

@@ -15,7 +15,7 @@ namespace platter::ffio {
 /// written next.
 class ByteBuffer {
  public:
-  ByteBuffer(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks);
+  ByteBuffer(std::unique_ptr<Layer> below, LayerContext& context, amount::Blocks blocks);
 
   /// As many as there are.
   amount::Bytes read(std::span<std::byte> into);
@@ -33,7 +33,7 @@ class ByteBuffer {
   bool fill();
 
   std::unique_ptr<Layer> below_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   std::vector<std::byte> bytes_;
   amount::Bytes base_{};   ///< of the buffer in the file
   amount::Bytes count_{};  ///< that are in it

@@ -11,11 +11,11 @@ using amount::Blocks;
 using amount::Bytes;
 using amount::bytes_in;
 
-Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
+Cache::Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& context,
              const Parameters& parameters)
     : below_(std::move(below)),
       area_(std::move(area)),
-      surroundings_(surroundings),
+      context_(context),
       parameters_(parameters),
       page_bytes_(parameters.page.count * kBlockBytes),
       pages_(static_cast<std::size_t>(parameters.pages)),
@@ -140,7 +140,7 @@ Cache::Page& Cache::page_for(std::int64_t number) {
 }
 
 Cache::Page& Cache::access(std::int64_t number) {
-  surroundings_.search();
+  context_.search();
   Page* found = find(number);
   Page& page = found != nullptr ? *found : page_for(number);
   page.used = ++clock_;

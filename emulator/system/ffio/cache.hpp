@@ -26,7 +26,7 @@ class Cache final : public Layer {
     bool asynchronous;
     std::int64_t lead;  ///< pages read ahead
   };
-  Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
+  Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& context,
         const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
@@ -73,7 +73,7 @@ class Cache final : public Layer {
 
   std::unique_ptr<Layer> below_;
   std::unique_ptr<PageStore> area_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   Parameters parameters_;
   amount::Bytes page_bytes_;
   std::vector<Page> pages_;

@@ -30,11 +30,10 @@ using RemainingSpecs = std::span<const Wanted>;
 
 class Builder {
  public:
-  Builder(LayerContext& surroundings, const Defaults& defaults)
-      : surroundings_(surroundings), defaults_(defaults) {}
+  Builder(LayerContext& context, const Defaults& defaults) : context_(context), defaults_(defaults) {}
 
   std::unique_ptr<Layer> build(RemainingSpecs chain) const {
-    if (chain.empty()) return std::make_unique<System>(surroundings_.open());
+    if (chain.empty()) return std::make_unique<System>(context_.open());
     try {
       return make(chain.front(), chain.subspan(1));
     } catch (const std::bad_alloc&) {
@@ -49,42 +48,42 @@ class Builder {
     if (name == "null") return std::make_unique<Null>();
     if (name == "system" || name == "syscall") return build({});
     if (name == "mr" || name == "sds") return resident(top, rest);
-    const auto begun = surroundings_.now();
+    const auto begun = context_.now();
     auto below = build(rest);
     if (name == "cos" || name == "blocked") {
       const bool large =
           defaults_.cos_async_blocks > Blocks{} && Blocks{numbers[0]} >= defaults_.cos_async_blocks;
       const bool asynchronous = top.has("async") || (large && !top.has("sync"));
-      return std::make_unique<Cos>(std::move(below), surroundings_,
+      return std::make_unique<Cos>(std::move(below), context_,
                                    Cos::Parameters{Blocks{numbers[0]}, asynchronous});
     }
     if (name == "cache" || name == "cachea") {
       const bool asynchronous = name == "cachea";
       Cache::Parameters parameters{Blocks{numbers[0]}, numbers[1], Blocks{asynchronous ? 0 : numbers[2]},
                                    asynchronous, asynchronous ? numbers[2] : 0};
-      return std::make_unique<Cache>(std::move(below), area(top.has("sds") || top.has("ssd")), surroundings_,
+      return std::make_unique<Cache>(std::move(below), area(top.has("sds") || top.has("ssd")), context_,
                                      parameters);
     }
     if (name == "bufa")
-      return std::make_unique<Bufa>(std::move(below), surroundings_,
+      return std::make_unique<Bufa>(std::move(below), context_,
                                     Bufa::Parameters{Blocks{numbers[0]}, numbers[1]});
     if (name == "event") {
       const auto report = top.has("nostat")    ? Event::Report::kNone
                           : top.has("brief")   ? Event::Report::kBrief
                           : top.has("summary") ? Event::Report::kSummary
                                                : Event::Report::kAll;
-      return std::make_unique<Event>(std::move(below), surroundings_, report, surroundings_.now() - begun);
+      return std::make_unique<Event>(std::move(below), context_, report, context_.now() - begun);
     }
     if (name == "text") {
       return std::make_unique<Text>(
-          std::move(below), surroundings_,
+          std::move(below), context_,
           Text::Parameters{Blocks{numbers[1]}, static_cast<std::byte>(numbers[0]), top.has("eof")});
     }
     if (top.kind->name == std::string_view("ibm")) {
       const auto blocking = top.has("v")    ? file::Blocking::kNone
                             : top.has("vb") ? file::Blocking::kWhole
                                             : file::Blocking::kSpanned;
-      return std::make_unique<Ibm>(std::move(below), surroundings_,
+      return std::make_unique<Ibm>(std::move(below), context_,
                                    Ibm::Parameters{top.has("f") || top.has("fb"), blocking, Bytes{numbers[0]},
                                                    Bytes{numbers[1]}, Blocks{numbers[2]}});
     }
@@ -92,15 +91,15 @@ class Builder {
       const auto format = top.has("f")   ? Vms::Format::kFixed
                           : top.has("v") ? Vms::Format::kVariable
                                          : Vms::Format::kSegmented;
-      return std::make_unique<Vms>(std::move(below), surroundings_,
+      return std::make_unique<Vms>(std::move(below), context_,
                                    Vms::Parameters{format, Bytes{numbers[0]}, Blocks{numbers[1]}});
     }
-    return std::make_unique<F77>(std::move(below), surroundings_,
+    return std::make_unique<F77>(std::move(below), context_,
                                  F77::Parameters{Bytes{numbers[0]}, Blocks{numbers[1]}, top.has("intel")});
   }
 
   std::unique_ptr<PageStore> area(bool secondary) const {
-    return secondary ? secondary_segment(surroundings_) : main_memory(surroundings_);
+    return secondary ? secondary_segment(context_) : main_memory(context_);
   }
 
   /// What is below is not there before it is wanted.
@@ -111,18 +110,18 @@ class Builder {
                                           !top.has("novfl"),      secondary ? "SDS" : "MR"};
     const std::vector<Wanted> kept(rest.begin(), rest.end());
     return std::make_unique<Resident>([builder = *this, kept] { return builder.build(kept); },
-                                      area(secondary), surroundings_, parameters);
+                                      area(secondary), context_, parameters);
   }
 
-  LayerContext& surroundings_;
+  LayerContext& context_;
   Defaults defaults_;
 };
 
 }  // namespace
 
-std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& surroundings,
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& context,
                             const Defaults& defaults) {
-  return Builder(surroundings, defaults).build(chain);
+  return Builder(context, defaults).build(chain);
 }
 
 }  // namespace platter::ffio

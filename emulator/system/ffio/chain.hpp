@@ -11,7 +11,7 @@ namespace platter::ffio {
 
 /// Opens a file through a chain of layers, which has been checked; the system's own comes last by itself.
 /// Both stay as long as the file is open. Throws Error.
-std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& surroundings,
+std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& context,
                             const Defaults& defaults);
 
 }  // namespace platter::ffio

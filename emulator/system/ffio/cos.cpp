@@ -20,9 +20,9 @@ constexpr Bytes kWord{kWordBytes};
 
 }
 
-Cos::Cos(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
+Cos::Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
     : below_(std::move(below)),
-      surroundings_(surroundings),
+      context_(context),
       buffers_(*below_, parameters.asynchronous ? (parameters.blocks + Blocks{1}) / 2 : parameters.blocks,
                parameters.asynchronous),
       reader_(buffers_, dataset::Reader::Back::kToTheBlock) {}
@@ -54,7 +54,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
     std::copy_n(bytes.data() + here.count, part_bytes_.count, part_.data());
     if (part_bytes_ > Bytes{}) part_met_ = met;
   }
-  surroundings_.copy(moved.bytes);
+  context_.copy(moved.bytes);
   if (met == dataset::ReadStatus::kEndOfFile) moved.met = ReadStatus::kEndOfFile;
   if (met == dataset::ReadStatus::kEndOfData) moved.met = ReadStatus::kEndOfData;
   if (met == dataset::ReadStatus::kRecord && part_bytes_ == Bytes{}) moved.met = ReadStatus::kEndOfRecord;
@@ -100,7 +100,7 @@ void Cos::begin_writing() {
 
 void Cos::write(std::span<const std::byte> from, Record record) {
   begin_writing();
-  surroundings_.copy(amount::bytes_in(from));
+  context_.copy(amount::bytes_in(from));
   put_bytes(from);
   if (record == Record::kGoesOn) return;
   const Bytes unused = (kWord - part_bytes_) % kWord;

@@ -25,7 +25,7 @@ class Cos final : public Layer {
     amount::Blocks blocks;  ///< of all buffers
     bool asynchronous;      ///< two of half of that each, rounded up
   };
-  Cos(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters);
+  Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -45,7 +45,7 @@ class Cos final : public Layer {
   void put_bytes(std::span<const std::byte> from);
 
   std::unique_ptr<Layer> below_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;

@@ -25,8 +25,8 @@ std::string seconds(time::Duration took) {
 
 }  // namespace
 
-Event::Event(std::unique_ptr<Layer> below, LayerContext& surroundings, Report report, time::Duration opening)
-    : below_(std::move(below)), surroundings_(surroundings), report_(report) {
+Event::Event(std::unique_ptr<Layer> below, LayerContext& context, Report report, time::Duration opening)
+    : below_(std::move(below)), context_(context), report_(report) {
   opens_.times = 1;
   opens_.waited = opening;
 }
@@ -45,13 +45,13 @@ bool Event::well_formed(Bytes offset, Bytes bytes) const {
 
 template <typename Work>
 auto Event::timed(Calls& calls, Work work) {
-  const auto begun = surroundings_.now();
+  const auto begun = context_.now();
   if constexpr (std::is_void_v<decltype(work())>) {
     work();
-    calls.waited += surroundings_.now() - begun;
+    calls.waited += context_.now() - begun;
   } else {
     const auto result = work();
-    calls.waited += surroundings_.now() - begun;
+    calls.waited += context_.now() - begun;
     return result;
   }
 }
@@ -179,7 +179,7 @@ void Event::say(const Row& row) const {
                         calls.times == 0 ? 0 : calls.requested.count / calls.times);
   }
   if (row.kind == Kind::kStarts) line += fmt::format("{:>7}", calls.hidden);
-  surroundings_.say(line);
+  context_.say(line);
 }
 
 void Event::say_in_one_line() const {
@@ -194,16 +194,16 @@ void Event::say_in_one_line() const {
   // Bytes of a microsecond are megabytes of a second; with three decimals.
   const auto microseconds = waited.count() / kMicrosecond;
   const auto rate = microseconds == 0 ? 0 : (read + written).count * 1000 / microseconds;
-  surroundings_.say(fmt::format(
+  context_.say(fmt::format(
       "event layer of file {}: {} calls, {} bytes read, {} written, {} seconds waited, {}.{:03} "
       "Mbytes/second",
-      surroundings_.name(), times, read.count, written.count, seconds(waited), rate / 1000, rate % 1000));
+      context_.name(), times, read.count, written.count, seconds(waited), rate / 1000, rate % 1000));
 }
 
 /// Of a file that is removed nobody closes the layers.
 Event::~Event() {
   try {
-    if (!has_told_) tell();
+    if (!has_reported_) report();
   } catch (const std::exception&) {  // nothing is left to say it to
   }
 }
@@ -211,19 +211,19 @@ Event::~Event() {
 void Event::close() {
   ++closes_.times;
   timed(closes_, [&] { below_->close(); });
-  tell();
+  report();
 }
 
-void Event::tell() {
-  has_told_ = true;
+void Event::report() {
+  has_reported_ = true;
   if (report_ == Report::kNone) return;
   if (report_ == Report::kBrief) return say_in_one_line();
-  surroundings_.say(fmt::format("event layer of file {}", surroundings_.name()));
+  context_.say(fmt::format("event layer of file {}", context_.name()));
   constexpr const char* kHeading = "{:<9}{:>8}{:>7}{:>12}{:>13}{:>13}{:>10}{:>10}{:>10}{:>7}";
-  surroundings_.say(fmt::format(kHeading, "", "times", "ill", "seconds", "bytes", "bytes", "least", "most",
-                                "average", "all"));
-  surroundings_.say(fmt::format(kHeading, "", "called", "formed", "waited", "requested", "delivered",
-                                "asked for", "", "", "hidden"));
+  context_.say(fmt::format(kHeading, "", "times", "ill", "seconds", "bytes", "bytes", "least", "most",
+                           "average", "all"));
+  context_.say(fmt::format(kHeading, "", "called", "formed", "waited", "requested", "delivered", "asked for",
+                           "", "", "hidden"));
   for (const Row& row : rows()) say(row);
 }
 

@@ -22,7 +22,7 @@ class Event final : public Layer {
   enum class Report : std::uint8_t { kNone, kBrief, kSummary, kAll };
 
   /// `opening`: how long it took to open what is below.
-  Event(std::unique_ptr<Layer> below, LayerContext& surroundings, Report report, time::Duration opening);
+  Event(std::unique_ptr<Layer> below, LayerContext& context, Report report, time::Duration opening);
 
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
@@ -75,15 +75,15 @@ class Event final : public Layer {
   auto timed(Calls& calls, Work work);
   template <typename Start>
   Started started(Calls& calls, bool reads, amount::Bytes offset, amount::Bytes asked, Start start);
-  void tell();
+  void report();
   std::array<Row, 11> rows() const;
   void say(const Row& row) const;
   void say_in_one_line() const;
 
   std::unique_ptr<Layer> below_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   Report report_;
-  bool has_told_ = false;
+  bool has_reported_ = false;
   amount::Bytes position_{};
   std::map<Ticket, UnderWay> under_way_;
   Calls opens_{}, reads_{}, writes_{}, started_reads_{}, started_writes_{}, seeks_{}, truncates_{},

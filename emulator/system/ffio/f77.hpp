@@ -17,8 +17,8 @@ class F77 final : public Layer {
     amount::Blocks blocks;  ///< of the buffer
     bool least_first;       ///< of the four bytes the least significant comes first
   };
-  F77(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
-      : parameters_(parameters), bytes_(std::move(below), surroundings, parameters.blocks) {}
+  F77(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
+      : parameters_(parameters), bytes_(std::move(below), context, parameters.blocks) {}
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;

@@ -24,8 +24,8 @@ Bytes longest_of(const Ibm::Parameters& parameters) {
 
 }  // namespace
 
-Ibm::Ibm(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
-    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "ibm"),
+Ibm::Ibm(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
+    : WholeRecords(std::move(below), context, parameters.blocks, longest_of(parameters), "ibm"),
       parameters_(parameters),
       writer_(parameters.blocking, parameters.block) {
   if (parameters_.fixed && parameters_.record == Bytes{})

@@ -15,15 +15,15 @@ namespace {
 
 class MainMemory final : public PageStore {
  public:
-  explicit MainMemory(LayerContext& surroundings) : surroundings_(surroundings) {}
+  explicit MainMemory(LayerContext& context) : context_(context) {}
 
   void resize(Blocks blocks) override { bytes_.resize((blocks.count * kBlockBytes).size()); }
   void read(Bytes at, std::span<std::byte> into) override {
-    surroundings_.copy(bytes_in(into));
+    context_.copy(bytes_in(into));
     take(at, into);
   }
   void write(Bytes at, std::span<const std::byte> from) override {
-    surroundings_.copy(bytes_in(from));
+    context_.copy(bytes_in(from));
     give(at, from);
   }
   void take(Bytes at, std::span<std::byte> into) override {
@@ -34,15 +34,14 @@ class MainMemory final : public PageStore {
   }
 
  private:
-  LayerContext& surroundings_;
+  LayerContext& context_;
   std::vector<std::byte> bytes_;
 };
 
 /// The words are kept here; the segment is asked for room, and for the time.
 class Secondary final : public PageStore {
  public:
-  explicit Secondary(LayerContext& surroundings)
-      : surroundings_(surroundings), segment_(surroundings.secondary()) {}
+  explicit Secondary(LayerContext& context) : context_(context), segment_(context.secondary()) {}
 
   void resize(Blocks blocks) override {
     segment_->resize(blocks);
@@ -106,7 +105,7 @@ class Secondary final : public PageStore {
       } else {
         const auto here = std::min(end - at, kBlockBytes - first);
         part(block);
-        surroundings_.copy(here);
+        context_.copy(here);
         at += here;
       }
     }
@@ -136,7 +135,7 @@ class Secondary final : public PageStore {
     held_ = block;
   }
 
-  LayerContext& surroundings_;
+  LayerContext& context_;
   std::unique_ptr<SecondarySegment> segment_;
   std::vector<std::byte> bytes_;
   Blocks held_ = kNone;  ///< the block that is in the buffer
@@ -145,12 +144,12 @@ class Secondary final : public PageStore {
 
 }  // namespace
 
-std::unique_ptr<PageStore> main_memory(LayerContext& surroundings) {
-  return std::make_unique<MainMemory>(surroundings);
+std::unique_ptr<PageStore> main_memory(LayerContext& context) {
+  return std::make_unique<MainMemory>(context);
 }
 
-std::unique_ptr<PageStore> secondary_segment(LayerContext& surroundings) {
-  return std::make_unique<Secondary>(surroundings);
+std::unique_ptr<PageStore> secondary_segment(LayerContext& context) {
+  return std::make_unique<Secondary>(context);
 }
 
 }  // namespace platter::ffio

@@ -25,8 +25,8 @@ class PageStore {
   virtual void give(amount::Bytes at, std::span<const std::byte> from) = 0;
 };
 
-std::unique_ptr<PageStore> main_memory(LayerContext& surroundings);
+std::unique_ptr<PageStore> main_memory(LayerContext& context);
 /// Whole blocks go to and from the program; a part of one goes by way of a buffer of one block.
-std::unique_ptr<PageStore> secondary_segment(LayerContext& surroundings);
+std::unique_ptr<PageStore> secondary_segment(LayerContext& context);
 
 }  // namespace platter::ffio

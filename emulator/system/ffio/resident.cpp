@@ -22,11 +22,11 @@ constexpr Bytes kNowhere{-1};
 
 }  // namespace
 
-Resident::Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
+Resident::Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& context,
                    const Parameters& parameters)
     : make_below_(std::move(below)),
       area_(std::move(area)),
-      surroundings_(surroundings),
+      context_(context),
       parameters_(parameters),
       most_(parameters.most.count * kBlockBytes),
       increment_(parameters.increment.count * kBlockBytes) {
@@ -63,13 +63,13 @@ void Resident::make_room(Bytes bytes) {
 
 void Resident::begin_overflow() {
   if (std::exchange(overflowed_, true)) return;
-  const auto message = fmt::format("{} overflow at {} bytes on file: {}", parameters_.called, room().count,
-                                   surroundings_.name());
+  const auto message =
+      fmt::format("{} overflow at {} bytes on file: {}", parameters_.called, room().count, context_.name());
   if (!parameters_.overflows) {
     overflowed_ = false;
     throw Error(message + "; it may have no more (.novfl): assign a larger maximum, or .ovfl");
   }
-  surroundings_.say(message);
+  context_.say(message);
   if (!below_) below_ = make_below_();
   below_position_ = kNowhere;  // the first touch of that part takes a seek
 }

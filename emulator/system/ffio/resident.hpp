@@ -27,8 +27,7 @@ class Resident final : public Layer {
     bool overflows;
     const char* called;  ///< in messages: MR, SDS
   };
-  Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& surroundings,
-           const Parameters& parameters);
+  Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& context, const Parameters& parameters);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -48,7 +47,7 @@ class Resident final : public Layer {
   Below make_below_;
   std::unique_ptr<Layer> below_;
   std::unique_ptr<PageStore> area_;
-  LayerContext& surroundings_;
+  LayerContext& context_;
   Parameters parameters_;
   amount::Bytes most_;
   amount::Bytes increment_;

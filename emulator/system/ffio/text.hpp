@@ -16,8 +16,8 @@ class Text final : public Layer {
     std::byte newline;
     bool marks_ends;
   };
-  Text(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
-      : parameters_(parameters), bytes_(std::move(below), surroundings, parameters.blocks) {}
+  Text(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
+      : parameters_(parameters), bytes_(std::move(below), context, parameters.blocks) {}
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;

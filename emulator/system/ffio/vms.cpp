@@ -30,8 +30,8 @@ Bytes longest_of(const Vms::Parameters& parameters) {
 
 }  // namespace
 
-Vms::Vms(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters)
-    : WholeRecords(std::move(below), surroundings, parameters.blocks, longest_of(parameters), "vms"),
+Vms::Vms(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
+    : WholeRecords(std::move(below), context, parameters.blocks, longest_of(parameters), "vms"),
       parameters_(parameters) {
   if (parameters_.format == Format::kFixed && parameters_.record == Bytes{})
     throw Error("layer vms: fixed records have a length: vms.f:BYTES");

@@ -20,7 +20,7 @@ class Vms final : public WholeRecords {
     amount::Blocks blocks;  ///< of the buffer
   };
   /// Throws Error where fixed records have no length.
-  Vms(std::unique_ptr<Layer> below, LayerContext& surroundings, const Parameters& parameters);
+  Vms(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
 
   void seek(amount::Bytes to) override;
   void backspace() override;

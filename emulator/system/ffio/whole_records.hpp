@@ -20,9 +20,9 @@ class WholeRecords : public Layer {
 
  protected:
   /// `longest`: of a record; `name`: the layer's.
-  WholeRecords(std::unique_ptr<Layer> below, LayerContext& surroundings, amount::Blocks blocks,
+  WholeRecords(std::unique_ptr<Layer> below, LayerContext& context, amount::Blocks blocks,
                amount::Bytes longest, const char* name)
-      : bytes_(std::move(below), surroundings, blocks), longest_(longest), name_(name) {}
+      : bytes_(std::move(below), context, blocks), longest_(longest), name_(name) {}
 
   /// The next record. False at the file's end.
   virtual bool fetch(std::vector<std::byte>& record) = 0;

@@ -7,8 +7,8 @@ namespace platter::layer {
 /// One layer of those between a Fortran statement's record format and the system's calls. Each does one thing
 /// to what goes down, and hands everything else on: whoever has nothing to say to it says nothing.
 ///
-/// Words are there at once: Held has what the drive holds, or will hold when all orders are carried out. What
-/// passes is the time of the calls that layers lead to, and of the library's own work.
+/// Words are available at once: BlockBuffer contains what the drive contains, or will contain when all orders
+/// have been carried out. Only the time of the resulting calls, and of the library's own work, passes.
 class Layer {
  public:
   virtual ~Layer() = default;
@@ -17,7 +17,7 @@ class Layer {
   virtual void begin(amount::Blocks record) {
     if (below_ != nullptr) below_->begin(record);
   }
-  /// Blocks that are not held are to be read. Who wants them held tells Held.
+  /// Blocks that are not in the BlockBuffer are to be read. A layer that wants them there adds them to it.
   virtual void read(Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
     Order order(device::Direction::kRead, run);
     carry_out(order);

@@ -27,14 +27,14 @@ void RequestCoalescer::look(Blocks block, dataset::Block& into) const {
 void RequestCoalescer::begin(std::string_view statement, std::string_view layer) {
   statement_ = system_.new_id();
   layer_ = layer;
-  system_.tell(unit_,
+  system_.emit(unit_,
                {.kind = record::Kind::kStatement, .number = unit_, .id = statement_, .who = statement});
 }
 
 void RequestCoalescer::add(const Order& order) {
   const Run& run = *order.run;
   const auto id = system_.new_id();
-  system_.tell(unit_, {.kind = record::Kind::kOrder,
+  system_.emit(unit_, {.kind = record::Kind::kOrder,
                        .number = run.length().count,
                        .does = order.writes() ? record::Does::kWrite : record::Does::kRead,
                        .id = id,

@@ -26,7 +26,7 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor, File
 
 void Kernel::begin(std::string_view statement, std::int64_t unit) {
   statement_ = services_.new_id();
-  services_.tell(kProgramsOwn,
+  services_.emit(kProgramsOwn,
                  {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
 }
 

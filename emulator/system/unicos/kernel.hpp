@@ -48,8 +48,6 @@ class Kernel {
   /// It is over: what is called from now on is, in events, called by the program itself.
   void end_statement() { statement_ = 0; }
 
-  /// The library has a file of its own open: the lowest number that is free is taken.
-  void take_descriptor() { descriptors_.insert(free_descriptor()); }
   /// The lowest number that is free, on that file, until close(). Throws ffio::Error where there is none.
   int open(File& file);
   void close(int descriptor, File& file);

@@ -53,7 +53,7 @@ void Segment::write(Blocks block, std::span<const std::byte> from) {
   if (!from.empty()) std::memcpy(into, from.data(), from.size());
 }
 
-void UnitSurroundings::copy(Bytes bytes) {
+void UnitLayerContext::copy(Bytes bytes) {
   kernel_.compute(time::product(kernel_.specification().library.copy, words_in(bytes)));
 }
 

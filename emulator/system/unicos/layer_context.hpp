@@ -36,11 +36,11 @@ class Segment final : public ffio::SecondarySegment {
 
 /// What the layers of a unit have around them, as a program under UNICOS has it: a file of the file system,
 /// opened when a layer first asks for it.
-class UnitSurroundings final : public ffio::LayerContext {
+class UnitLayerContext final : public ffio::LayerContext {
  public:
   using Say = std::function<void(const std::string&)>;
   /// `space`: as assign says. `say`: takes a line for standard error.
-  UnitSurroundings(Kernel& kernel, std::string name, Space space, Say say)
+  UnitLayerContext(Kernel& kernel, std::string name, Space space, Say say)
       : kernel_(kernel), name_(std::move(name)), space_(std::move(space)), say_(std::move(say)) {}
 
   std::unique_ptr<ffio::SystemFile> open() override {

@@ -34,7 +34,7 @@ time::Duration Kernel::processor_time() const {
 
 void Kernel::begin(std::string_view statement, std::int64_t unit) {
   statement_ = services_.new_id();
-  services_.tell(kStatements,
+  services_.emit(kStatements,
                  {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
 }
 

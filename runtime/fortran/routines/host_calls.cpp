@@ -151,8 +151,8 @@ bool is_regular(int descriptor) {
   return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
 }
 
-/// A signal can interrupt a write to a regular file only while the porter is asked (file_supervisor.hpp).
-/// libgfortran does not expect that.
+/// A signal can interrupt a write to a regular file only while the file broker is asked
+/// (file_supervisor.hpp). libgfortran does not expect that.
 ssize_t write_or_wait(int descriptor, const void* from, std::size_t bytes) {
   ssize_t written = 0;
   do written = ::write(descriptor, from, bytes);

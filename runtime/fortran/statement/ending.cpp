@@ -48,17 +48,17 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
   set_message(statement, "end of file");
 }
 
-void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& trouble) {
-  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, trouble.text);
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& io_error) {
+  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, io_error.text);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, session().services().io_status(name, trouble));
+  answer(statement, gfortran::kResultError, session().services().io_status(name, io_error));
   set_message(statement, whole);
 }
 
 IoError overflow(std::string text) {
-  IoError trouble = std::move(text);
-  trouble.cause = IoError::Cause::kRecordOverflow;
-  return trouble;
+  IoError io_error = std::move(text);
+  io_error.cause = IoError::Cause::kRecordOverflow;
+  return io_error;
 }
 
 void take_overflow_as_error(gfortran::Common& statement) {
@@ -74,12 +74,12 @@ IoError with_advice(const std::exception& error, std::int64_t unit) {
   if (dynamic_cast<const dataset::FullError*>(&error) != nullptr) {
     return fmt::format("{}; connect a longer one with --file {}=NAME,sectors=N", error.what(), unit);
   }
-  IoError trouble = error.what();
+  IoError io_error = error.what();
   const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
-  if (numbered != nullptr && numbered->number() != 0) trouble.number = numbered->number();
-  trouble.code = session().services().error_code(error);
-  if (dynamic_cast<const ListError*>(&error) != nullptr) trouble.cause = IoError::Cause::kShortInput;
-  return trouble;
+  if (numbered != nullptr && numbered->number() != 0) io_error.number = numbered->number();
+  io_error.code = session().services().error_code(error);
+  if (dynamic_cast<const ListError*>(&error) != nullptr) io_error.cause = IoError::Cause::kShortInput;
+  return io_error;
 }
 
 }  // namespace platter::runtime

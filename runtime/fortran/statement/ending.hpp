@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/system/trouble.hpp"
+#include "runtime/system/io_error.hpp"
 
 namespace platter::runtime {
 
@@ -17,7 +17,7 @@ void end_well(gfortran::Common& statement);
 void end_of_file(gfortran::Common& statement, std::string_view name);
 
 /// ERR=, IOSTAT=, IOMSG=.
-void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& trouble);
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& io_error);
 
 /// A record that a WRITE makes longer than its file or text allows, with the number that the system has for
 /// it.

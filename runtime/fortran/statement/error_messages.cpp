@@ -162,10 +162,10 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const bool result = (statement.flags & gfortran::kResult) != 0;
   if (decode.statement != &statement || !decode.goes_beyond || result) return;
   statement.flags |= gfortran::kResultError;
-  IoError trouble;
-  trouble.cause = IoError::Cause::kShortInput;
+  IoError io_error;
+  io_error.cause = IoError::Cause::kShortInput;
   if ((statement.flags & gfortran::kHasIostat) != 0)
-    *statement.iostat = session().services().io_status("READ", trouble);
+    *statement.iostat = session().services().io_status("READ", io_error);
   constexpr std::string_view kBeyond = "End of record";
   if ((statement.flags & gfortran::kHasIomsg) == 0) return;
   std::fill_n(statement.iomsg, statement.iomsg_len, ' ');

@@ -42,7 +42,7 @@ struct Formatting {
   Common said;                   ///< a copy of the program's
   DirectFile* direct = nullptr;  ///< for direct access, from record `number` on
   std::int64_t number = 0;
-  IoError trouble{};         ///< error of the line to be read
+  IoError io_error{};        ///< error of the line to be read
   std::size_t items = 0;     ///< items of its list so far
   std::int32_t iostat = 0;   ///< libgfortran's
   char complaint[200] = {};  ///< libgfortran's message
@@ -87,10 +87,10 @@ std::optional<std::string> next_line(std::int64_t unit) {
     } catch (const system::CallError&) {
       throw;
     } catch (const numbers::LineError& error) {
-      (*reads)->trouble =
+      (*reads)->io_error =
           fmt::format("{}; what unformatted statements have written, they have to read", error.what());
     } catch (const std::runtime_error& error) {
-      (*reads)->trouble = with_advice(error, (*reads)->unit);
+      (*reads)->io_error = with_advice(error, (*reads)->unit);
     }
     return std::nullopt;
   });
@@ -232,13 +232,13 @@ void end_lines(Common& common) {
   const std::int32_t libgfortrans = std::exchange(common.unit, static_cast<std::int32_t>(one->unit));
   entry([&](Session& now) {
     if (result == 0 && one->writes) {
-      one->trouble = write_lines(now, *one, file);
+      one->io_error = write_lines(now, *one, file);
     } else {
       charge(now, *one, file.characters_read());
     }
     const bool overflows = result == gfortran::kResultEnd || result == gfortran::kResultEndOfRecord;
-    if (one->writes && overflows) one->trouble = overflow("the format makes a record longer than RECL=");
-    if (!one->trouble.empty()) return end_with_error(common, name_of(*one), one->trouble);
+    if (one->writes && overflows) one->io_error = overflow("the format makes a record longer than RECL=");
+    if (!one->io_error.empty()) return end_with_error(common, name_of(*one), one->io_error);
     if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
     if (result != 0) return answer(common, *one);
     end_well(common);

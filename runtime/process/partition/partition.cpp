@@ -104,7 +104,7 @@ void Partition::answer(Pe& pe) {
   std::copy(pe.payload.begin(), pe.payload.end(), shared_.begin());
   pe.payload.clear();
   try {
-    Message answer(pe.hears, pe.at);
+    Message answer(pe.reply_type, pe.at);
     answer.append(pe.body);
     pe.line->send(answer);
   } catch (const distant::ProtocolError&) {
@@ -117,9 +117,9 @@ void Partition::handle(Pe& pe) {
   try {
     work(pe);
   } catch (const ffio::Error& error) {
-    pe.on_event(pe.at, ReplyType::kFileError, Message(std::string(error.what()), error.number()));
+    pe.reply_with(pe.at, ReplyType::kFileError, Message(std::string(error.what()), error.number()));
   } catch (const system::CallError& error) {
-    pe.on_event(pe.at, ReplyType::kCallError, Message(std::string(error.what())));
+    pe.reply_with(pe.at, ReplyType::kCallError, Message(std::string(error.what())));
   } catch (const distant::ProtocolError& error) {
     hang_up(pe, error.what());
   } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
@@ -134,7 +134,7 @@ void Partition::work(Pe& pe) {
     case RequestType::kBegin: {
       const auto bytes = asked.get<multicomputer::Bytes>();
       if (bytes <= specification_.memory) return pe.reply(pe.at);
-      return pe.on_event(
+      return pe.reply_with(
           pe.at, ReplyType::kTooLarge,
           Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
                               "memory",

@@ -17,7 +17,7 @@ namespace platter::runtime::partition {
 
 using distant::Message;
 
-/// One of a partition's PEs: what it has asked for, and what it hears next.
+/// One of a partition's PEs: its request, and the reply that it receives next.
 struct Pe {
   enum class State : std::uint8_t { kAsks, kWaits, kReady, kOver };
   struct Transfer {
@@ -31,23 +31,23 @@ struct Pe {
   time::Instant at{};  ///< when it asks, or continues
   RequestType what = RequestType::kBegin;
   Message asked{};
-  std::vector<std::byte> given{};        ///< payload of the request
-  ReplyType hears = ReplyType::kAnswer;  ///< the reply it gets at `at`
-  Message body{};                        ///< body of the reply
-  std::vector<std::byte> payload{};      ///< payload of the reply
+  std::vector<std::byte> given{};             ///< payload of the request
+  ReplyType reply_type = ReplyType::kAnswer;  ///< of the reply that it gets at `at`
+  Message body{};                             ///< body of the reply
+  std::vector<std::byte> payload{};           ///< payload of the reply
   std::map<std::uint64_t, Transfer> transfers{};
   std::uint64_t so_far = 0;
   std::set<std::int64_t> files{};  ///< the files that it has open
   std::string complaint{};
 
-  /// What it hears at its time, or later.
+  /// Sets the reply that it receives at that time.
   template <typename... Values>
   void reply(time::Instant when, const Values&... values) {
-    on_event(when, ReplyType::kAnswer, Message(values...));
+    reply_with(when, ReplyType::kAnswer, Message(values...));
   }
-  void on_event(time::Instant when, ReplyType kind, Message words) {
+  void reply_with(time::Instant when, ReplyType kind, Message words) {
     at = when;
-    hears = kind;
+    reply_type = kind;
     body = std::move(words);
     state = State::kReady;
   }

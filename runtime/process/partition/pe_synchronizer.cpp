@@ -53,10 +53,10 @@ void PeSynchronizer::tell_deadlock(time::Instant now) {
   for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);
   for (Pe& pe : pes_) {
     if (pe.state != Pe::State::kWaits) continue;
-    pe.on_event(std::max(pe.at, now), ReplyType::kDeadlock,
-                Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
-                                    numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
-                                    numbers_of(over), over.size() == 1 ? "is" : "are")));
+    pe.reply_with(std::max(pe.at, now), ReplyType::kDeadlock,
+                  Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
+                                      numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
+                                      numbers_of(over), over.size() == 1 ? "is" : "are")));
   }
   at_barrier_ = 0;
 }

@@ -27,7 +27,7 @@ enum class RequestType : std::uint8_t {
   kRefused,  ///< it asked for what is no static storage
 };
 
-/// What it hears. All but the last two end what was asked, and say what time it is.
+/// Replies to a PE. All except the last two end its request and contain the time.
 enum class ReplyType : std::uint8_t {
   kAnswer,
   kFileError,  ///< with its number

@@ -179,8 +179,8 @@ void DistantSystem::work(std::int64_t connector, time::Duration length) {
   ask(RequestType::kWork, connector, length);
 }
 
-void DistantSystem::tell(std::int64_t connector, record::Event event) {
-  ask(RequestType::kTell, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
+void DistantSystem::emit(std::int64_t connector, record::Event event) {
+  ask(RequestType::kEmit, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
 }
 
 std::uint64_t DistantSystem::new_id() {

@@ -35,7 +35,7 @@ class DistantSystem final : public system::Services, public processor::RemotePro
   void look(std::int64_t connector, amount::Words address, std::span<device::Word> words) override;
   amount::Sectors sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) override;
   void work(std::int64_t connector, time::Duration length) override;
-  void tell(std::int64_t connector, record::Event event) override;
+  void emit(std::int64_t connector, record::Event event) override;
   std::uint64_t new_id() override;
   const file::Written* find(std::string_view name) const override;
   std::vector<file::Written> written() const override;

@@ -168,8 +168,8 @@ Message MachineServer::work(RequestType what, Message& asked) {
       system_.work(connector, length);
       return in_time(ReplyType::kAnswer);
     }
-    case RequestType::kTell:
-      tell(asked);
+    case RequestType::kEmit:
+      emit(asked);
       return in_time(ReplyType::kAnswer);
     case RequestType::kNewId:
       return in_time(ReplyType::kAnswer, system_.new_id());
@@ -241,14 +241,14 @@ void MachineServer::finished(std::uint64_t number) {
   processes_.act_again_for(at_work);
 }
 
-void MachineServer::tell(Message& asked) {
+void MachineServer::emit(Message& asked) {
   const auto connector = asked.get<std::int64_t>();
   auto event = event_of(asked);
   const auto who = asked.get_text();
   require(who.size() <= kLongestName && (names_.contains(who) || names_.size() < kMostNames),
           "it gives more names, or longer ones, to what it does than a machine keeps");
   event.who = *names_.insert(who).first;
-  system_.tell(connector, event);
+  system_.emit(connector, event);
 }
 
 }  // namespace platter::runtime::distant

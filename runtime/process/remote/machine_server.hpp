@@ -30,7 +30,7 @@ class MachineServer {
   Message answer(Message& asked);
   Message work(RequestType what, Message& asked);
   Message call(Message& asked);
-  void tell(Message& asked);
+  void emit(Message& asked);
   void complain(const std::string& what);
   void finished(std::uint64_t number);
   template <typename... Values>

@@ -6,7 +6,7 @@ bool is_for_interrupts(RequestType what) {
   switch (what) {
     case RequestType::kCall:
     case RequestType::kWork:
-    case RequestType::kTell:
+    case RequestType::kEmit:
     case RequestType::kNewId:
     case RequestType::kLook:
     case RequestType::kDataset:

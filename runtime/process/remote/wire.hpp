@@ -31,7 +31,7 @@ enum class RequestType : std::uint8_t {
   kLook,
   kSectorsInCylinder,
   kWork,
-  kTell,
+  kEmit,
   kNewId,
   kFind,
   kWritten,  ///< from which on; as many as one message has room for
@@ -41,7 +41,7 @@ enum class RequestType : std::uint8_t {
   kDone,  ///< what was finished has been dealt with
 };
 
-/// What it hears. All but kFinished end what was asked, and say what time it is.
+/// Replies to a program. All except kFinished end its request and contain the time.
 enum class ReplyType : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
 
 /// The peer is gone, or has sent an invalid message.

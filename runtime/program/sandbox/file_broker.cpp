@@ -60,18 +60,18 @@ bool is_regular(int descriptor) {
   return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
 }
 
-// The porter.
+// The broker.
 
 class FileBroker {
  public:
-  /// `results`: the places of the results of `errands`, in their order, as they were before the program
+  /// `results`: the places of the results of `paths`, in their order, as they were before the program
   /// began.
-  FileBroker(const BrokeredPaths& errands, std::vector<ResultPlace> results, FileSupervisor& supervisor)
+  FileBroker(const BrokeredPaths& paths, std::vector<ResultPlace> results, FileSupervisor& supervisor)
       : supervisor_(supervisor),
         results_(std::move(results)),
-        image_(errands.image),
-        image_file_(errands.image_file) {
-    for (const auto& result : errands.results) places_.push_back(result.file->place());
+        image_(paths.image),
+        image_file_(paths.image_file) {
+    for (const auto& result : paths.results) places_.push_back(result.file->place());
   }
 
   /// 0 or an errno. `opened`: a descriptor that goes with the answer.
@@ -155,7 +155,7 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
 }
 
 /// Until the other side is gone, however that came.
-[[noreturn]] void serve(FileBroker& porter, FileSupervisor& supervisor, int channel) {
+[[noreturn]] void serve(FileBroker& broker, FileSupervisor& supervisor, int channel) {
   std::array<char, kLongest> request;
   Descriptor listener(-1);
   for (;;) {
@@ -171,16 +171,16 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
     if (what == kListen) continue;
     int opened = -1;
     const std::string name(request.data() + 1, static_cast<std::size_t>(is_empty ? 0 : length - 1));
-    const int error = porter.go(what, name, opened);
+    const int error = broker.go(what, name, opened);
     answer(channel, error, opened);
   }
-  porter.settle();
+  broker.settle();
   ::_exit(0);
 }
 
 // The program's side.
 
-/// 0, an errno, or ECONNRESET where the porter is gone; `opened`: what came with the answer.
+/// 0, an errno, or ECONNRESET where the file broker is gone; `opened`: what came with the answer.
 int ask(char what, const char* name, int* opened = nullptr) {
   const std::string request = what + std::string(name);
   int error = 0;
@@ -202,40 +202,41 @@ int ask(char what, const char* name, int* opened = nullptr) {
   return error;
 }
 
-int open_by_porter(const std::filesystem::path& place) {
+int open_by_file_broker(const std::filesystem::path& place) {
   int opened = -1;
   errno = ask(kOpen, place.c_str(), &opened);
   return opened;
 }
 
-int put_by_porter(const std::filesystem::path& place) {
+int put_by_file_broker(const std::filesystem::path& place) {
   return ask(kPut, place.c_str());
 }
 
 }  // namespace
 
-void send_porter(const BrokeredPaths& errands, const std::vector<int>& kept, FileLimits limits) {
+void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept, FileLimits limits) {
   std::vector<ResultPlace> results;
-  for (const auto& result : errands.results) results.emplace_back(*result.file, result.is_exposed);
+  for (const auto& result : paths.results) results.emplace_back(*result.file, result.is_exposed);
   std::array<int, 2> ends{};
   const bool joined = ::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) == 0;
   const pid_t program = ::getpid();
-  const pid_t porter = joined ? ::fork() : -1;
-  if (porter < 0) {
+  const pid_t broker = joined ? ::fork() : -1;
+  if (broker < 0) {
     throw specification::Error(fmt::format(
         "the process that puts results in place and limits the program's files cannot be started: "
         "{}; run fewer processes at a time",
         std::generic_category().message(errno)));
   }
-  if (porter == 0) {
-    // What ends the program does not end the porter, and nobody waits for a pipe that only it still holds.
+  if (broker == 0) {
+    // What ends the program does not end the file broker, and nobody waits for a pipe that only it still
+    // holds.
     ::setsid();
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
     std::set<int> own(kept.begin(), kept.end());
-    own.insert({ends[1], errands.image_file});
+    own.insert({ends[1], paths.image_file});
     std::vector<int> results_open;
     FileSupervisor supervisor(program, limits, reach(), {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO});
-    for (const auto& result : errands.results) {
+    for (const auto& result : paths.results) {
       for (const int descriptor : result.file->descriptors()) own.insert(descriptor);
       results_open.push_back(result.file->descriptor());
     }
@@ -246,21 +247,21 @@ void send_porter(const BrokeredPaths& errands, const std::vector<int>& kept, Fil
       if (!is_regular(stream)) ::close(stream);
     }
     supervisor.set_results(results_open);
-    supervisor.set_images({errands.image_file});
-    FileBroker runs(errands, std::move(results), supervisor);
+    supervisor.set_images({paths.image_file});
+    FileBroker runs(paths, std::move(results), supervisor);
     serve(runs, supervisor, ends[1]);
   }
   ::close(ends[1]);
   client_channel = ends[0];
-  ::prctl(PR_SET_PTRACER, porter);  // where the host has Yama: it may look into this process
-  if (!errands.empty()) replace_by({&open_by_porter, &put_by_porter});
+  ::prctl(PR_SET_PTRACER, broker);  // where the host has Yama: it may look into this process
+  if (!paths.empty()) replace_by({&open_by_file_broker, &put_by_file_broker});
 }
 
-bool porter_can_supervise() {
+bool file_broker_can_supervise() {
   return ask(kProbe, std::to_string(reinterpret_cast<std::uintptr_t>(&client_channel)).c_str()) == 0;
 }
 
-bool supervise_by_porter(int listener) {
+bool supervise_by_file_broker(int listener) {
   char request = kListen;
   Beside beside{};
   iovec text{.iov_base = &request, .iov_len = 1};
@@ -271,11 +272,11 @@ bool supervise_by_porter(int listener) {
   return ::sendmsg(client_channel, &message, MSG_NOSIGNAL) == 1;
 }
 
-void dismiss_porter() {
+void dismiss_file_broker() {
   if (client_channel >= 0) ask(kEnd, "");
 }
 
-int porter_channel() {
+int file_broker_channel() {
   return client_channel;
 }
 

@@ -22,23 +22,23 @@ struct BrokeredPaths {
   bool empty() const { return results.empty() && image.empty(); }
 };
 
-/// Starts the process that runs these errands until this one is gone, and that can hold this one to its
-/// limits on files. It does nothing else, whatever it is asked. From now on it makes and places all
+/// Starts the file broker: a process that replaces the files `paths` for this process until this one ends,
+/// and that can apply its limits on files. It rejects all other requests. From now on it makes and places all
 /// replacements of this process. Only it keeps the descriptors `kept`, whose other ends see when it is gone.
 /// Throws specification::Error.
-void send_porter(const BrokeredPaths& errands, const std::vector<int>& kept, FileLimits limits);
+void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept, FileLimits limits);
 
 /// Whether the host lets it hold this process to its limits.
-bool porter_can_supervise();
+bool file_broker_can_supervise();
 /// Gives it the listener of this process's filter: from now on it answers the calls that create or lengthen
 /// files. Returns whether it has been given.
-bool supervise_by_porter(int listener);
+bool supervise_by_file_broker(int listener);
 
 /// Waits until it has put in place what is finished by now. It stays until this process is gone, and looks
 /// once more.
-void dismiss_porter();
+void dismiss_file_broker();
 
-/// Where it hears and answers; -1: there is none.
-int porter_channel();
+/// The socket to the file broker; -1: there is none.
+int file_broker_channel();
 
 }  // namespace platter::runtime

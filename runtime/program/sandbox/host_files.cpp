@@ -46,7 +46,7 @@ int unlink_counted(const char* name) {
   const bool known = ::lstat(name, &what) == 0;
   int result = 0;
   do result = ::unlink(name);
-  while (result != 0 && errno == EINTR);  // while the porter is asked (file_supervisor.hpp)
+  while (result != 0 && errno == EINTR);  // while the file broker is asked (file_supervisor.hpp)
   if (result == 0 && known) platter::runtime::file_budget().note_unlink(what);
   return result;
 }

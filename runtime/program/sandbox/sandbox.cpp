@@ -37,11 +37,10 @@ bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
 }
 
 /// The image, and all results: the program could open these, and is not to put them in place itself.
-BrokeredPaths errands_of(const InheritedResources& run, const std::vector<fs::path>& folders) {
-  BrokeredPaths errands{.results = {}, .image = run.image, .image_file = run.image_file};
-  for (Replacement* result : run.results)
-    errands.results.push_back({result, is_in(result->place(), folders)});
-  return errands;
+BrokeredPaths brokered_paths_of(const InheritedResources& run, const std::vector<fs::path>& folders) {
+  BrokeredPaths paths{.results = {}, .image = run.image, .image_file = run.image_file};
+  for (Replacement* result : run.results) paths.results.push_back({result, is_in(result->place(), folders)});
+  return paths;
 }
 
 /// A program that could write in Platter's own folder could put code there that runs outside the sandbox.
@@ -88,10 +87,10 @@ FileLimits limits_of(const SandboxOptions& options) {
           .printed = std::min(options.output, most) + kOwn};
 }
 
-/// Connections to the porter and to the process of the machine.
+/// Connections to the file broker and to the process of the machine.
 std::vector<int> sockets_of(const Options& options) {
   std::vector<int> sockets;
-  if (porter_channel() >= 0) sockets.push_back(porter_channel());
+  if (file_broker_channel() >= 0) sockets.push_back(file_broker_channel());
   if (options.partition) sockets.push_back(options.partition->line);
   if (options.distant) sockets.push_back(options.distant->line);
   return sockets;
@@ -125,7 +124,7 @@ void enter_sandbox(const Options& options, const InheritedResources& run) {
   set_environment(sandbox.environment);
   the_held.emplace_back("environment");
   if (sandbox.trust) {
-    for (const int descriptor : run.kept_by_porter) ::close(descriptor);
+    for (const int descriptor : run.kept_by_file_broker) ::close(descriptor);
     return;
   }
   for (const int descriptor : run.inherited) ::close(descriptor);
@@ -147,13 +146,13 @@ void enter_sandbox(const Options& options, const InheritedResources& run) {
 #else
   constexpr bool kHolds = true;
 #endif
-  const BrokeredPaths errands = errands_of(run, folders);
-  if (kHolds) send_porter(errands, run.kept_by_porter, limits_of(sandbox));
-  for (const int descriptor : run.kept_by_porter) ::close(descriptor);
+  const BrokeredPaths paths = brokered_paths_of(run, folders);
+  if (kHolds) start_file_broker(paths, run.kept_by_file_broker, limits_of(sandbox));
+  for (const int descriptor : run.kept_by_file_broker) ::close(descriptor);
   const std::vector<int> sockets = sockets_of(options);
   note("files", kHolds && restrict_file_access(folders, run.files));
   const bool limited = kHolds && set_limits(sandbox);
-  const bool supervised = kHolds && porter_can_supervise() && restrict_system_calls(true, sockets);
+  const bool supervised = kHolds && file_broker_can_supervise() && restrict_system_calls(true, sockets);
   note("limits", limited && supervised);
   note("calls", supervised || (kHolds && restrict_system_calls(false, sockets)));
 }

@@ -18,7 +18,7 @@ struct InheritedResources {
   std::filesystem::path image;        ///< "": there is none
   int image_file = -1;                ///< the image that is open
   std::vector<int> inherited;         ///< descriptors that it is to be without
-  std::vector<int> kept_by_porter{};  ///< of these, those that the porter keeps
+  std::vector<int> kept_by_file_broker{};  ///< of these, those that the file broker keeps
 };
 
 /// From now on this process is a stranger's: it touches what the flags let it, by the kernel's rules and by

@@ -18,8 +18,8 @@
 namespace platter::runtime {
 namespace {
 
-/// Calls on which the porter decides, besides open and write. It has to understand their arguments, so there
-/// are as few as possible.
+/// Calls on which the file broker decides, besides open and write. It has to understand their arguments, so
+/// there are as few as possible.
 constexpr int kSupervised[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink), SCMP_SYS(unlinkat)};
 
 /// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
@@ -74,9 +74,9 @@ class Filter {
   bool good_ = false;
 };
 
-/// The porter decides on writes, except to standard streams that are pipes or terminals: they fill no disk,
-/// and a program writes each line separately. The streams stay open, so that no other file can get their
-/// numbers.
+/// The file broker decides on writes, except to standard streams that are pipes or terminals: they fill no
+/// disk, and a program writes each line separately. The streams stay open, so that no other file can get
+/// their numbers.
 void add_writes(Filter& filter, std::uint32_t action) {
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
     struct stat what{};
@@ -118,19 +118,19 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   filter.allow(SCMP_SYS(fcntl), SCMP_A1(SCMP_CMP_EQ, F_SETFL),
                SCMP_A2(SCMP_CMP_MASKED_EQ, O_NONBLOCK | O_ASYNC | O_DIRECT, 0));
   filter.allow(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_EQ, TCGETS));  // isatty
-  // Messages to the porter and to the machine, and the porter's answers.
+  // Messages to the file broker and to the machine, and the file broker's answers.
   for (const int socket : sockets)
     filter.allow(SCMP_SYS(sendto), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(socket)));
-  if (porter_channel() >= 0)
-    filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(porter_channel())));
+  if (file_broker_channel() >= 0)
+    filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(file_broker_channel())));
   // The host's timer of --limit, and an end by abort() or a second SIGTERM.
   filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
   filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
   if (!supervised) return filter.load();
-  filter.allow(SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(porter_channel())));
+  filter.allow(SCMP_SYS(sendmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(file_broker_channel())));
   if (!filter.load()) return false;
   const Descriptor listener(filter.listener());
-  return supervise_by_porter(listener.number());
+  return supervise_by_file_broker(listener.number());
 }
 
 }  // namespace platter::runtime

@@ -155,7 +155,7 @@ void Session::add(record::Listener& listener, record::Kinds kinds) {
 /// That the program has gone on is told when it comes again: nothing but its own work lies in between.
 void Session::tell_resumed() {
   const time::Instant now = machine_->processor().now();
-  recorder_.tell({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
+  recorder_.emit({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
 }
 
 void Session::charge_specially(const void* from) {

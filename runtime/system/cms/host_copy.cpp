@@ -138,8 +138,8 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
 std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
   const std::string& text = copy.name;
   if (copy.printed) {
-    throw specification::Error(fmt::format(
-        "--copy-out {}: files of CMS have no carriage control; ',lines' makes a line of a record", text));
+    throw specification::Error(
+        fmt::format("{}: files of CMS have no carriage control; ',lines' makes a line of a record", text));
   }
   const CmsName name = cms_name(text);
   cms::Minidisk& disk = kernel.disk(name.mode);

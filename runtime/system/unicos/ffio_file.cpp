@@ -40,10 +40,10 @@ FfioFile::FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ff
       is_scratch_(assigned.is_scratch),
       never_asked_(as_assigned(assigned.chain)),
       report_(report),
-      surroundings_(kernel, assigned.file, std::move(assigned.space), say_line) {
+      context_(kernel, assigned.file, std::move(assigned.space), say_line) {
   report_.opened = kernel.now();
   kernel.end_statement();
-  layers_ = ffio::open(assigned.chain, surroundings_, defaults);
+  layers_ = ffio::open(assigned.chain, context_, defaults);
 }
 
 time::Instant FfioFile::begin(std::string_view name) {
@@ -67,7 +67,7 @@ ffio::Moved FfioFile::take(std::vector<std::byte>& bytes, amount::Bytes most, ff
 }
 
 void FfioFile::close() {
-  if (const auto* file = surroundings_.opened()) report_.descriptor = file->number();
+  if (const auto* file = context_.opened()) report_.descriptor = file->number();
   layers_->close();
   note_calls();
   layers_.reset();
@@ -75,7 +75,7 @@ void FfioFile::close() {
 }
 
 void FfioFile::discard() {
-  if (auto* const file = surroundings_.opened()) {
+  if (auto* const file = context_.opened()) {
     report_.descriptor = file->number();
     if (file->number() >= 0) file->close();
   }
@@ -86,7 +86,7 @@ void FfioFile::discard() {
 void FfioFile::note_calls() {
   report_.closed = kernel_.now();
   report_.has_closed = true;
-  const auto* file = surroundings_.opened();
+  const auto* file = context_.opened();
   if (file == nullptr) {
     report_.structure += never_asked_;
     return;

@@ -74,7 +74,7 @@ class FfioFile {
   bool is_scratch_;          ///< gone when it is closed
   std::string never_asked_;  ///< of its structure, where the system was not
   unicos::UnitReport& report_;
-  unicos::UnitSurroundings surroundings_;
+  unicos::UnitLayerContext context_;
   std::unique_ptr<ffio::Layer> layers_;
 };
 

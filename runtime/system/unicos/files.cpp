@@ -84,9 +84,6 @@ UnicosFiles::UnicosFiles(machine::Machine& machine, system::Services& system, co
       kernel_(kernel_of(machine, system, files_, link)),
       assignments_(assignments_of(options)) {
   require_files_of_unicos(options);
-  // Its raw file is the library's own: both of the guide's reports have 4 for the program's only file, and
-  // descriptors begin with 3 (assumed).
-  if (!options.of_system.last(kProcstat).empty()) kernel_->take_descriptor();
 }
 
 std::string UnicosFiles::name_of(std::int64_t unit, const std::string& file) {

@@ -16,8 +16,8 @@
 
 namespace platter::runtime {
 
-void UnicosServices::keep_files(image::ImageSync& keeper) {
-  keeper.keep(kept_);
+void UnicosServices::keep_files(image::ImageSync& sync) {
+  sync.keep(kept_);
 }
 
 /// OPEN opens the file and gives it space.

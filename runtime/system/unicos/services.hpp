@@ -19,7 +19,7 @@ class UnicosServices final : public SystemServices {
   UnicosFiles& unicos_files() { return files_; }
 
   FileService* files() override { return &files_; }
-  void keep_files(image::ImageSync& keeper) override;
+  void keep_files(image::ImageSync& sync) override;
   void open_at_once(Units& units, std::int64_t unit, bool lines) override;
   std::string end_of_file_number() const override;
   std::string report() override;

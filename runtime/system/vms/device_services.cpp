@@ -22,7 +22,8 @@ struct Order {
   std::int32_t block;
 };
 
-void tell(const Order& order, Condition condition, std::size_t bytes) {
+/// Fills in the I/O status block, if the program has given one.
+void set_status(const Order& order, Condition condition, std::size_t bytes) {
   if (order.iosb == nullptr) return;
   order.iosb[0] = static_cast<std::uint16_t>(condition);
   order.iosb[1] = static_cast<std::uint16_t>(bytes);
@@ -57,7 +58,7 @@ Condition move(VmsProcess& process, const Order& order) {
   } else {
     channel->read(block, {order.buffer, count});
   }
-  tell(order, Condition::kNormal, count);
+  set_status(order, Condition::kNormal, count);
   return Condition::kNormal;
 }
 
@@ -66,7 +67,7 @@ Condition order(VmsProcess& process, const Order& order) {
   try {
     return move(process, order);
   } catch (const Refused& refused) {
-    tell(order, refused.condition(), 0);
+    set_status(order, refused.condition(), 0);
     const bool later = refused.condition() == Condition::kSystemEndOfFile && order.iosb != nullptr;
     if (!later) throw;
     remember_refusal(refused);

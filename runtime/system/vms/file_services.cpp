@@ -54,8 +54,8 @@ vms::RecordAttributes records_of(const Fab& fab) {
           .extension = amount::Blocks{fab.deq}};
 }
 
-/// What the file is, for the program to see.
-void tell(Fab& fab, const vms::File& file) {
+/// Sets the fields of the FAB that describe the file.
+void describe(Fab& fab, const vms::File& file) {
   fab.alq = static_cast<std::int32_t>(file.blocks.count);
   fab.mrs = static_cast<std::uint16_t>(file.records.longest.count);
   fab.rfm = static_cast<std::uint8_t>(file.records.format);
@@ -76,7 +76,7 @@ void open_file(VmsProcess& process, Fab& fab, vms::File& file, std::optional<vms
   const bool writes = (access & ~(fac::kGet | fac::kBlocks | fac::kBoth)) != 0;
   auto channel = std::make_shared<vms::Channel>(process.kernel(), file, writes);
   if (fab.deq > 0) file.records.extension = amount::Blocks{fab.deq};
-  tell(fab, file);
+  describe(fab, file);
   fab.sts = static_cast<std::uint32_t>(Condition::kRmsNormal);
   if ((fab.fop & fop::kUserOpen) != 0) {
     if (link)

@@ -80,12 +80,12 @@ std::int64_t VmsServices::error_code(const std::exception& error) const {
   return refused == nullptr ? 0 : static_cast<std::int64_t>(refused->condition());
 }
 
-std::int32_t VmsServices::io_status(std::string_view statement, const IoError& trouble) const {
-  if (trouble.number != IoError::kUnnumbered) return trouble.number;
+std::int32_t VmsServices::io_status(std::string_view statement, const IoError& io_error) const {
+  if (io_error.number != IoError::kUnnumbered) return io_error.number;
   const auto number = [](vms::FortranError error) { return static_cast<std::int32_t>(error); };
-  if (trouble.code != 0)
-    return number(vms::fortran_error(statement, static_cast<vms::Condition>(trouble.code)));
-  switch (trouble.cause) {
+  if (io_error.code != 0)
+    return number(vms::fortran_error(statement, static_cast<vms::Condition>(io_error.code)));
+  switch (io_error.cause) {
     case IoError::Cause::kRecordOverflow:
       return number(vms::fortran_error(statement, vms::Condition::kBadRecordSize));
     case IoError::Cause::kShortInput:

@@ -27,7 +27,7 @@ class VmsServices final : public SystemServices {
                                             bool formatted) const override;
 
   std::int64_t error_code(const std::exception& error) const override;
-  std::int32_t io_status(std::string_view statement, const IoError& trouble) const override;
+  std::int32_t io_status(std::string_view statement, const IoError& io_error) const override;
   void renumber(const gfortran::Common& statement, StatementKind kind) const override;
 
   void make_records(std::int64_t unit, const gfortran::Common& statement,

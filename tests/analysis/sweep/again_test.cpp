@@ -122,6 +122,20 @@ TEST_F(Again, names_what_is_gone) {
   cannot("source p.f is gone");
 }
 
+TEST_F(Again, IsTheSameAsARunThatWroteStatistics) {
+  run({"--cards", "deck", "--machine", "ymp", "--procstat", "raw"});
+  same();
+}
+
+TEST_F(Again, ComparesFilesThatWereCopiedToTheDrives) {
+  desk.folder.write("in", "text\n");
+  run({"--cards", "deck", "--machine", "vax780", "--copy-in", "in=IN.DAT,lines"});
+  desk.folder.write("in", "other\n");
+  EXPECT_TRUE(has(desk.platter({"again", "r.json"}).out, "changed: --copy-in in was changed"));
+  std::filesystem::remove(desk.folder.path() / "in");
+  cannot("--copy-in in is gone");
+}
+
 TEST_F(Again, leaves_images_alone) {
   run({"--cards", "deck", "--image", "disks"});
   same();  // it made its image, and needs none

@@ -95,6 +95,17 @@ TEST_F(Rights, ModelParametersAndLowerLimitsAreNotRights) {
   repeats({});
 }
 
+/// Otherwise `platter again` would accept another value and ignore it.
+TEST_F(Rights, ThatNoFlagNeedsAreNotFlagsOfAgain) {
+  write_result({"run", "p.f", "--machine=ymp", "--assign=-F cos u:1"});
+  repeats({});
+  for (const char* flag : {"--assign=-F mr u:1", "--procstat=t.json", "--seed=7", "--json=t.json"}) {
+    const auto outcome = platter({"again", "r.json", flag});
+    EXPECT_EQ(outcome.code, 2) << flag << outcome.out;
+    EXPECT_TRUE(has(outcome.err, "there is no flag --")) << flag;
+  }
+}
+
 TEST_F(Rights, ToReadOtherFilesOfTheUserAreRejected) {
   write_result({"run", "../outside/q.f"});
   rejects(platter({"again", "r.json"}), "again r.json ../outside/q.f\n");

@@ -67,9 +67,9 @@ class Appendix : public testing::TestWithParam<std::tuple<std::string (*)(), con
 
 TEST_P(Appendix, TimingLoopAndBusyLoopCostTheSame) {
   const auto& [program, processor, hoist] = GetParam();
-  DeviceFactory workshop;
-  const auto charges = charged(workshop.assembly(program()), {.hoist = hoist}, processor);
-  const auto measured = measure(workshop.run(charges.text, CHARGE_APPENDIX_MACHINE));
+  ChargedBuild build;
+  const auto charges = charged(build.assembly(program()), {.hoist = hoist}, processor);
+  const auto measured = measure(build.run(charges.text, CHARGE_APPENDIX_MACHINE));
   ASSERT_EQ(measured.timed.size(), 4U);
   for (std::size_t channels = 1; channels <= 4; ++channels) {
     if (program == translated_program) {
@@ -101,8 +101,8 @@ TEST(ShortCircuit, BothOperandsAreChargedWhicheverDecides) {
                   "DATA Q/.TRUE.,.FALSE.,.TRUE.,.FALSE./", "K=0", "CALL MARK(0)", "DO 10 I=1,4",
                   "IF(P(I).OR.Q(I)) GO TO 5", "K=K+1", "5 CALL MARK(I)", "10 CONTINUE", "DO 20 I=1,4",
                   "IF(P(I).AND.Q(I)) K=K+1", "CALL MARK(I)", "20 CONTINUE", "CALL PUTI(K)", "END"});
-  DeviceFactory workshop;
-  const auto lines = workshop.run(charged(workshop.assembly(program)).text);
+  ChargedBuild build;
+  const auto lines = build.run(charged(build.assembly(program)).text);
   std::vector<std::int64_t> counter;
   for (const auto& line : lines) {
     if (line.front() != '=') counter.push_back(std::stoll(line.substr(line.find(' '))));

@@ -77,17 +77,17 @@ class Arms : public testing::TestWithParam<Body> {};
 
 TEST_P(Arms, TakeTheTimeOfTheirBlocks) {
   for (const char* processor : {"cray1", "cdc7600"}) {
-    DeviceFactory workshop;
-    const auto plain = workshop.assembly(program_of(GetParam()));
-    const auto lines = workshop.run(charged(plain, {.hoist = true}, processor).text);
-    EXPECT_EQ(lines, workshop.run(charged(plain, {.hoist = false}, processor).text)) << processor;
-    EXPECT_EQ(results(lines), results(workshop.run(plain))) << processor;
+    ChargedBuild build;
+    const auto plain = build.assembly(program_of(GetParam()));
+    const auto lines = build.run(charged(plain, {.hoist = true}, processor).text);
+    EXPECT_EQ(lines, build.run(charged(plain, {.hoist = false}, processor).text)) << processor;
+    EXPECT_EQ(results(lines), results(build.run(plain))) << processor;
   }
 }
 
 TEST_P(Arms, AreToldByTheProgramsCountWhereItIsOne) {
-  DeviceFactory workshop;
-  const auto guest = charged(workshop.assembly(program_of(GetParam())));
+  ChargedBuild build;
+  const auto guest = charged(build.assembly(program_of(GetParam())));
   const auto& functions = guest.report.functions;
   const auto s =
       std::find_if(functions.begin(), functions.end(), [](const auto& f) { return f.name == "s_"; });

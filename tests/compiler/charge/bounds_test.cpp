@@ -96,14 +96,14 @@ TEST_P(Bounds, OneClockPeriodPerReferenceAnd160Mflops) {
   }
   program.insert(program.end(), {"CALL MARK(0)", "END"});
   program.insert(program.end(), routines.begin(), routines.end());
-  DeviceFactory workshop;
-  const auto assembly = workshop.assembly(fixed_form(program));
-  const VectorList vectors = GetParam() ? workshop.vector_loops() : VectorList{};
+  ChargedBuild build;
+  const auto assembly = build.assembly(fixed_form(program));
+  const VectorList vectors = GetParam() ? build.vector_loops() : VectorList{};
   const auto guest = charged(assembly, {.vector_loops = vectors});
   std::size_t found = 0;
   for (const auto& function : guest.report.functions) found += function.vector_loops.size();
   EXPECT_GE(found, GetParam() ? 50U : 0U) << "else there is nothing to see";
-  const auto lines = workshop.run(guest.text);
+  const auto lines = build.run(guest.text);
   ASSERT_EQ(lines.size(), 2 * all.size() + 1);
   const auto mark = [&](std::size_t i) { return std::stoll(lines.at(i).substr(2)); };
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -119,11 +119,11 @@ INSTANTIATE_TEST_SUITE_P(Cray1, Bounds, testing::Bool(),
 
 /// Whoever compiles with more debugging information gets the same times.
 TEST(DebuggingInformation, DoesNotChangeWhatIsCharged) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   const auto counts = [&](const std::string& flags) {
-    const auto assembly = workshop.assembly(source, flags);
-    return workshop.run(charged(assembly, {.vector_loops = workshop.vector_loops()}).text);
+    const auto assembly = build.assembly(source, flags);
+    return build.run(charged(assembly, {.vector_loops = build.vector_loops()}).text);
   };
   const auto usual = counts("");
   for (const char* flags : {"-g", "-g3", "-ggdb3"}) EXPECT_EQ(counts(flags), usual) << flags;

@@ -24,19 +24,18 @@ std::ptrdiff_t count(const std::string& text, const std::string& what) {
   return found;
 }
 
-void expect_counts_of_blocks(DeviceFactory& workshop, const std::string& fortran,
-                             const std::string& processor) {
-  const std::string assembly = workshop.assembly(fortran);
-  const auto settled = workshop.run(charged(assembly, {.hoist = true}, processor).text);
-  EXPECT_EQ(settled, workshop.run(charged(assembly, {.hoist = false}, processor).text)) << fortran;
-  EXPECT_EQ(results(settled), results(workshop.run(assembly))) << fortran;
+void expect_counts_of_blocks(ChargedBuild& build, const std::string& fortran, const std::string& processor) {
+  const std::string assembly = build.assembly(fortran);
+  const auto settled = build.run(charged(assembly, {.hoist = true}, processor).text);
+  EXPECT_EQ(settled, build.run(charged(assembly, {.hoist = false}, processor).text)) << fortran;
+  EXPECT_EQ(results(settled), results(build.run(assembly))) << fortran;
 }
 
 class Calls : public testing::TestWithParam<const char*> {};
 
 TEST_P(Calls, CountWhatTheirBlocksCount) {
-  DeviceFactory workshop;
-  expect_counts_of_blocks(workshop, read_source("tests/compiler/charge/calls.f"), GetParam());
+  ChargedBuild build;
+  expect_counts_of_blocks(build, read_source("tests/compiler/charge/calls.f"), GetParam());
 }
 
 /// Programs of subprograms that call those behind them, in loops and IFs, with and without a look.
@@ -110,17 +109,17 @@ class Program {
 };
 
 TEST_P(Calls, OfRandomProgramsCountWhatTheirBlocksCount) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   for (std::uint32_t seed = 1; seed <= 12; ++seed)
-    expect_counts_of_blocks(workshop, Program(seed).text(), GetParam());
+    expect_counts_of_blocks(build, Program(seed).text(), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Processors, Calls, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(Calls, OfALeafInALoopAreOneAddition) {
-  DeviceFactory workshop;
-  const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
+  ChargedBuild build;
+  const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   // In front of the place where those of the file come in.
   const auto add = routine_of(text, "add_");
   EXPECT_EQ(count(add, "paddq"), 1);
@@ -134,8 +133,8 @@ TEST(Calls, OfALeafInALoopAreOneAddition) {
 }
 
 TEST(Calls, OfWhoLooksAreSettled) {
-  DeviceFactory workshop;
-  const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
+  ChargedBuild build;
+  const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   for (const std::string name : {"looks_", "apply_"}) {  // who knows what is behind an argument
     const auto routine = routine_of(text, name);
     EXPECT_EQ(count(routine.substr(0, routine.find(":", 2 + name.size())), "paddq"), 0)
@@ -150,8 +149,8 @@ TEST(Calls, OfWhoLooksAreSettled) {
 
 // Whoever is not charged keeps the counter in memory, and the register for other things.
 TEST(Calls, OfOthersFindTheCounterInMemory) {
-  DeviceFactory workshop;
-  const auto text = charged(workshop.assembly(read_source("tests/compiler/charge/calls.f"))).text;
+  ChargedBuild build;
+  const auto text = charged(build.assembly(read_source("tests/compiler/charge/calls.f"))).text;
   const auto many = routine_of(text, "many_");
   const auto call = many.find("call\tputi_\n");
   ASSERT_NE(call, std::string::npos);
@@ -162,8 +161,8 @@ TEST(Calls, OfOthersFindTheCounterInMemory) {
 
 // So are those of the program's other files, but for the way.
 TEST(Calls, OfOtherFilesHandTheCounterOn) {
-  DeviceFactory workshop;
-  const auto assembly = workshop.assembly(read_source("tests/compiler/charge/calls.f"));
+  ChargedBuild build;
+  const auto assembly = build.assembly(read_source("tests/compiler/charge/calls.f"));
   const auto text = charged(assembly, {.elsewhere = {"mark_"}}).text;
   EXPECT_NE(text.find("call\t.platter_mark_\n"), std::string::npos);
   EXPECT_EQ(text.find("call\tmark_\n"), std::string::npos);
@@ -175,8 +174,8 @@ TEST(Calls, OfOtherFilesHandTheCounterOn) {
 // By these bytes the runtime knows, where it interrupts a program, that the register does not have it yet.
 TEST(Calls, LoadTheCounterByAnInstructionThatTheRuntimeKnows) {
   const std::string load = load_counter().front();
-  DeviceFactory workshop;
-  const std::string bytes = workshop.bytes_of(load + "\n\t.set\t.Lcharged_cp, 0\n");
+  ChargedBuild build;
+  const std::string bytes = build.bytes_of(load + "\n\t.set\t.Lcharged_cp, 0\n");
   const auto& known = runtime::kLoadOfCounter;
   EXPECT_EQ(bytes.substr(0, known.size()), std::string(known.begin(), known.end()));
 }

@@ -23,19 +23,19 @@ processor::UnitTimes unit_times(const std::string& processor) {
   return processor::read_unit_times(document);
 }
 
-void DeviceFactory::shell(const std::string& command) const {
+void ChargedBuild::shell(const std::string& command) const {
   const std::string line = fmt::format("cd '{}' && {}", folder_.path().string(), command);
   if (std::system(line.c_str()) != 0) throw std::runtime_error("failed: " + command);
 }
 
-std::string DeviceFactory::assembly(const std::string& fortran, const std::string& more) {
+std::string ChargedBuild::assembly(const std::string& fortran, const std::string& more) {
   folder_.write("test.f", fortran);
   shell(fmt::format("'{}' -w {} {} -S test.f -o test.s", CHARGE_GFORTRAN,
                     fmt::join(charge::fortran_flags(amount::Bytes{8}), " "), more));
   return folder_.read("test.s");
 }
 
-VectorList DeviceFactory::vector_loops() {
+VectorList ChargedBuild::vector_loops() {
   folder_.write("test.functions", guest::vector_function_declarations());
   shell(fmt::format(
       "'{}' -w {} {} -nostdinc -fpre-include=test.functions -fopt-info-vec-optimized=test.loops -S test.f -o "
@@ -50,13 +50,13 @@ VectorList DeviceFactory::vector_loops() {
   return VectorList(list);
 }
 
-std::string DeviceFactory::bytes_of(const std::string& assembly) {
+std::string ChargedBuild::bytes_of(const std::string& assembly) {
   folder_.write("few.s", assembly);
   shell(fmt::format("'{}' -c few.s -o few.o && objcopy -O binary -j .text few.o few", CHARGE_GFORTRAN));
   return folder_.read("few");
 }
 
-std::vector<std::string> DeviceFactory::run(const std::string& assembly, const std::string& library) {
+std::vector<std::string> ChargedBuild::run(const std::string& assembly, const std::string& library) {
   folder_.write("run.s", assembly);
   shell(fmt::format("'{}' -no-pie run.s '{}' -o run", CHARGE_GFORTRAN, library));
   shell("./run > run.out");

@@ -14,7 +14,7 @@ namespace platter::charge::test {
 processor::UnitTimes unit_times(const std::string& processor = "cray1");
 
 /// A folder of one test, gone with it, in which Fortran is compiled, charged, linked and run.
-class DeviceFactory {
+class ChargedBuild {
  public:
   /// gfortran's assembly of a program, at the project's flags and more. Messages call the source test.f.
   std::string assembly(const std::string& fortran, const std::string& more = "");

@@ -82,14 +82,14 @@ struct Kernel {
 class Livermore7600 : public testing::TestWithParam<Kernel> {};
 
 TEST_P(Livermore7600, KernelIsWithinTenPercent) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto total = [&](int n) {
     std::vector<std::string> program = {"PROGRAM KERNEL", "COMMON /X/ X(1001),Y(1001),Z(1012),U(1012)",
                                         "COMMON /S/ Q,R,T", "CALL MARK(0)", "DO 10 K=1," + std::to_string(n)};
     const auto& statement = GetParam().statement;
     program.insert(program.end(), statement.begin(), statement.end());
     for (const char* line : {"10 CONTINUE", "CALL MARK(1)", "END"}) program.emplace_back(line);
-    const auto lines = workshop.run(charged(workshop.assembly(fixed_form(program)), {}, "cdc7600").text);
+    const auto lines = build.run(charged(build.assembly(fixed_form(program)), {}, "cdc7600").text);
     return std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
   };
   const double per_iteration = static_cast<double>(total(900) - total(100)) / 800.;
@@ -213,14 +213,14 @@ struct Row {
 class Russell : public testing::TestWithParam<Row> {};
 
 TEST_P(Russell, ScalarLoopIsWithinFifteenPercent) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto program = [&](int n) {
     return fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000)", "CALL MARK(0)",
                        "DO 10 I=1," + std::to_string(n), std::string("10 ") + GetParam().statement,
                        "CALL MARK(1)", "END"});
   };
   const auto total = [&](int n) {
-    const auto lines = workshop.run(charged(workshop.assembly(program(n))).text);
+    const auto lines = build.run(charged(build.assembly(program(n))).text);
     return std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
   };
   const double per_iteration = static_cast<double>(total(1000) - total(100)) / 900.;

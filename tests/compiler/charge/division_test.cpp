@@ -12,7 +12,7 @@ using enum processor::Operation;
 /// CP of a loop in a subroutine S(N,Q,R), called with each of these N.
 std::vector<std::int64_t> cp_of(const std::vector<std::string>& loop, const std::vector<int>& lengths,
                                 bool vectors, const std::string& processor = "cray1", bool hoist = true) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   std::vector<std::string> program = {"PROGRAM T"};
   for (const int n : lengths) program.push_back("CALL S(" + std::to_string(n) + ",2.,3.)");
   for (const char* line :
@@ -20,10 +20,10 @@ std::vector<std::int64_t> cp_of(const std::vector<std::string>& loop, const std:
     program.emplace_back(line);
   program.insert(program.end(), loop.begin(), loop.end());
   program.insert(program.end(), {"CALL MARK(2)", "END"});
-  const auto assembly = workshop.assembly(fixed_form(program));
+  const auto assembly = build.assembly(fixed_form(program));
   Options options{.hoist = hoist};
-  if (vectors) options.vector_loops = workshop.vector_loops();
-  const auto lines = workshop.run(charged(assembly, options, processor).text);
+  if (vectors) options.vector_loops = build.vector_loops();
+  const auto lines = build.run(charged(assembly, options, processor).text);
   std::vector<std::int64_t> all;
   for (std::size_t i = 0; i < lengths.size(); ++i)
     all.push_back(std::stoll(lines.at(2 * i + 1).substr(2)) - std::stoll(lines.at(2 * i).substr(2)));
@@ -39,7 +39,7 @@ std::int64_t per_iteration(const std::string& statement, const std::string& proc
   return (cp[1] - cp[0]) / 100;
 }
 
-/// What the first iteration costs beyond the others, and the loop's surroundings.
+/// What the first iteration costs beyond the others, and the loop's context.
 std::int64_t ahead(const std::string& statement, bool vectors = false) {
   const auto cp = cp_of(loop_of(statement), {1, 2}, vectors);
   return 2 * cp[0] - cp[1];
@@ -65,11 +65,11 @@ TEST(InvariantDivisor, IsApproximatedOnceAheadOfAScalarLoop) {
 TEST(InvariantDivisor, IsApproximatedAndCorrectedOnceAheadOfAVectorLoop) {
   const std::int64_t cp = unit_times().reciprocal->approximation + unit_times()[kFloatingMultiply].time;
   const auto of = [](const std::string& statement) {
-    DeviceFactory workshop;
+    ChargedBuild build;
     const auto assembly =
-        workshop.assembly(fixed_form({"SUBROUTINE S(N,Q,R)", "COMMON /X/ A(1000),B(1000),C(1000)",
-                                      "DO 10 I=1,N", "10 " + statement, "END"}));
-    return charged(assembly, {.vector_loops = workshop.vector_loops()})
+        build.assembly(fixed_form({"SUBROUTINE S(N,Q,R)", "COMMON /X/ A(1000),B(1000),C(1000)", "DO 10 I=1,N",
+                                   "10 " + statement, "END"}));
+    return charged(assembly, {.vector_loops = build.vector_loops()})
         .report.functions.at(0)
         .vector_loops.at(0)
         .entry;

@@ -29,8 +29,8 @@ constexpr const char* kCaller =
 TEST(Flags, LiveThroughoutABlockAreKept) {
   const auto program = charged(std::string(kTwoBranches) + kCaller, {.hoist = false});
   EXPECT_EQ(next_charge(program.text, program.text.find("je\t.L2")), unit_times().condition_branch.cp);
-  DeviceFactory workshop;
-  EXPECT_EQ(workshop.run(program.text), (std::vector<std::string>{"= 1", "= 2", "= 3"}));
+  ChargedBuild build;
+  EXPECT_EQ(build.run(program.text), (std::vector<std::string>{"= 1", "= 2", "= 3"}));
 }
 
 TEST(Flags, OfFortranAreKept) {
@@ -56,10 +56,10 @@ TEST(Flags, OfFortranAreKept) {
                                    "20 CONTINUE",
                                    "CALL PUTI(K)",
                                    "END"});
-  DeviceFactory workshop;
-  const auto assembly = workshop.assembly(fortran);
+  ChargedBuild build;
+  const auto assembly = build.assembly(fortran);
   for (const bool hoist : {false, true}) {
-    EXPECT_EQ(workshop.run(charged(assembly, {.hoist = hoist}).text), workshop.run(assembly));
+    EXPECT_EQ(build.run(charged(assembly, {.hoist = hoist}).text), build.run(assembly));
   }
 }
 
@@ -80,8 +80,8 @@ TEST(Flags, SurviveAChargeByLength) {
       "\taddq\t$8, %rsp\n\tret\n\t.section\t.note.GNU-stack,\"\",@progbits\n";
   const auto program = charged(assembly);
   EXPECT_NE(program.text.find("\tlahf"), std::string::npos);
-  DeviceFactory workshop;
-  EXPECT_EQ(workshop.run(program.text), (std::vector<std::string>{"= 2", "= 7", "= 1"}));
+  ChargedBuild build;
+  EXPECT_EQ(build.run(program.text), (std::vector<std::string>{"= 2", "= 7", "= 1"}));
 }
 
 }  // namespace

@@ -108,18 +108,18 @@ bool skips(const std::string& text) {
 class LastIteration : public testing::TestWithParam<RepeatedBody> {};
 
 TEST_P(LastIteration, AloneIsExecutedIfNothingElseChanges) {
-  DeviceFactory workshop;
-  const auto text = charged(workshop.assembly(program_around(GetParam()))).text;
+  ChargedBuild build;
+  const auto text = charged(build.assembly(program_around(GetParam()))).text;
   EXPECT_EQ(skips(routine_of(text, "s_")), GetParam().skipped) << routine_of(text, "s_");
 }
 
 TEST_P(LastIteration, LeavesTimesAndResultsUnchanged) {
   for (const char* processor : {"cray1", "cdc7600"}) {
-    DeviceFactory workshop;
-    const std::string assembly = workshop.assembly(program_around(GetParam()));
-    const auto lines = workshop.run(charged(assembly, {.hoist = true}, processor).text);
-    EXPECT_EQ(lines, workshop.run(charged(assembly, {.hoist = false}, processor).text));
-    EXPECT_EQ(results(lines), results(workshop.run(assembly)));
+    ChargedBuild build;
+    const std::string assembly = build.assembly(program_around(GetParam()));
+    const auto lines = build.run(charged(assembly, {.hoist = true}, processor).text);
+    EXPECT_EQ(lines, build.run(charged(assembly, {.hoist = false}, processor).text));
+    EXPECT_EQ(results(lines), results(build.run(assembly)));
   }
 }
 
@@ -151,13 +151,12 @@ std::string program_from_to(int from, int to) {
 // The program writes outside of an array, and has to find there what it finds if no iteration is skipped.
 TEST(LastIterationBounds, LoopBeyondItsArrayIsExecutedWhole) {
   for (const auto& [from, to] : {std::pair(1, 100), {1, 101}, {1, 150}, {0, 100}, {-40, 60}, {90, 20}}) {
-    DeviceFactory workshop;
-    const std::string assembly = workshop.assembly(program_from_to(from, to));
+    ChargedBuild build;
+    const std::string assembly = build.assembly(program_from_to(from, to));
     const auto text = charged(assembly).text;
     EXPECT_TRUE(skips(text));
-    EXPECT_EQ(workshop.run(text), workshop.run(charged(assembly, {.hoist = false}).text))
-        << from << ' ' << to;
-    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly))) << from << ' ' << to;
+    EXPECT_EQ(build.run(text), build.run(charged(assembly, {.hoist = false}).text)) << from << ' ' << to;
+    EXPECT_EQ(results(build.run(text)), results(build.run(assembly))) << from << ' ' << to;
   }
 }
 
@@ -166,29 +165,29 @@ TEST(LastIterationOfVectors, TakesTheTimeOfAll) {
       fixed_form({"PROGRAM T", "DO 1 N=1,400,57", "CALL S(N)", "1 CALL MARK(N)", "END", "SUBROUTINE S(N)",
                   "DIMENSION X(400),Y(400),Z(400)", "DATA X/400*1.0/,Y/400*1.0/,Z/400*1.0/", "DO 10 I=1,N",
                   "X(I)=Y(I)*Z(I)", "10 Y(I)=X(I)*Z(I)", "END"});
-  DeviceFactory workshop;
-  const std::string assembly = workshop.assembly(source);
-  const auto list = workshop.vector_loops();
+  ChargedBuild build;
+  const std::string assembly = build.assembly(source);
+  const auto list = build.vector_loops();
   const auto hoisted = charged(assembly, {.hoist = true, .vector_loops = list});
   EXPECT_TRUE(std::any_of(hoisted.report.functions.begin(), hoisted.report.functions.end(),
                           [](const FunctionReport& function) { return !function.vector_loops.empty(); }));
   EXPECT_TRUE(skips(hoisted.text));
-  EXPECT_EQ(workshop.run(hoisted.text),
-            workshop.run(charged(assembly, {.hoist = false, .vector_loops = list}).text));
+  EXPECT_EQ(build.run(hoisted.text),
+            build.run(charged(assembly, {.hoist = false, .vector_loops = list}).text));
 }
 
 // gfortran counts such a loop in bytes.
 TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
   for (const int last : {2, 3, 100}) {
-    DeviceFactory workshop;
-    const std::string assembly = workshop.assembly(
+    ChargedBuild build;
+    const std::string assembly = build.assembly(
         fixed_form({"PROGRAM T", "DIMENSION X(100),Y(100)", "DATA X/100*1.0/,Y/100*1.0/", "CALL MARK(0)",
                     fmt::format("DO 10 I=1,{}", last), "Y(I)=X(I)*Y(I)", "10 X(I)=X(I)*Y(I)", "CALL MARK(1)",
                     "CALL PUTI(I)", "CALL PUTI(INT(X(1)+Y(2)))", "END"}));
     const auto text = charged(assembly).text;
     EXPECT_TRUE(skips(text));
-    EXPECT_EQ(workshop.run(text), workshop.run(charged(assembly, {.hoist = false}).text));
-    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly)));
+    EXPECT_EQ(build.run(text), build.run(charged(assembly, {.hoist = false}).text));
+    EXPECT_EQ(results(build.run(text)), results(build.run(assembly)));
   }
 }
 
@@ -238,8 +237,8 @@ TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
 
 // If a directive takes a variable's address or exports it, other code may change the variable.
 TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere) {
-  DeviceFactory workshop;
-  const std::string assembly = workshop.assembly(program_around(kRepeatedBodies[0]));
+  ChargedBuild build;
+  const std::string assembly = build.assembly(program_around(kRepeatedBodies[0]));
   ASSERT_TRUE(skips(charged(assembly).text));
   const auto at = assembly.find("\t.type\tx.");
   const std::string symbol = assembly.substr(at + 7, assembly.find(',', at) - at - 7);

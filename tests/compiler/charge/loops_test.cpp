@@ -10,22 +10,22 @@ namespace {
 class Loops : public testing::TestWithParam<const char*> {};
 
 TEST_P(Loops, HoistedTotalsAreThoseOfBlocks) {
-  DeviceFactory workshop;
-  const std::string assembly = workshop.assembly(read_source("tests/compiler/charge/loops.f"));
+  ChargedBuild build;
+  const std::string assembly = build.assembly(read_source("tests/compiler/charge/loops.f"));
   const auto hoisted = charged(assembly, {.hoist = true}, GetParam());
   const auto by_block = charged(assembly, {.hoist = false}, GetParam());
-  const auto lines = workshop.run(hoisted.text);
-  EXPECT_EQ(lines, workshop.run(by_block.text));
+  const auto lines = build.run(hoisted.text);
+  EXPECT_EQ(lines, build.run(by_block.text));
   EXPECT_GT(lines.size(), 200U);
   // Not one bit of the program's own results changes either.
-  EXPECT_EQ(results(lines), results(workshop.run(assembly)));
+  EXPECT_EQ(results(lines), results(build.run(assembly)));
 }
 
 // All but one: CRAMP uses every register there is.
 TEST_P(Loops, AreHoisted) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto hoisted =
-      charged(workshop.assembly(read_source("tests/compiler/charge/loops.f")), {.hoist = true}, GetParam());
+      charged(build.assembly(read_source("tests/compiler/charge/loops.f")), {.hoist = true}, GetParam());
   for (const char* name :
        {"copy_", "down_", "stride_", "seven_", "early_", "arms_", "elseif_", "nest_", "bygoto_", "twoout_",
         "many_", "short4_", "arith_", "logic_", "triang_", "large_", "rows_"}) {
@@ -40,20 +40,20 @@ INSTANTIATE_TEST_SUITE_P(Processors, Loops, testing::Values("cray1", "cdc7600"),
                          [](const auto& test) { return std::string(test.param); });
 
 /// The counter's marks of a program.
-std::vector<std::int64_t> marks(DeviceFactory& workshop, const std::vector<std::string>& fortran) {
+std::vector<std::int64_t> marks(ChargedBuild& build, const std::vector<std::string>& fortran) {
   std::vector<std::int64_t> counter;
-  for (const auto& line : workshop.run(charged(workshop.assembly(fixed_form(fortran))).text)) {
+  for (const auto& line : build.run(charged(build.assembly(fixed_form(fortran))).text)) {
     if (line.front() != '=') counter.push_back(std::stoll(line.substr(line.find(' '))));
   }
   return counter;
 }
 
 TEST(Charges, ComputeWhoseResultNobodyUsesTakesItsTime) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto counter =
-      marks(workshop, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",
-                       "CALL MARK(2)", "CALL COMPUT(300)", "CALL MARK(3)", "END", "SUBROUTINE COMPUT(N)",
-                       "DIMENSION X(300),Y(300)", "DO 10 I=1,N", "10 X(I)=Y(I)*1.5", "END"});
+      marks(build, {"PROGRAM T", "CALL MARK(0)", "CALL COMPUT(100)", "CALL MARK(1)", "CALL COMPUT(200)",
+                    "CALL MARK(2)", "CALL COMPUT(300)", "CALL MARK(3)", "END", "SUBROUTINE COMPUT(N)",
+                    "DIMENSION X(300),Y(300)", "DO 10 I=1,N", "10 X(I)=Y(I)*1.5", "END"});
   ASSERT_EQ(counter.size(), 4U);
   const auto first = counter[2] - counter[1];
   const auto second = counter[3] - counter[2];

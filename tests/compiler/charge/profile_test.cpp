@@ -11,22 +11,22 @@
 namespace platter::charge::test {
 namespace {
 
-Charged profiled(DeviceFactory& workshop, const std::string& fortran, bool vectors = true,
+Charged profiled(ChargedBuild& build, const std::string& fortran, bool vectors = true,
                  const std::string& processor = "cray1") {
-  const auto assembly = workshop.assembly(fortran);
+  const auto assembly = build.assembly(fortran);
   Options options{.profile = true};
-  if (vectors) options.vector_loops = workshop.vector_loops();
+  if (vectors) options.vector_loops = build.vector_loops();
   return charged(assembly, options, processor);
 }
 
 /// The loop of a subroutine with these statements.
 LoopProfile loop_of(const std::vector<std::string>& statements, bool vectors = true,
                     const std::string& processor = "cray1") {
-  DeviceFactory workshop;
+  ChargedBuild build;
   std::vector<std::string> program = {"SUBROUTINE S(N,Q)", "COMMON /X/ A(1000),B(1000),C(1000),K(1000)"};
   program.insert(program.end(), statements.begin(), statements.end());
   program.emplace_back("END");
-  const auto result = profiled(workshop, fixed_form(program), vectors, processor);
+  const auto result = profiled(build, fixed_form(program), vectors, processor);
   const auto& loops = result.profile->functions.at(0).loops;
   EXPECT_EQ(loops.size(), 1U);
   return loops.at(0);
@@ -46,22 +46,22 @@ std::map<std::string, std::int64_t> spent(const LoopProfile& loop) {
 }
 
 TEST(Profile, ChangesNoCountAndNoResult) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
   for (const char* processor : {"cray1", "cdc7600"}) {
-    const auto assembly = workshop.assembly(source);
-    const VectorList list = workshop.vector_loops();
+    const auto assembly = build.assembly(source);
+    const VectorList list = build.vector_loops();
     const auto plain = charged(assembly, {.vector_loops = list}, processor);
     const auto counting = charged(assembly, {.profile = true, .vector_loops = list}, processor);
     EXPECT_GT(counting.profile->counters, 100U);
-    EXPECT_EQ(workshop.run(counting.text), workshop.run(plain.text)) << processor;
+    EXPECT_EQ(build.run(counting.text), build.run(plain.text)) << processor;
   }
 }
 
 TEST(Profile, WhatACounterStandsForAddsUp) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   for (const char* processor : {"cray1", "cdc7600"}) {
-    const auto result = profiled(workshop, read_source("tests/compiler/charge/loops.f"), true, processor);
+    const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"), true, processor);
     std::size_t seen = 0;
     const auto check = [&](const std::vector<CounterProfile>& counters) {
       for (const auto& counter : counters) {
@@ -160,8 +160,8 @@ TEST(Profile, WhyALoopIsScalarInItsCode) {
 }
 
 TEST(Profile, IsJson) {
-  DeviceFactory workshop;
-  const auto result = profiled(workshop, read_source("tests/compiler/charge/loops.f"));
+  ChargedBuild build;
+  const auto result = profiled(build, read_source("tests/compiler/charge/loops.f"));
   const auto document = nlohmann::json::parse(to_json(*result.profile));
   EXPECT_EQ(document["schema"], "platter.profile/1");
   EXPECT_EQ(document["counters"], result.profile->counters);

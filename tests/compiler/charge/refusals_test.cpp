@@ -8,8 +8,8 @@ namespace platter::charge::test {
 namespace {
 
 std::string complaint_about(const std::vector<std::string>& lines) {
-  DeviceFactory workshop;
-  return complaint(workshop.assembly(fixed_form(lines)));
+  ChargedBuild build;
+  return complaint(build.assembly(fixed_form(lines)));
 }
 
 struct Refused {
@@ -48,11 +48,11 @@ TEST(Refusals, GiveAdvice) {
 }
 
 TEST(HostClockOfOurs, SecondIsTheEmulatedMachines) {
-  DeviceFactory workshop;
-  const auto program = charged(
-      workshop.assembly(fixed_form({"PROGRAM T", "X=SECOND()", "CALL PUT(X)", "CALL MARK(1)", "END"})));
+  ChargedBuild build;
+  const auto program =
+      charged(build.assembly(fixed_form({"PROGRAM T", "X=SECOND()", "CALL PUT(X)", "CALL MARK(1)", "END"})));
   EXPECT_EQ(program.report.renamed.at("_gfortran_second"), "platter_second");
-  const auto lines = workshop.run(program.text);
+  const auto lines = build.run(program.text);
   ASSERT_EQ(lines.size(), 2U);
   const double seconds = std::stod(lines[0].substr(2));
   EXPECT_GT(seconds, 0.);
@@ -83,8 +83,8 @@ TEST(UnknownInstruction, IsChargedAndWarnedOfWithItsLine) {
 }
 
 TEST(Warnings, NotesOfVectorLoopsThatMatchNothing) {
-  DeviceFactory workshop;
-  const auto assembly = workshop.assembly(
+  ChargedBuild build;
+  const auto assembly = build.assembly(
       "      SUBROUTINE S(A)\n      DIMENSION A(9)\n      DO 10 I=1,9\n"
       "   10 A(I)=1.\n      END\n");
   const Options matching{.strict = true, .vector_loops = VectorList("test.f:3:14\n")};

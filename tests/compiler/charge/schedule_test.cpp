@@ -223,7 +223,7 @@ TEST(InstructionBuffers, LongerLoopFillsThemAnew) {
 
 /// CP per iteration of a loop of statements, as gfortran translates them.
 double loop_of(const std::vector<std::string>& statements) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto total = [&](int n) {
     std::vector<std::string> program = {"PROGRAM LOOPS",
                                         "COMMON A(9000),B(9000),C(9000),D(9000),E(9000),X(9000)",
@@ -233,7 +233,7 @@ double loop_of(const std::vector<std::string>& statements) {
                                         "DO 10 I=1," + std::to_string(n)};
     program.insert(program.end(), statements.begin(), statements.end());
     for (const char* line : {"10 CONTINUE", "CALL MARK(1)", "END"}) program.emplace_back(line);
-    const auto lines = workshop.run(charged(workshop.assembly(fixed_form(program)), {}, "cdc7600").text);
+    const auto lines = build.run(charged(build.assembly(fixed_form(program)), {}, "cdc7600").text);
     return std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
   };
   return static_cast<double>(total(30) - total(10)) / 20.;

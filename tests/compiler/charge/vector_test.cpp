@@ -13,20 +13,20 @@
 namespace platter::charge::test {
 namespace {
 
-Charged charged_with_vectors(DeviceFactory& workshop, const std::string& fortran, bool hoist = true,
+Charged charged_with_vectors(ChargedBuild& build, const std::string& fortran, bool hoist = true,
                              const std::string& processor = "cray1") {
-  const auto assembly = workshop.assembly(fortran);
-  return charged(assembly, {.hoist = hoist, .vector_loops = workshop.vector_loops()}, processor);
+  const auto assembly = build.assembly(fortran);
+  return charged(assembly, {.hoist = hoist, .vector_loops = build.vector_loops()}, processor);
 }
 
 /// Loop bodies by line of one subroutine; the report's loops.
 FunctionReport judged(const std::vector<std::string>& lines, const std::string& processor = "cray1") {
-  DeviceFactory workshop;
+  ChargedBuild build;
   std::vector<std::string> program = {"SUBROUTINE S(N,M,Q)",
                                       "COMMON /X/ A(1000),B(1000),C(1000),K(1000),L(1000)"};
   program.insert(program.end(), lines.begin(), lines.end());
   program.emplace_back("END");
-  return charged_with_vectors(workshop, fixed_form(program), true, processor).report.functions.at(0);
+  return charged_with_vectors(build, fixed_form(program), true, processor).report.functions.at(0);
 }
 
 struct Row {
@@ -39,7 +39,7 @@ class RussellVector : public testing::TestWithParam<Row> {};
 TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   constexpr std::array<int, 4> kLengths = {1, 10, 100, 1000};
   constexpr std::array<double, 4> kWithin = {0.40, 0.40, 0.10, 0.10};
-  DeviceFactory workshop;
+  ChargedBuild build;
   std::vector<std::string> program = {"PROGRAM T", "COMMON /X/ A(1000),B(1000),C(1000),D(1000),E(1000)",
                                       "COMMON /Y/ N"};
   for (const int n : kLengths) program.push_back("CALL TIMED(" + std::to_string(n) + ")");
@@ -51,7 +51,7 @@ TEST_P(RussellVector, LoopTakesWhatWasMeasured) {
   std::istringstream statements(GetParam().statement);
   for (std::string one; std::getline(statements, one, ';');) program.insert(program.end() - 1, one);
   for (const char* line : {"CALL MARK(2)", "END"}) program.emplace_back(line);
-  const auto lines = workshop.run(charged_with_vectors(workshop, fixed_form(program)).text);
+  const auto lines = build.run(charged_with_vectors(build, fixed_form(program)).text);
   const auto mark = [&](std::size_t i) { return std::stoll(lines.at(i).substr(2)); };
   for (std::size_t i = 0; i < kLengths.size(); ++i) {
     const auto cp = (mark(3 * i + 2) - mark(3 * i + 1)) - (mark(3 * i + 1) - mark(3 * i));
@@ -83,28 +83,28 @@ INSTANTIATE_TEST_SUITE_P(Cacm1978Unsourced, RussellVector,
                                          Row{"A(I)=B(I)*C(I)+(D(I)*E(I))", {113.0, 14.7, 6.6, 6.0}}));
 
 TEST(Vector, ByTripCountOrByElementIsTheSame) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const std::string source = read_source("tests/compiler/charge/loops.f");
-  const auto hoisted = charged_with_vectors(workshop, source, true);
-  const auto by_element = charged_with_vectors(workshop, source, false);
+  const auto hoisted = charged_with_vectors(build, source, true);
+  const auto by_element = charged_with_vectors(build, source, false);
   std::size_t vectors = 0;
   for (const auto& function : hoisted.report.functions) vectors += function.vector_loops.size();
   EXPECT_GT(vectors, 5U);
-  const auto lines = workshop.run(hoisted.text);
-  EXPECT_EQ(lines, workshop.run(by_element.text));
-  EXPECT_EQ(results(lines), results(workshop.run(workshop.assembly(source))));
+  const auto lines = build.run(hoisted.text);
+  EXPECT_EQ(lines, build.run(by_element.text));
+  EXPECT_EQ(results(lines), results(build.run(build.assembly(source))));
 }
 
 TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto program = fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(100)", "END",
                                    "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)", "CALL MARK(1)",
                                    "DO 10 I=1,N", "10 A(I)=EXP(B(I))+LOG(B(I)+1.)", "CALL MARK(2)", "END"});
-  const auto by_count = charged_with_vectors(workshop, program, true);
-  const auto by_element = charged_with_vectors(workshop, program, false);
+  const auto by_count = charged_with_vectors(build, program, true);
+  const auto by_element = charged_with_vectors(build, program, false);
   ASSERT_EQ(by_count.report.functions.at(0).vector_loops.size(), 1U);
-  const auto lines = workshop.run(by_count.text);
-  EXPECT_EQ(lines, workshop.run(by_element.text));
+  const auto lines = build.run(by_count.text);
+  EXPECT_EQ(lines, build.run(by_element.text));
   const auto cp = std::stoll(lines.at(1).substr(2)) - std::stoll(lines.at(0).substr(2));
   const auto functions = unit_times().vector->functions;
   EXPECT_GT(cp, 100 * (functions.at("exp") + functions.at("log")));
@@ -112,12 +112,12 @@ TEST(Vector, FunctionInTheLoopDoesNotTouchTheCount) {
 }
 
 TEST(Vector, StripIsPaidWhenItBegins) {
-  DeviceFactory workshop;
+  ChargedBuild build;
   const auto program =
       fixed_form({"PROGRAM T", "COMMON /X/ A(1000),B(1000)", "CALL TIMED(64)", "CALL TIMED(65)",
                   "CALL TIMED(66)", "END", "SUBROUTINE TIMED(N)", "COMMON /X/ A(1000),B(1000)",
                   "CALL MARK(1)", "DO 10 I=1,N", "10 A(I)=B(I)", "CALL MARK(2)", "END"});
-  const auto lines = workshop.run(charged_with_vectors(workshop, program).text);
+  const auto lines = build.run(charged_with_vectors(build, program).text);
   const auto length = [&](std::size_t i) {
     return std::stoll(lines.at(2 * i + 1).substr(2)) - std::stoll(lines.at(2 * i).substr(2));
   };

@@ -103,6 +103,7 @@ TEST(Results, WrongFlagsAreRejectedWithWhatIsAllowed) {
   EXPECT_TRUE(has(complaint({"--procstat", "raw"}), "--procstat: ctss "));
   EXPECT_TRUE(has(complaint({"--json", "x", "--csv", "x"}), "--csv"));
   EXPECT_TRUE(has(complaint({"--cards", "missing"}), "--cards"));
+  EXPECT_TRUE(has(complaint({"--json", std::string(5000, 'x')}), "cannot be written: File name too long"));
   EXPECT_TRUE(has(complaint({"--unknown"}), "--unknown"));
 }
 

@@ -196,6 +196,21 @@ TEST_F(Vms, carriage_control_is_kept_with_the_file) {
             "FORTRAN / TWO    \nLIST    / TWO    \nNONE    / TWO    \nFORTRAN /UNKNOWN \n");
 }
 
+TEST_F(Vms, INQUIREByAnImpossibleNameEndsInIostatOrErr) {
+  EXPECT_EQ(printed(R"(
+      LOGICAL L
+      INQUIRE (FILE='A/B?.DAT', EXIST=L, IOSTAT=I)
+      WRITE (6, 10) I
+      INQUIRE (FILE='A/B?.DAT', EXIST=L, ERR=20)
+      WRITE (6, 10) 0
+   20 INQUIRE (FILE='AB.DAT', EXIST=L, IOSTAT=I)
+      WRITE (6, 10) I
+   10 FORMAT (1X, I2)
+      END
+)"),
+            "43\n 0\n");
+}
+
 TEST_F(Vms, copies_out_files_as_their_carriage_control_prints_them) {
   const char* const writes = R"(
       OPEN (UNIT=2, FILE='F.DAT', STATUS='NEW')

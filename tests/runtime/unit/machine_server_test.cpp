@@ -113,7 +113,7 @@ void expect_end(const std::string& complaint, const std::function<void(const Mes
 }
 
 Message name(const std::string& who) {
-  return Message(RequestType::kTell, time::Duration{}, std::int64_t{5}, record::Kind::kStatement,
+  return Message(RequestType::kEmit, time::Duration{}, std::int64_t{5}, record::Kind::kStatement,
                  record::Does::kNone, std::int64_t{0}, std::uint64_t{0}, std::uint64_t{0}, who);
 }
 

@@ -33,7 +33,7 @@ struct KeptRun {
     machine::MachineConfig choice;
     choice.channels = channels;
     machine.emplace(specification::Catalogue::builtin(), choice, recorder);
-    keeper.emplace(image::ImageFile(image, image::ImageFile::Mode::kMayCreate), *machine);
+    sync.emplace(image::ImageFile(image, image::ImageFile::Mode::kMayCreate), *machine);
   }
   void call(const char* routine, std::vector<Word>& words, std::int64_t address) {
     auto& system = machine->system();
@@ -43,7 +43,7 @@ struct KeptRun {
   }
   record::Recorder recorder;
   std::optional<machine::Machine> machine;
-  std::optional<image::ImageSync> keeper;
+  std::optional<image::ImageSync> sync;
 };
 
 /// Three drives, every third sector of one piece, one of a single sector, and one that is never written.
@@ -65,7 +65,7 @@ TEST_F(Pieces, stay_between_runs) {
     KeptRun run(image);
     run.machine->system().connect(20, kPieces);
     run.call("WDISK", words, 0);
-    run.keeper->save();
+    run.sync->save();
   }
   for (int again = 0; again < 2; ++again) {
     KeptRun run(image);
@@ -85,7 +85,7 @@ TEST_F(Pieces, stay_between_runs) {
     // Now the third drive has something, too.
     std::vector<Word> last(512, 7);
     run.call("WDISK", last, 62 * 512);
-    run.keeper->save();
+    run.sync->save();
   }
   KeptRun run(image);
   EXPECT_NE(run.machine->system().files().others("ANOTHER", 2, Sectors{22}, Sectors{1}), nullptr);
@@ -102,7 +102,7 @@ TEST_F(Pieces, become_longer_on_every_drive) {
     run.call("WDISK", words, 0);
     run.machine->system().connect(20, longer);
     run.call("WDISK", words, 62 * 512);
-    run.keeper->save();
+    run.sync->save();
   }
   KeptRun run(image);
   EXPECT_EQ(run.machine->system().files().find("PIECES")->dataset.extents, longer.extents);
@@ -115,9 +115,9 @@ TEST_F(Pieces, gone_with_their_dataset) {
     run.machine->system().connect(20, kPieces);
     std::vector<Word> words(kWritten, 1);
     run.call("WDISK", words, 0);
-    run.keeper->save();
+    run.sync->save();
     run.machine->system().remove("CLOSE", "PIECES");
-    run.keeper->save();
+    run.sync->save();
   }
   KeptRun run(image);
   EXPECT_TRUE(run.machine->system().files().written().empty());
@@ -129,7 +129,7 @@ TEST_F(Pieces, want_all_their_drives) {
     run.machine->system().connect(20, kPieces);
     std::vector<Word> words(kWritten, 1);
     run.call("WDISK", words, 0);
-    run.keeper->save();
+    run.sync->save();
   }
   try {
     KeptRun run(image, 2);

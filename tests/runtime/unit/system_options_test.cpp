@@ -83,6 +83,8 @@ TEST_F(SystemOptionsTest, NamesTheHostsFilesOfItsValues) {
 TEST_F(SystemOptionsTest, RejectsValuesBeforeTheSystemIsKnown) {
   EXPECT_THROW(parse({"--copy-in", "x"}), CLI::ValidationError);
   EXPECT_THROW(parse({"--assign", "  "}), CLI::ValidationError);
+  for (const char* value : {"A.DAT=", "A.DAT=,lines", "A.DAT=x,lines,printed", "A.DAT=x,printed,lines"})
+    EXPECT_THROW(parse({"--copy-out", value}), CLI::ValidationError) << value;
 }
 
 }  // namespace

@@ -16,9 +16,9 @@ ReplayHarness::ReplayHarness(const specification::Catalogue& catalogue, const ma
 ReplayHarness::ReplayHarness(const specification::Catalogue& catalogue, const std::string& disk,
                              const std::string& controller, int drives, record::Recorder& recorder) {
   constexpr std::int64_t kMillion = 1'000'000;
-  const auto blueprint = device::DeviceFactory(catalogue, false).device(disk, controller);
+  const auto builder = device::DeviceFactory(catalogue, false).device(disk, controller);
   for (int i = 0; i < drives; ++i) {
-    own_.push_back(blueprint.make(
+    own_.push_back(builder.make(
         {.channel = i, .engine = engine_, .recorder = recorder, .phase = i * kMillion / drives}));
     devices_.push_back(own_.back().get());
     names_.push_back(disk);

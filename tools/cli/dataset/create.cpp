@@ -109,7 +109,7 @@ void write_empty(machine::Machine& machine, const Dataset& dataset) {
 
 }  // namespace
 
-image::ImageSync open_keeper(const DatasetArguments& arguments, machine::Machine& machine) {
+image::ImageSync open_image_sync(const DatasetArguments& arguments, machine::Machine& machine) {
   image::ImageSync::require_one_kind(arguments.image, machine, "");
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate);
   restrict_file_access({arguments.image});
@@ -143,14 +143,14 @@ int create_datasets(DatasetArguments& arguments) {
         fmt::format("--machine {}: what is on its disks is not kept between runs, so an image has none of it",
                     arguments.machine));
   }
-  image::ImageSync keeper = open_keeper(arguments, machine);
+  image::ImageSync sync = open_image_sync(arguments, machine);
   require_new(arguments, machine.system());
   const auto datasets = placed(arguments, machine);
   for (const auto& dataset : datasets) {
     write_empty(machine, dataset);
-    keeper.set_reals(dataset.name, reals_of(arguments));
+    sync.set_reals(dataset.name, reals_of(arguments));
   }
-  keeper.save();
+  sync.save();
   for (const auto& one : datasets) {
     runtime::print("{}: drive {}, {} sectors from {}\n", one.name, one.channel() + 1, one.sectors().count,
                    one.front().first_sector.count);

@@ -9,7 +9,7 @@ namespace platter::command {
 // Steps of `platter dataset create`. They throw specification::Error.
 
 /// Opens the image, and restricts the command's file access before anything reads its contents.
-image::ImageSync open_keeper(const DatasetArguments& arguments, machine::Machine& machine);
+image::ImageSync open_image_sync(const DatasetArguments& arguments, machine::Machine& machine);
 
 /// The number format of --words.
 image::Reals reals_of(const DatasetArguments& arguments);

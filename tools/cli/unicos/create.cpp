@@ -49,14 +49,14 @@ int create_files(const DatasetArguments& arguments, machine::Machine& machine) {
   channel_of(arguments, machine.system());
   unicos::FileSystem files(runtime::partitions_of(machine),
                            unicos::specification_of(machine.personality()).unit);
-  image::ImageSync keeper = open_keeper(arguments, machine);
+  image::ImageSync sync = open_image_sync(arguments, machine);
   runtime::KeptUnicosFiles kept(files, machine.device(0).geometry(), machine.system().channels());
-  keeper.keep(kept);
+  sync.keep(kept);
   const auto made =
       placed(arguments, files, unicos::specification_of(machine.personality()).unit,
              amount::Blocks{machine.device(0).geometry().words_per_sector / unicos::kBlockWords});
-  for (const auto* one : made) keeper.set_reals(one->name, reals_of(arguments));
-  keeper.save();
+  for (const auto* one : made) sync.set_reals(one->name, reals_of(arguments));
+  sync.save();
   for (const auto* one : made) {
     for (const auto& extent : one->extents) {
       runtime::print("{}: drive {}, {} sectors from {}\n", one->name, extent.channel + 1,

@@ -20,7 +20,7 @@ void SiteArguments::add_to(CLI::App& command) {
 }
 
 Site::Site(const SiteArguments& arguments)
-    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, unobserved_) {
+    : machine_(runtime::load_catalogue(arguments.folders), arguments.choice, recorder_) {
   if (machine_.personality().name() != "unicos")
     throw specification::Error(
         fmt::format("{} has no file system with partitions; a machine under UNICOS has, such as ymp",
@@ -31,14 +31,14 @@ Site::Site(const SiteArguments& arguments)
   image::ImageSync::require_one_kind(arguments.image, machine_);
   image::ImageFile file(arguments.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   restrict_file_access({arguments.image});
-  keeper_ = std::make_unique<image::ImageSync>(std::move(file), machine_);
+  sync_ = std::make_unique<image::ImageSync>(std::move(file), machine_);
   kept_ = std::make_unique<runtime::KeptUnicosFiles>(*files_, machine_.device(0).geometry(),
                                                      machine_.system().channels());
-  keeper_->keep(*kept_);
+  sync_->keep(*kept_);
 }
 
 void Site::save() {
-  keeper_->save();
+  sync_->save();
 }
 
 }  // namespace platter::command

@@ -36,11 +36,11 @@ class Site {
   void save();
 
  private:
-  record::Recorder unobserved_;
+  record::Recorder recorder_;
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<runtime::KeptUnicosFiles> kept_;
-  std::unique_ptr<image::ImageSync> keeper_;  ///< nullptr: there is no image
+  std::unique_ptr<image::ImageSync> sync_;  ///< nullptr: there is no image
 };
 
 }  // namespace platter::command

@@ -88,7 +88,7 @@ std::string linker_script(const TranslatedProgram& program) {
 /// What it says of a program that it takes is said in words of the program.
 void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
                   const std::string& text, amount::Bytes word) {
-  const Captured ran = tools.on_event(fortran);
+  const Captured ran = tools.capture(fortran);
   auto said = compiler_words(ran.output, text, word);
   if (ran.code != 0 && ran.output.find("internal compiler error") != std::string::npos)
     throw BuildError(fmt::format(

@@ -107,14 +107,15 @@ std::string too_large(const std::vector<Symbols>& sources) {
                      in_words(sum), in_words(kRoom), fmt::join(largest, ", "));
 }
 
-/// Turns what the linker says into messages.
-class Listener {
+/// Translates the linker's messages into those of Platter.
+class LinkerMessages {
  public:
-  Listener(const Tools& tools, const Request& request, const std::vector<std::filesystem::path>& objects,
-           const std::vector<Symbols>& sources, const OverlayNames& overlays)
+  LinkerMessages(const Tools& tools, const Request& request,
+                 const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
+                 const OverlayNames& overlays)
       : tools_(tools), request_(request), objects_(objects), sources_(sources), overlays_(overlays) {}
 
-  void on_event(const std::string& line) {
+  void translate(const std::string& line) {
     for (const char* around :
          {": in function `", "collect2: ", "undefined references to `", "relocation overflows omitted"}) {
       if (line.find(around) != std::string::npos) return;
@@ -218,9 +219,9 @@ void link(const Tools& tools, const Request& request, const std::vector<std::str
           const OverlayNames& overlays) {
   if (const auto refused = clashes(sources, overlays); !refused.empty()) throw BuildError(refused);
   const Captured linked = tools.ask(command);
-  Listener listener(tools, request, objects, sources, overlays);
+  LinkerMessages messages(tools, request, objects, sources, overlays);
   std::istringstream lines(linked.output);
-  for (std::string line; std::getline(lines, line);) listener.on_event(line);
+  for (std::string line; std::getline(lines, line);) messages.translate(line);
   if (linked.code != 0) throw BuildError("");
 }
 

@@ -95,7 +95,7 @@ std::string Tools::preprocessed(std::vector<std::string> command, const std::str
   return runtime::read_untrusted(text, kMostOfFile);
 }
 
-Captured Tools::on_event(const std::vector<std::string>& command) const {
+Captured Tools::capture(const std::vector<std::string>& command) const {
   return capture_process(command, Stream::kBoth, {"TMPDIR=" + work_.string(), "LC_ALL=C"}, &confinement_);
 }
 

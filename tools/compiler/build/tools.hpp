@@ -24,11 +24,11 @@ class Tools {
   /// `work` is the folder of the build; both must outlive this.
   Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
 
-  /// Runs one; what it says, in English, goes to standard error. Throws BuildError where it fails.
-  void run(const std::vector<std::string>& command) const { accept(command, on_event(command)); }
-  /// The same in two parts, for one that runs beside another: it runs, and then it is told of. Several
-  /// threads may hear.
-  Captured on_event(const std::vector<std::string>& command) const;
+  /// Runs a tool and prints its messages to standard error. Throws BuildError if it fails.
+  void run(const std::vector<std::string>& command) const { accept(command, capture(command)); }
+  /// The same in two parts, for a tool that runs beside another: capture() runs it, and accept() prints its
+  /// messages. Several threads may call capture().
+  Captured capture(const std::vector<std::string>& command) const;
   void accept(const std::vector<std::string>& command, const Captured& ran) const;
   /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
   /// BuildError where it has failed and not said why, or because temporary files have no room.

@@ -281,7 +281,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   command_.insert(command_.end(), {"-J" + modules.string(), "-I" + stem.parent_path().string()});
   command_.insert(command_.end(), {"-w", "-fopt-info-vec-all-internals=" + found_of(stem).string(), "-S",
                                    copy.string(), "-o", "/dev/null"});
-  ran_ = std::async(std::launch::async, [this] { return tools_.on_event(command_); });
+  ran_ = std::async(std::launch::async, [this] { return tools_.capture(command_); });
 }
 
 /// Adds files that gfortran includes by itself; its notes name them as the INCLUDE line does.

@@ -157,7 +157,7 @@ TEST(AsynchronousCalls, are_seventeen_at_once) {
 
 TEST(Ssd, takes_access_and_words_and_has_an_end) {
   KernelBench bench({.instant = true});
-  unicos::UnitSurroundings unit(bench.kernel, "a", {}, [](const std::string&) {});
+  unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
   const auto segment = unit.secondary();
   segment->resize(amount::Blocks{10});
   Words words(4 * kBlock);

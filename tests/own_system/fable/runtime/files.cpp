@@ -93,6 +93,12 @@ std::string Files::usual_name(std::int64_t unit) const {
   return fmt::format("TALE{}", unit);
 }
 
+std::string Files::name_of(std::int64_t /*unit*/, const std::string& file) {
+  constexpr std::size_t kLongest = 7;
+  if (file.size() > kLongest) throw FileError(fmt::format("file {}: a name has at most 7 characters", file));
+  return file;
+}
+
 amount::Sectors Files::sectors_for(amount::Words words) const {
   const auto in_sector = machine_.device(0).geometry().words_per_sector;
   return amount::Sectors{std::max<std::int64_t>(1, (words.count + in_sector.count - 1) / in_sector.count)};

@@ -41,7 +41,8 @@ class Files final : public runtime::FileService {
   std::unique_ptr<runtime::WordFile> open_words(std::int64_t unit, const std::string& file,
                                                 amount::Blocks blocks) override;
   std::string usual_name(std::int64_t unit) const override;
-  std::string name_of(std::int64_t /*unit*/, const std::string& file) override { return file; }
+  /// Throws FileError for a name of more than 7 characters.
+  std::string name_of(std::int64_t unit, const std::string& file) override;
   bool has(std::string_view file) override { return files_.contains(file); }
   bool remove(const std::string& file) override { return files_.erase(file) == 1; }
   void forget(std::int64_t /*unit*/) override {}

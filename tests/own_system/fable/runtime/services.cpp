@@ -22,8 +22,8 @@ class FableServices final : public runtime::SystemServices {
   std::int64_t error_code(const std::exception& error) const override {
     return dynamic_cast<const FileError*>(&error) == nullptr ? 0 : kErrorOfFiles;
   }
-  std::int32_t io_status(std::string_view /*statement*/, const runtime::IoError& trouble) const override {
-    return trouble.code == 0 ? trouble.number : static_cast<std::int32_t>(trouble.code);
+  std::int32_t io_status(std::string_view /*statement*/, const runtime::IoError& io_error) const override {
+    return io_error.code == 0 ? io_error.number : static_cast<std::int32_t>(io_error.code);
   }
   std::string report() override {
     return fmt::format("FABLE: {} GET calls, {} PUT calls{}\n", files_.gets(), files_.puts(),
