@@ -135,9 +135,9 @@ std::string loop_over_ones(int size) {
 
 // The runtime relies on this limit (runtime/program/session/clock_watch.cpp).
 TEST(LastIterationLimit, IsTheArrayOr512Iterations) {
-  DeviceFactory workshop;
-  EXPECT_NE(charged(workshop.assembly(loop_over_ones(5000))).text.find("\tcmpq\t$513, %"), std::string::npos);
-  EXPECT_NE(charged(workshop.assembly(loop_over_ones(300))).text.find("\tcmpq\t$300, %"), std::string::npos);
+  ChargedBuild build;
+  EXPECT_NE(charged(build.assembly(loop_over_ones(5000))).text.find("\tcmpq\t$513, %"), std::string::npos);
+  EXPECT_NE(charged(build.assembly(loop_over_ones(300))).text.find("\tcmpq\t$300, %"), std::string::npos);
 }
 
 /// Runs a loop over X, with variables before and beyond it that the loop reaches if I is out of bounds.
@@ -193,8 +193,8 @@ TEST(LastIterationOfConstantCount, LeavesTimesAndResultsUnchanged) {
 
 TEST(LastIterationOfConstantCount, IsExecutedWholeBeyondTheArrayOrTheLimit) {
   for (const auto& [size, last] : {std::pair(100, 101), {100, 110}, {2000, 600}}) {
-    DeviceFactory workshop;
-    const std::string assembly = workshop.assembly(
+    ChargedBuild build;
+    const std::string assembly = build.assembly(
         fixed_form({"PROGRAM T", fmt::format("DIMENSION X({})", size), fmt::format("DATA X/{}*1.0/", size),
                     fmt::format("DO 10 I=1,{}", last), "10 X(I)=X(I)*X(I)", "CALL MARK(1)", "END"}));
     EXPECT_FALSE(skips(charged(assembly).text)) << size << ' ' << last;
@@ -204,8 +204,8 @@ TEST(LastIterationOfConstantCount, IsExecutedWholeBeyondTheArrayOrTheLimit) {
 // A field may begin in the middle of an element of another field. A store to it changes two elements.
 TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
   for (const auto& [before, skipped] : {std::pair("REAL*4", false), {"REAL*8", true}}) {
-    DeviceFactory workshop;
-    const std::string assembly = workshop.assembly(fixed_form({"PROGRAM T",
+    ChargedBuild build;
+    const std::string assembly = build.assembly(fixed_form({"PROGRAM T",
                                                                "CALL S(5)",
                                                                "END",
                                                                "SUBROUTINE S(N)",
@@ -231,7 +231,7 @@ TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
                                                    "-fdec -fpack-derived");
     const auto text = charged(assembly).text;
     EXPECT_EQ(skips(text), skipped) << before;
-    EXPECT_EQ(results(workshop.run(text)), results(workshop.run(assembly))) << before;
+    EXPECT_EQ(results(build.run(text)), results(build.run(assembly))) << before;
   }
 }
 
@@ -250,8 +250,8 @@ TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere)
 
 // Every word of the array has to be known.
 TEST(LastIterationOfAssembly, ExecutesAllIfSomeOfTheContentsAreNotWords) {
-  DeviceFactory workshop;
-  std::string assembly = workshop.assembly(loop_over_ones(100));
+  ChargedBuild build;
+  std::string assembly = build.assembly(loop_over_ones(100));
   ASSERT_TRUE(skips(charged(assembly).text));
   const std::string one = "\t.long\t0\n\t.long\t1072693248\n";
   const auto at = assembly.rfind(one, assembly.find(one) + 50 * one.size());
