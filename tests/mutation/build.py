@@ -60,10 +60,10 @@ def candidates(texts, seed, wanted):
     """Returns candidates by folder, at most one per line in order of their rank, and the number to choose of each folder."""
     lines = {}
     found = {}
-    for file, text in texts.items():
+    for file, mutants in finder.find_all(texts).items():
         folder = finder.folder_of(file)
-        lines[folder] = lines.get(folder, 0) + finder.code_lines(text)
-        found.setdefault(folder, []).extend(finder.find(file, text))
+        lines[folder] = lines.get(folder, 0) + finder.code_lines(texts[file])
+        found.setdefault(folder, []).extend(mutants)
     total = sum(lines.values())
     quota = {folder: max(1, round(wanted * count / total)) for folder, count in lines.items()}
     pool = {}

@@ -38,7 +38,7 @@ def check_equivalents(folder):
         mutate.equivalents(texts)
     except mutate.UsageError as error:
         faults.append(str(error))
-    key = finder.find("time/engine.cpp", texts["time/engine.cpp"])[0].key
+    key = finder.find_all(texts)["time/engine.cpp"][0].key
     entries = folder / "equivalent.tsv"
     for line, rejected in ((f"{key}\tplace\treason", False), (f"{key}\tplace\t ", True), (key, True), ("0000000000\tplace\treason", True)):
         entries.write_text(f"# comment\n{line}\n")
@@ -59,8 +59,8 @@ def main():
         build.COMPILER = sys.argv[1]
         flags = [build.COMPILER, "-std=c++20", f"-I{folder}"]
         every = {}  # one mutant of each token
-        for file, text in texts.items():
-            for mutant in finder.find(file, text):
+        for file, mutants in finder.find_all(texts).items():
+            for mutant in mutants:
                 every.setdefault((file, mutant.operator, mutant.edits[0][0]), mutant)
         compiled = build.drop_uncompilable(texts, {"calendar": list(every.values())}, folder, flags, 2, "", lambda text: None)
         chosen = build.choose(compiled, {"calendar": len(compiled)})

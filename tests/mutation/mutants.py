@@ -38,7 +38,7 @@ class Mutant:
     operator: str
     change: str
     code: str  # the line, stripped
-    key: str  # depends on the file's name and the line, not on other lines
+    key: str  # depends on the line and its neighbours, not on its place
     edits: list
     number: int = 0
 
@@ -169,15 +169,23 @@ def places(code, lines):
         position += len(line)
 
 
-def find(file, text):
-    """Returns the mutants of a source, in order of their places."""
+def find_all(texts):
+    """Returns the mutants of all sources by file.
+
+    A key depends on the mutated line and its neighbours, not on the file, so that it stays when code moves.
+    """
+    seen = {}
+    return {file: find(file, text, seen) for file, text in sorted(texts.items())}
+
+
+def find(file, text, seen):
+    """Returns the mutants of a source, in order of their places. `seen` counts equal places of all sources."""
     code = blank(text)
     lines = code.splitlines(keepends=True)
     originals = text.splitlines()
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    seen = {}
     found = []
     ordered = sorted(places(code, lines), key=lambda place: (place[0], place[1], place[2]))
     line = 0
@@ -188,7 +196,8 @@ def find(file, text):
             continue
         source = originals[line].strip()
         column = position - starts[line] - (len(originals[line]) - len(originals[line].lstrip()))
-        name = f"{file} {operator} {change} {column} {source}"
+        around = [originals[near].strip() for near in (line - 1, line + 1) if 0 <= near < len(originals)]
+        name = f"{operator} {change} {column} {source} {around}"
         seen[name] = seen.get(name, 0) + 1
         key = hashlib.sha256(f"{name} {seen[name]}".encode()).hexdigest()[:10]
         found.append(Mutant(file, line + 1, operator, change, source, key, edits))
