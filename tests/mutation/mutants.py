@@ -20,6 +20,7 @@ INTEGER = re.compile(r"(?<![\w.'])(0[xX][0-9a-fA-F']+|\d[\d']*)([uUlL]*)(?![\w.'
 LOGICAL = re.compile(r" (&&|\|\|)\s")
 CONDITION = re.compile(r"\b(if|while) \(")
 RETURN = re.compile(r"\breturn ([^;{]+[^;]*);")
+CONSTANT_FUNCTION = re.compile(r"\bconst(?:expr|eval)\b[^;{}=]*\)[^;{}=]*\{")
 STATEMENT = re.compile(r"(\s+)((?:[\w:]+(?:\.|->|\(|\[| [-+|&^*/]?= )|(?:\+\+|--)[\w(]|\*[\w(]).*;)\s*$")
 KEYWORDS = re.compile(r"\s*(return|const|auto|static|throw|break|continue|goto|delete|if|for|while|switch|do|else|"
                       r"typedef|friend|explicit|virtual|public|private|protected|try|catch|co_\w+)\b")
@@ -169,6 +170,16 @@ def places(code, lines):
         position += len(line)
 
 
+def constant_functions(code):
+    """Returns the ranges of the bodies of constexpr functions, which tests also evaluate while compiling."""
+    bodies = []
+    for match in CONSTANT_FUNCTION.finditer(code):
+        end = closing(code, match.end() - 1)
+        if end is not None:
+            bodies.append(range(match.end(), end))
+    return bodies
+
+
 def find_all(texts):
     """Returns the mutants of all sources by file.
 
@@ -186,13 +197,14 @@ def find(file, text, seen):
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
+    fixed = constant_functions(code)
     found = []
     ordered = sorted(places(code, lines), key=lambda place: (place[0], place[1], place[2]))
     line = 0
     for position, operator, change, edits in ordered:
         while starts[line + 1] <= position:
             line += 1
-        if SKIPPED_LINE.match(lines[line]):
+        if SKIPPED_LINE.match(lines[line]) or any(position in body for body in fixed):
             continue
         source = originals[line].strip()
         column = position - starts[line] - (len(originals[line]) - len(originals[line].lstrip()))
