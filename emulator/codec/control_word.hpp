@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 
 namespace platter::dataset {
 

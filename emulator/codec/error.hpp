@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 
 namespace platter::dataset {
 

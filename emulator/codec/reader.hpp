@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "emulator/codec/block_device.hpp"
-#include "emulator/codec/place.hpp"
+#include "emulator/codec/block.hpp"
+#include "emulator/codec/chain.hpp"
 
 namespace platter::dataset {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "emulator/codec/block_device.hpp"
-#include "emulator/codec/place.hpp"
+#include "emulator/codec/block.hpp"
+#include "emulator/codec/chain.hpp"
 
 namespace platter::dataset {
 

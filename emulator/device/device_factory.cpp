@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "emulator/device/kinds.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::device {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/controller.hpp"
 #include "emulator/device/device.hpp"
-#include "emulator/device/device_context.hpp"
+#include "emulator/device/scheduled_device.hpp"
 #include "emulator/specification/catalogue.hpp"
 
 namespace platter::device {

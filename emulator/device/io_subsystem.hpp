@@ -3,7 +3,7 @@
 #include <deque>
 #include <memory>
 
-#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/controller.hpp"
 #include "emulator/device/scheduled_device.hpp"
 
 namespace platter::device {

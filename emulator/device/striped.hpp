@@ -1,11 +1,70 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/device/device.hpp"
-#include "emulator/device/striped_store.hpp"
+#include "emulator/device/store.hpp"
 
 namespace platter::device {
+
+/// How a group's blocks are dealt out: a stripe to each member in turn.
+struct StripeLayout {
+  std::int64_t members;
+  amount::Sectors stripe;
+
+  std::size_t member(amount::Sectors block) const {
+    return static_cast<std::size_t>(block / stripe % members);
+  }
+  /// Which of its member's it is.
+  amount::Sectors at_member(amount::Sectors block) const {
+    return block / (members * stripe) * stripe + block % stripe;
+  }
+  /// The group's block that is the member's block `block`.
+  amount::Sectors of_member(std::size_t member, amount::Sectors block) const {
+    return (block / stripe * members + static_cast<std::int64_t>(member)) * stripe + block % stripe;
+  }
+};
+
+/// What is on a group: each block on its member.
+class StripedStore final : public Store {
+ public:
+  StripedStore(std::vector<Store*> members, const StripeLayout& dealing, amount::Words block)
+      : Store(block), members_(std::move(members)), dealing_(dealing) {}
+
+  void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const override {
+    of(block).read_in(dealing_.at_member(block), word, to);
+  }
+  void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) override {
+    of(block).write_in(dealing_.at_member(block), word, from);
+  }
+  void erase(amount::Sectors block) override { of(block).erase(dealing_.at_member(block)); }
+  bool was_written(amount::Sectors block) const override {
+    return of(block).was_written(dealing_.at_member(block));
+  }
+
+  amount::Sectors changes() const override {
+    amount::Sectors changes;
+    for (const Store* member : members_) changes += member->changes();
+    return changes;
+  }
+  std::vector<amount::Sectors> take_changes() override {
+    std::vector<amount::Sectors> changes;
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      for (const auto block : members_[i]->take_changes()) changes.push_back(dealing_.of_member(i, block));
+    }
+    std::sort(changes.begin(), changes.end());
+    return changes;
+  }
+
+ private:
+  Store& of(amount::Sectors block) const { return *members_[dealing_.member(block)]; }
+
+  std::vector<Store*> members_;
+  StripeLayout dealing_;
+};
 
 /// A group of devices, with blocks dealt out to them a stripe at a time. Each member moves its part of a
 /// command by itself, and the command is complete when all are. Members tell of themselves, by their own

@@ -9,7 +9,7 @@
 
 #include "emulator/device/device_factory.hpp"
 #include "emulator/processor/unit_times.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/time/random.hpp"
 
 namespace platter::machine {

@@ -10,13 +10,12 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
-#include "emulator/machine/machine_config.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "emulator/system/personality.hpp"
-#include "emulator/system/subprogram.hpp"
+#include "emulator/system/routine.hpp"
 #include "emulator/system/system.hpp"
 #include "emulator/time/engine.hpp"
 

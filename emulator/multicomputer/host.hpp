@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/multicomputer/delays.hpp"
 #include "emulator/multicomputer/job.hpp"
 #include "emulator/multicomputer/server.hpp"
 #include "emulator/multicomputer/specification.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "emulator/multicomputer/well_formed.hpp"
+#include "emulator/multicomputer/job.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/time/random.hpp"
 

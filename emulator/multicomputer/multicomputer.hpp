@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "emulator/multicomputer/disks.hpp"
-#include "emulator/multicomputer/files.hpp"
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/multicomputer/job.hpp"
 #include "emulator/multicomputer/specification.hpp"

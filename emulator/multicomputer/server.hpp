@@ -1,11 +1,43 @@
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
+#include <utility>
 
 #include "emulator/time/engine.hpp"
 
 namespace platter::multicomputer {
+
+/// Waits that need no resource, so that any number of them pass at the same time. A Server does one job after
+/// another.
+class Delays final : public time::Actor {
+ public:
+  using Then = std::function<void(time::Instant)>;
+
+  explicit Delays(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
+  Delays(const Delays&) = delete;
+  Delays& operator=(const Delays&) = delete;
+
+  void wait(time::Duration length, Then then, time::Instant now) {
+    due_.emplace(std::pair{now + length, ++number_}, std::move(then));
+    engine_.plan(seat_, due_.begin()->first.first);
+  }
+
+  void act(time::Instant now) override {
+    auto first = due_.extract(due_.begin());
+    if (!due_.empty()) engine_.plan(seat_, due_.begin()->first.first);
+    first.mapped()(now);
+  }
+
+ private:
+  time::Engine& engine_;
+  time::Engine::ActorId seat_;
+  std::map<std::pair<time::Instant, std::uint64_t>, Then>
+      due_;  ///< by their end, then in the order of wait()
+  std::uint64_t number_ = 0;
+};
 
 /// A resource that does one job after another, in the order of serve(): the Agent, a gateway.
 class Server final : public time::Actor {

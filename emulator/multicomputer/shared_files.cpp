@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/specification.hpp"
+#include "emulator/system/unicos/personality.hpp"
 
 namespace platter::multicomputer {
 namespace {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 
 namespace platter::multicomputer {
 namespace {

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <string_view>
 
-#include "emulator/specification/basis.hpp"
+#include "emulator/specification/document.hpp"
 #include "emulator/specification/reader.hpp"
 
 namespace platter::processor {

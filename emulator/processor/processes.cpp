@@ -4,9 +4,67 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/processor/out_of_time.hpp"
+#include "emulator/processor/processor.hpp"
 
 namespace platter::processor {
+
+RunQueue::Number RunQueue::add(int priority) {
+  make_ready(all_.emplace_back(priority));
+  return all_.size() - 1;
+}
+
+bool RunQueue::is_before(const Process& one, const Process& other) {
+  return one.priority > other.priority || (one.priority == other.priority && one.since < other.since);
+}
+
+void RunQueue::make_ready(Process& process) {
+  process.state = Process::State::kReady;
+  process.since = ++readied_;
+}
+
+void RunQueue::look_who_is_ready() {
+  for (Process& one : all_) {
+    if (one.state == Process::State::kWaiting && (*one.done)()) make_ready(one);
+  }
+}
+
+std::optional<RunQueue::Number> RunQueue::next_ready() const {
+  std::optional<Number> best;
+  for (Number number = 0; number < all_.size(); ++number) {
+    const Process& one = all_[number];
+    if (one.state != Process::State::kReady || one.on_cpu || one.holds_still > 0) continue;
+    if (!best || is_before(one, all_[*best])) best = number;
+  }
+  return best;
+}
+
+void Cpu::Wake::act(time::Instant) {
+  if (cpu.process && cpu.all.all_[*cpu.process].holds_still > 0) {
+    cpu.pends = true;
+  } else {
+    cpu.all.woken_ = &cpu;
+  }
+}
+
+void Cpu::Quantum::act(time::Instant) {
+  cpu.all.raise(cpu, {.reason = Interrupt::Reason::kQuantum, .channel = 0, .request = 0, .handler = this});
+}
+
+Cpu* idle_cpu(std::deque<Cpu>& cpus, const RunQueue& roster) {
+  const auto idle = std::find_if(cpus.begin(), cpus.end(), [&](const Cpu& cpu) {
+    return cpu.idles && (!cpu.process || roster[*cpu.process].state == Process::State::kWaiting);
+  });
+  return idle == cpus.end() ? nullptr : &*idle;
+}
+
+Cpu* cpu_below(std::deque<Cpu>& cpus, const RunQueue& roster, int priority) {
+  Cpu* lowest = nullptr;
+  for (Cpu& cpu : cpus) {
+    if (!cpu.open || cpu.idles || roster[*cpu.process].priority >= priority) continue;
+    if (lowest == nullptr || roster[*cpu.process].priority < roster[*lowest->process].priority) lowest = &cpu;
+  }
+  return lowest;
+}
 
 Processes::Processes(time::Engine& engine, Processor& processor, time::Duration quantum,
                      std::size_t processors)

@@ -1,15 +1,97 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <optional>
+#include <semaphore>
 
-#include "emulator/processor/cpu.hpp"
 #include "emulator/processor/processor.hpp"
-#include "emulator/processor/run_queue.hpp"
 
 namespace platter::processor {
+
+/// One of those that share a machine's processors.
+struct Process {
+  enum class State : std::uint8_t { kReady, kWaiting, kOver };
+  explicit Process(int level) : priority(level) {}
+  int priority;
+  State state = State::kReady;
+  bool on_cpu = false;
+  bool has_idled = false;                       ///< it has had a processor while it waited
+  int holds_still = 0;                          ///< others act for it so often
+  std::uint64_t since = 0;                      ///< what number it was of all that became ready
+  const std::function<bool()>* done = nullptr;  ///< what it waits for
+  Accounts accounts{};
+  std::binary_semaphore turn{0};
+};
+
+/// All of them, and who is next: of those that are ready and have no processor the one of highest priority,
+/// and of equals the one that has been ready longest.
+class RunQueue {
+ public:
+  using Number = std::size_t;
+
+  Number add(int priority);
+  static bool is_before(const Process& one, const Process& other);
+  void make_ready(Process& process);
+  /// What they wait for may have come.
+  void look_who_is_ready();
+  std::optional<Number> next_ready() const;
+
+  Process& operator[](Number number) { return all_[number]; }
+  const Process& operator[](Number number) const { return all_[number]; }
+  auto begin() { return all_.begin(); }
+  auto end() { return all_.end(); }
+  bool empty() const { return all_.empty(); }
+
+ private:
+  std::deque<Process> all_;
+  std::uint64_t readied_ = 0;
+};
+
+class Processes;
+
+/// One of a machine's processors, as those that share them see it.
+struct Cpu {
+  /// It goes on at the end of its sleep.
+  struct Wake final : time::Actor {
+    explicit Wake(Cpu& its) : cpu(its) {}
+    void act(time::Instant now) override;
+    Cpu& cpu;
+    time::Engine::ActorId seat{};
+  };
+  struct Quantum final : time::Actor, InterruptHandler {
+    explicit Quantum(Cpu& its) : cpu(its) {}
+    void act(time::Instant now) override;
+    void serve(const Interrupt& /*interrupt*/) override { is_over = true; }
+    Cpu& cpu;
+    time::Engine::ActorId seat{};
+    bool is_over = false;
+  };
+
+  Cpu(Processes& its, std::size_t which) : all(its), number(which) {}
+  Cpu(const Cpu&) = delete;
+  Cpu& operator=(const Cpu&) = delete;
+
+  Processes& all;
+  std::size_t number;
+  Quantum quantum{*this};
+  Wake wake{*this};
+  std::optional<RunQueue::Number> process;  ///< the process that has this processor
+  RunQueue::Number name = 0;                ///< the process that it works for
+  ProcessorState post;                      ///< its state while another one is at work
+  bool open = false;                        ///< it sleeps and can be interrupted
+  bool idles = true;                        ///< it sleeps and has nothing to do
+  bool pends = false;                       ///< its process is ready to continue, but is paused
+  time::Instant since{};                    ///< the time at which it began to idle
+  time::Duration idle{};
+};
+
+/// The first that idles; nullptr: none does.
+Cpu* idle_cpu(std::deque<Cpu>& cpus, const RunQueue& roster);
+/// Of those that compute for somebody below this priority the one of lowest; nullptr: there is none.
+Cpu* cpu_below(std::deque<Cpu>& cpus, const RunQueue& roster, int priority);
 
 /// The processes that share a machine's processors, of which it may have several. Each is plain code that
 /// blocks, on a stack (a thread) of its own; one thread goes on at a time, and always the same one, whatever

@@ -3,16 +3,24 @@
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <functional>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/processor/out_of_time.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/time/deadlock.hpp"
 #include "emulator/time/engine.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::processor {
+
+/// A processor's time is over (Processor::set_end). It is no runtime_error, since no part of a machine or a
+/// library is to take it for an error of a request's.
+class OutOfTime : public std::exception {
+ public:
+  const char* what() const noexcept override {
+    return "virtual time goes beyond 8000000 s (92 days), as far as the machine's clock goes";
+  }
+};
 
 /// Where the processor's time went.
 struct Accounts {

@@ -3,11 +3,91 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
+#include <numeric>
 
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::processor {
+namespace {
+
+constexpr std::int64_t kMost = 1'000'000;  ///< of anything that is counted: far more than any machine had
+
+}  // namespace
+
+Registers read_registers(specification::Reader reader) {
+  Registers result;
+  result.operands = reader.count("operands", "registers", Registers::kWorking, kMost);
+  const std::int64_t most = reader.is_right("operands") ? result.operands : kMost;
+  result.loads = reader.count("loads", "registers", 1, most);
+  result.kept = reader.count("kept", "registers", 0, most - Registers::kWorking);
+  reader.finish();
+  return result;
+}
+
+Instructions read_instructions(specification::Reader reader) {
+  Instructions result;
+  result.held = reader.count("held", "parcels", 0, kMost);
+  result.outside = read_price(reader, "outside");
+  result.fetched = reader.count("fetched", "parcels", 1, kMost);
+  result.fetch = read_price(reader, "fetch");
+  if (reader.has("read_ahead")) result.read_ahead = reader.flag("read_ahead");
+  result.reference = reader.count("reference", "parcels", 1, kMost);
+  result.branch = reader.count("branch", "parcels", 1, kMost);
+  result.constant = reader.count("constant", "parcels", 1, kMost);
+  reader.finish();
+  return result;
+}
+
+Memory read_memory(specification::Reader reader) {
+  Memory result;
+  result.banks = reader.count("banks", "banks", 1, kMost);
+  result.bank_busy = read_price(reader, "bank_busy");
+  reader.finish();
+  return result;
+}
+
+std::int64_t Memory::per_word(std::int64_t distance) const {
+  const std::int64_t shared = std::max<std::int64_t>(std::gcd(banks, distance), 1);
+  const std::int64_t visited = std::max<std::int64_t>(banks / shared, 1);  // before the first comes again
+  return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
+}
+
+VectorTimes read_vector_times(specification::Reader& reader) {
+  VectorTimes result;
+  result.strip_length = reader.count("strip_length", "words");
+  if (!std::has_single_bit(static_cast<std::uint64_t>(result.strip_length))) {
+    reader.refuse("strip_length", "the length of a vector register has to be a power of two");
+  }
+  constexpr std::int64_t kMostPorts = 16;
+  if (reader.has("ports")) result.ports = reader.count("ports", "ports", 1, kMostPorts);
+  constexpr std::int64_t kMostRegisters = 64;
+  if (reader.has("loads_ahead"))
+    result.loads_ahead = reader.count("loads_ahead", "registers", 0, kMostRegisters);
+  result.entry = read_price(reader, "entry");
+  result.strip = read_price(reader, "strip");
+  result.convoy = read_price(reader, "convoy");
+  result.function = read_price(reader, "function");
+  result.function_entry = read_price(reader, "function_entry");
+  result.reduction = read_price(reader, "reduction");
+  result.lockout = read_price(reader, "lockout");
+
+  specification::Reader pseudo = reader.table("pseudo");
+  result.pseudo_element = read_price(pseudo, "element");
+  for (const auto& name : pseudo.texts("functions")) result.pseudo.insert(name);
+  pseudo.finish();
+  specification::Reader functions = reader.table("functions");
+  for (const std::string& name : functions.keys()) {
+    result.functions[name] = read_price(functions, name);
+    if (result.pseudo.contains(name))
+      functions.refuse(name,
+                       fmt::format("'{}' has a vector version here, and in [vector.pseudo] none", name));
+  }
+  reader.finish();
+  return result;
+}
+
 namespace {
 
 UnitTime read_operation(specification::Reader& units, specification::Reader& intervals,

@@ -4,7 +4,6 @@
 
 #include "emulator/record/listener.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 
 namespace platter::record {
 

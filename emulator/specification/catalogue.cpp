@@ -5,10 +5,7 @@
 
 #include <algorithm>
 
-#include "emulator/specification/builtin.hpp"
-#include "emulator/specification/fingerprint.hpp"
-#include "emulator/specification/kinds.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::specification {
 

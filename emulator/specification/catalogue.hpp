@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +14,50 @@
 #include "emulator/specification/reader.hpp"
 
 namespace platter::specification {
+
+/// One TOML file of this folder, compiled in, so that a guest program needs no files to be an emulated
+/// machine.
+struct Builtin {
+  std::string_view kind;
+  std::string_view name;
+  std::string_view text;
+};
+
+extern const std::span<const Builtin> kBuiltin;  ///< written by embed.cmake
+
+/// The kinds of specifications there are, as folders are called: disks/dd19.toml. One of them is called so
+/// without the s: --set disk.rotation=..., or disks/dd19.rotation=... (override.hpp)
+inline constexpr std::array<std::string_view, 7> kKinds = {
+    "controllers", "disks", "machines", "multicomputers", "processors", "subprograms", "systems"};
+
+inline std::string singular(std::string_view kind) {
+  return std::string(kind.substr(0, kind.size() - 1));
+}
+
+/// For suggestions of names.
+inline std::vector<std::string> kinds() {
+  return {kKinds.begin(), kKinds.end()};
+}
+inline std::vector<std::string> singular_kinds() {
+  std::vector<std::string> names;
+  for (const auto kind : kKinds) names.push_back(singular(kind));
+  return names;
+}
+
+/// FNV-1a over a list of texts: to notice a change, not to withstand an attacker.
+class Fingerprint {
+ public:
+  /// Adds one text; where it ends counts.
+  void add(std::string_view text) {
+    for (const char c : text) mix(static_cast<unsigned char>(c));
+    mix(0xffU);
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  void mix(std::uint64_t byte) { value_ = (value_ ^ byte) * 0x100000001b3U; }
+  std::uint64_t value_ = 0xcbf29ce484222325U;
+};
 
 /// The specifications by kind (kinds.hpp) and name
 /// ("dd19"). Those of emulator/specification are built in; a folder of the user's adds to them or replaces

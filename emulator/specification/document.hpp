@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -8,6 +12,21 @@
 #include <vector>
 
 #include "emulator/specification/error.hpp"
+
+namespace platter::specification {
+
+/// How surely a number is known; docs/model.md says what each word means.
+inline constexpr std::string_view kBases[] = {"paper", "source", "derived", "unsourced", "fitted", "assumed"};
+
+/// The same, in the same order.
+enum class Basis : std::uint8_t { kPaper, kSource, kDerived, kUnsourced, kFitted, kAssumed };
+
+/// Of one of the words.
+inline Basis basis_of(std::string_view word) {
+  return static_cast<Basis>(std::find(std::begin(kBases), std::end(kBases), word) - std::begin(kBases));
+}
+
+}  // namespace platter::specification
 
 // toml++ is named here and included where it is used: it is large.
 namespace toml::inline v3 {

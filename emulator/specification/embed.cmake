@@ -10,7 +10,7 @@ foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
   string(APPEND entries "    {\"${kind}\", \"${name}\", R\"TOML(${text})TOML\"},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"emulator/specification/builtin.hpp\"
+file(WRITE ${OUT} "#include \"emulator/specification/catalogue.hpp\"
 
 namespace platter::specification {
 namespace {

@@ -3,9 +3,54 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
+#include <numeric>
 #include <utility>
 
 namespace platter::specification {
+namespace {
+
+bool same_letter(char a, char b) {
+  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+}
+
+/// Whether the letters before i and j are two that have changed places, as typing does: one mistake.
+bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::size_t j) {
+  return i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
+}
+
+}  // namespace
+
+std::size_t edits(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::vector<std::size_t> before(row.size());  // the row of two letters earlier
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    const std::vector<std::size_t> last = row;
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = last[j - 1] + (same_letter(a[i - 1], b[j - 1]) ? 0 : 1);
+      row[j] = std::min({changed, last[j] + 1, row[j - 1] + 1});
+      if (are_swapped(a, i, b, j)) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before = last;
+  }
+  return row.back();
+}
+
+std::string nearest(std::string_view name, const std::vector<std::string>& candidates) {
+  const auto best = std::min_element(candidates.begin(), candidates.end(), [&](const auto& a, const auto& b) {
+    return edits(name, a) < edits(name, b);
+  });
+  return best == candidates.end() ? std::string{} : *best;
+}
+
+std::string suggestion(std::string_view name, const std::vector<std::string>& candidates) {
+  if (candidates.empty()) return {};
+  return fmt::format("; nearest: {}; known: {}", nearest(name, candidates), fmt::join(candidates, ", "));
+}
+
 namespace {
 
 std::string at(const Place& place) {

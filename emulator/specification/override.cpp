@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "emulator/specification/kinds.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::specification {

@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "emulator/specification/nearest.hpp"
-#include "emulator/specification/number_text.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::specification {

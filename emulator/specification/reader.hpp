@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/specification/basis.hpp"
 #include "emulator/specification/document.hpp"
 #include "emulator/time/time.hpp"
 

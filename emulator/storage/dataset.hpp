@@ -86,4 +86,7 @@ void by_stretch(const Dataset& dataset, amount::Words sector_words, amount::Word
   }
 }
 
+/// Whether as many sectors as both have lie in the same places.
+bool same_layout(const Dataset& one, const Dataset& other);
+
 }  // namespace platter::file

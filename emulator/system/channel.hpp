@@ -2,11 +2,19 @@
 
 #include <vector>
 
+#include "emulator/device/command.hpp"
 #include "emulator/device/device.hpp"
-#include "emulator/system/command_listener.hpp"
-#include "emulator/system/load.hpp"
+#include "emulator/system/background.hpp"
+#include "emulator/time/time.hpp"
 
 namespace platter::system {
+
+/// Is notified of each command when a system gives it to a channel's device.
+class CommandListener {
+ public:
+  virtual ~CommandListener() = default;
+  virtual void submitted(int channel, const device::Command& command, time::Instant now) = 0;
+};
 
 /// Whoever has read words that its program has not seen yet.
 class PendingReader {

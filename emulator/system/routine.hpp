@@ -3,13 +3,33 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/record/event.hpp"
+#include "emulator/specification/document.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::system {
+
+/// A subprogram of a library that compilers linked programs with: RANF, READMS. What it does is the
+/// runtime's; which there are, and what they take the processor, is said by specification/subprograms.
+struct Subprogram {
+  std::string name;  ///< in capitals
+  std::string library;
+  std::string about;
+  specification::Basis basis{};  ///< of what it does
+  std::int64_t start = 0;        ///< clock periods of a call
+  std::int64_t element = 0;      ///< and of each element or word that it works on
+};
+
+/// Those of one specification. Throws specification::Error.
+struct SubprogramLibrary {
+  std::string description;
+  std::vector<Subprogram> subprograms;
+};
+SubprogramLibrary read_subprograms(specification::Document& document, const std::string& name);
 
 /// What a routine does, one thing after the other. A list that says `io, interrupt, io, interrupt` makes two
 /// transfers of which the second depends on the first: how many revolutions that costs is for the disk to

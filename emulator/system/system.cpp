@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/storage/same_layout.hpp"
+#include "emulator/storage/dataset.hpp"
 
 namespace platter::system {
 

@@ -10,6 +10,14 @@
 
 namespace platter::runtime {
 
+/// The whole number that a JSON value is. Throws specification::Error for another value, and for one beyond
+/// 2**62, so that differences can be computed. The JSON library's own conversion of a large floating-point
+/// number is undefined.
+std::int64_t whole_number(const nlohmann::ordered_json& value);
+
+/// The sum of a number and such a value. Throws specification::Error as well if it is too large.
+std::int64_t added(std::int64_t sum, const nlohmann::ordered_json& value);
+
 /// The most bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
 inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also of a job and of a sweep's grid
 inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command keeps in memory

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
-#include "runtime/host/standard_output.hpp"
+#include "runtime/host/standard_streams.hpp"
 
 namespace platter::runtime {
 namespace {

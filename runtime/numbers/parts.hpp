@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "runtime/numbers/conversion_status.hpp"
+#include "runtime/numbers/formats.hpp"
 
 namespace platter::numbers {
 

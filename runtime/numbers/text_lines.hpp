@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 #include "runtime/numbers/display.hpp"
 #include "runtime/numbers/formats.hpp"
 

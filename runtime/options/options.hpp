@@ -1,18 +1,44 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/machine/machine_config.hpp"
+#include "emulator/machine/machine_specification.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "emulator/storage/dataset.hpp"
 #include "emulator/time/time.hpp"
-#include "runtime/options/sandbox_options.hpp"
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
+
+namespace CLI {  // NOLINT(readability-identifier-naming)
+class App;
+}  // namespace CLI
+
+namespace platter::runtime {
+
+/// What a program may touch of the host, and how much of it: flags of `platter run` and of every guest
+/// (docs/safety.md).
+struct SandboxOptions {
+  bool trust = false;                         ///< run without the sandbox
+  bool insist = false;                        ///< refuse to run unless all parts are in force
+  std::vector<std::string> folders;           ///< that it may read and write, besides its working folder
+  std::vector<std::string> environment;       ///< NAME=VALUE
+  std::uint64_t memory = 4'000'000'000;       ///< bytes of addresses
+  std::uint64_t processor_time = 3600;        ///< seconds of the host's
+  std::uint64_t output = 1'000'000'000;       ///< bytes, to standard output
+  std::uint64_t file_size = 4'000'000'000;    ///< bytes, of each file
+  std::uint64_t disk_space = 10'000'000'000;  ///< bytes that its files grow by together
+  std::uint64_t file_count = 10'000;          ///< files that it has made and not removed
+
+  /// Adds the flags to `app`; they are stored here, which must outlive it.
+  void add_to(CLI::App& app);
+};
+
+}  // namespace platter::runtime
 
 // CLI11 takes longer to compile than all the rest that includes this.
 namespace CLI {

@@ -2,16 +2,31 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <limits>
+#include <sstream>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
+#include "runtime/host/terminal.hpp"
 #include "runtime/options/size.hpp"
 
 namespace platter::runtime {
+std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+  std::istringstream lines(CLI::Formatter::make_help(app, std::move(name), mode));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    const bool described = line.starts_with("  ");  // a flag or a command, or what is said of one
+    const bool is_group = !described && line.ends_with(':');
+    text +=
+        within(is_group ? Colours(STDOUT_FILENO).heading(line) : line, described ? get_column_width() : 0) +
+        "\n";
+  }
+  return text;
+}
+
 namespace {
 
 std::vector<std::string> flags_of(const CLI::App& app) {

@@ -8,6 +8,12 @@
 
 namespace platter::runtime {
 
+/// --help in lines of less than 100 columns, broken between words, under where a description begins.
+class HelpFormat : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
+};
+
 /// Adds a flag or an argument whose value is a whole number from `least` to `most`, in decimal digits, and
 /// gives it to `take`. CLI11 itself takes 010 for 8 and what is too large for the largest.
 CLI::Option* add_whole(CLI::App& app, const std::string& name, std::int64_t least, std::int64_t most,

@@ -1,7 +1,5 @@
 #include "runtime/system/system_services.hpp"
 
-#include "runtime/system/fault_messages.hpp"
-
 namespace platter::runtime {
 namespace {
 

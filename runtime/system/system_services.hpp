@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
@@ -17,7 +18,43 @@
 #include "runtime/fortran/unit/interface/terminal.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/options/options.hpp"
-#include "runtime/system/io_error.hpp"
+
+// The first part of each of SystemServices::fault_messages(): what happened. These are macros because string
+// literals are joined at compile time and the messages are printed in signal handlers.
+
+#define PLATTER_OVERFLOW "the result of a REAL operation is too large"
+#define PLATTER_DIVISION "a REAL is divided by zero, or the logarithm of zero is taken"
+#define PLATTER_INVALID                                                                                  \
+  "a REAL operation has no result (0./0., the square root or logarithm of a negative number, or a REAL " \
+  "that is too large for an INTEGER)"
+#define PLATTER_INTEGER "an INTEGER is divided by zero"
+
+namespace platter::runtime {
+
+/// An error of a statement, from which IOSTAT= gets its number (SystemServices::io_status).
+struct IoError {
+  enum class Cause : std::uint8_t {
+    kOther,
+    kRecordOverflow,  ///< a WRITE makes a record longer than its file or text allows
+    kShortInput,      ///< a READ needs more than its record has
+  };
+
+  IoError() = default;
+  // An error that is given as a text has the number kUnnumbered.
+  IoError(std::string what) : text(std::move(what)) {}
+  IoError(const char* what) : text(what) {}
+
+  bool empty() const { return text.empty(); }
+
+  static constexpr std::int32_t kUnnumbered = 1;
+
+  std::string text;
+  std::int32_t number = kUnnumbered;  ///< the library's number, or kUnnumbered
+  Cause cause = Cause::kOther;
+  std::int64_t code = 0;  ///< the system's own number of the error; 0: there is none
+};
+
+}  // namespace platter::runtime
 
 namespace platter::image {
 class ImageSync;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/system/command_listener.hpp"
+#include "emulator/system/channel.hpp"
 #include "runtime/host/whole_file.hpp"
 
 namespace platter::runtime {

@@ -5,10 +5,8 @@
 
 #include "emulator/machine/machine.hpp"
 #include "runtime/program/session/fortran_line.hpp"
-#include "runtime/trace/device_tracks.hpp"
 #include "runtime/trace/output.hpp"
-#include "runtime/trace/processor_tracks.hpp"
-#include "runtime/trace/program_tracks.hpp"
+#include "runtime/trace/tracks.hpp"
 #include "runtime/trace/writer.hpp"
 
 namespace platter::runtime::timeline {

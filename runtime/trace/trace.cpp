@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "emulator/specification/counted.hpp"
+#include "emulator/specification/units.hpp"
 
 namespace platter::runtime {
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "emulator/record/listener.hpp"
-#include "runtime/program/session/fortran_lines.hpp"
+#include "runtime/program/session/fortran_line.hpp"
 
 namespace platter::runtime {
 
@@ -99,5 +100,11 @@ class Lines final : public record::Listener {
   Recent requests_;                           ///< calls
   std::optional<time::Instant> waits_since_;  ///< the last test, where it found something busy
 };
+
+/// Of the lines that revolutions were lost to the few that lost most; "" where none were.
+std::string lines_text(const Lines& lines);
+
+/// All lines, "lines" of "platter.run": `with_waits`: the time between tests has been added up, too.
+nlohmann::ordered_json lines_json(const Lines& lines, bool with_waits);
 
 }  // namespace platter::runtime

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "emulator/record/service_account.hpp"
-#include "emulator/record/summary.hpp"
+#include "emulator/record/accounts.hpp"
 
 namespace platter::runtime {
 

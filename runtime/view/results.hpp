@@ -2,10 +2,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "emulator/record/service_account.hpp"
+#include "emulator/record/accounts.hpp"
 #include "runtime/host/whole_file.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/trace/output.hpp"
@@ -15,6 +16,15 @@
 #include "runtime/view/statements.hpp"
 
 namespace platter::runtime {
+
+/// The results of a run, schema "platter.run/2" (docs/schemas). `stopped`: why the program was ended, or "".
+/// `host_seconds`: of the host, below 0 to leave it out.
+nlohmann::ordered_json run_json(Session& session, const Statements& statements, const Lines& lines,
+                                CallLoopFinder& call_loop, const record::ServiceAccount& account,
+                                const std::string& stopped, double host_seconds);
+
+/// Of that a table, a row a channel (docs/json.md).
+std::string run_csv(const nlohmann::ordered_json& results);
 
 /// The results of a run other than its program's output: --json, --csv, --trace, those of the system and, for
 /// platter time, --counts. The files are opened when the run begins and written when it ends.

@@ -7,10 +7,9 @@
 #include <chrono>
 #include <iterator>
 
-#include "runtime/host/message.hpp"
+#include "runtime/host/say.hpp"
 #include "runtime/host/terminal.hpp"
-#include "runtime/host/width.hpp"
-#include "runtime/view/lines_report.hpp"
+#include "runtime/view/lines.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -5,7 +5,6 @@
 #include <cctype>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "emulator/specification/units.hpp"
 
 namespace platter::runtime::whatif {

@@ -14,7 +14,6 @@
 #include <set>
 #include <thread>
 
-#include "tests/support/long_program.hpp"
 #include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 

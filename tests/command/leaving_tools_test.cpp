@@ -8,7 +8,6 @@
 #include <csignal>
 #include <ostream>
 
-#include "tests/support/long_program.hpp"
 #include "tests/support/processes.hpp"
 #include "tests/support/run_platter.hpp"
 

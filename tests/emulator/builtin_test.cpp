@@ -1,7 +1,5 @@
 // What the built-in specifications may hold: numbers with a basis, and nothing that is a result.
 
-#include "emulator/specification/builtin.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
@@ -10,6 +8,7 @@
 #include <iterator>
 #include <set>
 
+#include "emulator/specification/catalogue.hpp"
 #include "emulator/specification/units.hpp"
 #include "tests/emulator/specification_text.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/machine/machine_config.hpp"
+#include "emulator/machine/machine_specification.hpp"
 
 namespace platter::tests {
 

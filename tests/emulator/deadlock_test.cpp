@@ -1,13 +1,12 @@
 // Faults that are planted: who waits for what can no longer happen is told so, and for what.
 
-#include "emulator/time/deadlock.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
 #include "emulator/device/sparse_store.hpp"
+#include "emulator/time/engine.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
 

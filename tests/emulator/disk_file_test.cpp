@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/controller.hpp"
 #include "emulator/device/device_factory.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/specification/error.hpp"

@@ -1,11 +1,11 @@
 // Lengths of time, counted in constant memory.
 
-#include "emulator/record/distribution.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
+
+#include "emulator/record/accounts.hpp"
 
 namespace platter::record {
 namespace {

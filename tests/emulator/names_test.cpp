@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 #include "tests/emulator/chosen.hpp"
 #include "tests/emulator/specification_text.hpp"
 

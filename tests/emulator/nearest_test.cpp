@@ -1,8 +1,8 @@
 // The nearest of known names, by the letters to be changed (nearest.hpp).
 
-#include "emulator/specification/nearest.hpp"
-
 #include <gtest/gtest.h>
+
+#include "emulator/specification/error.hpp"
 
 namespace platter::tests::nearest_tests {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/controller.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/specification/catalogue.hpp"

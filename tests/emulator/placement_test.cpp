@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/storage/dataset.hpp"
 #include "emulator/storage/file_system.hpp"
 #include "emulator/storage/free_sectors.hpp"
 #include "emulator/storage/record_blocks.hpp"
-#include "emulator/storage/same_layout.hpp"
 
 namespace platter::tests {
 namespace {

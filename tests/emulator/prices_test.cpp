@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/processor/price.hpp"
-#include "emulator/processor/resources.hpp"
+#include "emulator/processor/unit_times.hpp"
 
 namespace platter::tests::prices_tests {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "emulator/processor/unit_times.hpp"
-#include "emulator/system/subprogram.hpp"
+#include "emulator/system/routine.hpp"
 #include "tests/emulator/specification_text.hpp"
 
 namespace platter::tests {

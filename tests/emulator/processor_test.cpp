@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/record/summary.hpp"
+#include "emulator/record/accounts.hpp"
 #include "tests/emulator/event_log.hpp"
 #include "tests/emulator/tick.hpp"
 

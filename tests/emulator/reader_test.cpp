@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/device/controller_specification.hpp"
+#include "emulator/device/controller.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
 #include "emulator/system/layer/library.hpp"

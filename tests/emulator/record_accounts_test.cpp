@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "emulator/record/service_account.hpp"
-#include "emulator/record/summary.hpp"
+#include "emulator/record/accounts.hpp"
 #include "emulator/specification/error.hpp"
 
 namespace platter::tests {

@@ -1,5 +1,3 @@
-#include "emulator/device/seek.hpp"
-
 #include <gtest/gtest.h>
 
 #include "emulator/device/disk_specification.hpp"

@@ -1,8 +1,8 @@
 // Times of devices, routines and channels, added up from events (service_account.hpp).
 
-#include "emulator/record/service_account.hpp"
-
 #include <gtest/gtest.h>
+
+#include "emulator/record/accounts.hpp"
 
 namespace platter::tests::service_account_tests {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "emulator/specification/builtin.hpp"
+#include "emulator/specification/catalogue.hpp"
 
 namespace platter::tests {
 

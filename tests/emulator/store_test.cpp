@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "emulator/device/cached_store.hpp"
+#include "emulator/device/cache.hpp"
 #include "emulator/device/sparse_store.hpp"
 
 namespace platter::tests::store_tests {

@@ -9,8 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/analysis/repeat/difference.hpp"
-#include "tools/analysis/repeat/input.hpp"
+#include "tools/analysis/repeat/repetition.hpp"
 #include "tools/cli/rights.hpp"
 
 namespace platter::fuzz {

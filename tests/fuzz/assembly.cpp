@@ -10,7 +10,7 @@
 #include "emulator/processor/unit_times.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "tests/fuzz/file_of.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/pass.hpp"
 
 namespace platter::fuzz {

@@ -19,7 +19,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/program/image/image_sync.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tools/cli/dataset/image_device.hpp"
+#include "tools/cli/dataset/stored_dataset.hpp"
 
 namespace platter::fuzz {
 namespace {

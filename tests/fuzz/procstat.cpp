@@ -5,7 +5,7 @@
 
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/procview.hpp"
-#include "emulator/system/unicos/raw_report.hpp"
+#include "emulator/system/unicos/unit_report.hpp"
 #include "tests/fuzz/file_of.hpp"
 
 // libFuzzer's name.

@@ -7,13 +7,11 @@
 #include "tests/fuzz/file_of.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compiler_diagnostics.hpp"
-#include "tools/compiler/build/compiler_messages.hpp"
-#include "tools/compiler/build/linked_names.hpp"
 #include "tools/compiler/build/pure_functions.hpp"
 #include "tools/compiler/build/symbols.hpp"
 #include "tools/compiler/build/vectorizer_notes.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
 #include "tools/compiler/charge/assembly/remark.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::fuzz {
 namespace {

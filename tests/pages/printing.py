@@ -15,13 +15,13 @@ FOLDERS = ("emulator", "runtime", "tools")
 PLACES = {
     "runtime/host/say.cpp": "writes messages, escaped",
     "tools/terminal/say.cpp": "writes messages, escaped",
-    "tools/terminal/line.cpp": "writes the progress line, escaped",
+    "tools/terminal/progress.cpp": "writes the progress line, escaped",
     "runtime/host/progress_line.cpp": "writes the progress line, which contains numbers only",
     "runtime/program/session/termination.cpp": "ends the line of what the program has printed",
     "runtime/fortran/routines/print_line.cpp": "writes what the program prints",
     "tools/cli/distant_program.cpp": "writes what the program printed",
     "tools/cli/partition.cpp": "writes what the program printed",
-    "runtime/host/standard_output.cpp": "redirects standard output",
+    "runtime/host/standard_streams.cpp": "redirects standard output",
     "tools/compiler/build/supervised_process.cpp": "writes to a pipe of its parent, after fork",
 }
 

@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/validation/studies/bucher-hayes/bench/timed_part.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/point.hpp"
 
 namespace platter::tests {
 namespace {

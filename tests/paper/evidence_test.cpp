@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "emulator/specification/error.hpp"
-#include "tools/validation/harness/failed.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
 namespace platter::tests {
 namespace {

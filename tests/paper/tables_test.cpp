@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tools/validation/harness/failed.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 #include "tools/validation/harness/least_squares.hpp"
 
 namespace platter::tests {

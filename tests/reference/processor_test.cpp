@@ -9,7 +9,6 @@
 #include <list>
 #include <thread>
 
-#include "emulator/processor/out_of_time.hpp"
 #include "emulator/processor/processes.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/time/engine.hpp"

@@ -19,7 +19,7 @@ add_custom_target(test_guests DEPENDS ${PLATTER_TEST_GUESTS}.stamp)
 
 platter_library(test_support
   SOURCES ${PLATTER_TEST_SUPPORT}/folder.cpp ${PLATTER_TEST_SUPPORT}/run_platter.cpp
-    ${PLATTER_TEST_SUPPORT}/processes.cpp ${PLATTER_TEST_SUPPORT}/long_program.cpp
+    ${PLATTER_TEST_SUPPORT}/processes.cpp
     ${PLATTER_TEST_SUPPORT}/json_schema.cpp ${PLATTER_TEST_SUPPORT}/limited_run.cpp
   LINK files nlohmann_json::nlohmann_json GTest::gtest platter_fmt)
 target_compile_definitions(test_support PRIVATE

@@ -1,6 +1,7 @@
 #include "tests/support/processes.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +12,17 @@
 #include <sstream>
 #include <system_error>
 #include <thread>
+
+namespace platter::tests {
+
+std::string long_program(int loops) {
+  std::string text = "      DIMENSION X(1000)\n";
+  for (int i = 1; i <= loops; ++i)
+    text += fmt::format("      DO {0} I=1,100\n      X(I)=X(I)*{0}.+SIN(X(I+1))\n{0:5} CONTINUE\n", i);
+  return text + "      PRINT *,X(1)\n      END\n";
+}
+
+}  // namespace platter::tests
 
 extern char** environ;
 

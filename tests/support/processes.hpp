@@ -11,6 +11,9 @@
 
 namespace platter::tests {
 
+/// Fortran of so many loops that compiling it takes long enough for a signal to come in between.
+std::string long_program(int loops);
+
 /// Whether it comes about within a time that is ample: the machine may be busy.
 bool comes(const std::function<bool()>& condition);
 

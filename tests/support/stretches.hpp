@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/device/run.hpp"
+#include "emulator/device/command.hpp"
 #include "emulator/storage/dataset.hpp"
 
 namespace platter::tests {

@@ -11,7 +11,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/options/version.hpp"
-#include "tools/analysis/repeat/difference.hpp"
+#include "tools/analysis/repeat/repetition.hpp"
 #include "tools/analysis/sweep/point.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/rights.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/cli/command.hpp"

@@ -6,6 +6,9 @@
 
 namespace platter::command {
 
+/// Puts the flags of every command that has many into groups for --help, by what they decide.
+void group_flags(CLI::App& app);
+
 /// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or
 /// a program failed, 2 wrong usage or specification.
 using Work = std::function<int()>;

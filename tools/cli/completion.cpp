@@ -8,7 +8,7 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/cli/command.hpp"
-#include "tools/manual/forms.hpp"
+#include "tools/manual/manual.hpp"
 
 namespace platter::command {
 

@@ -1,5 +1,3 @@
-// platter explain prog.f: where the time of a program's calls went, and what would have helped.
-
 #include "tools/cli/explain_program.hpp"
 
 #include <fmt/format.h>
@@ -14,17 +12,16 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/host/terminal.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "runtime/host/width.hpp"
 #include "tools/analysis/advise/trial.hpp"
 #include "tools/analysis/explain/explanation_json.hpp"
-#include "tools/analysis/explain/help.hpp"
 #include "tools/analysis/explain/picture.hpp"
 #include "tools/analysis/explain/recorded.hpp"
+#include "tools/analysis/explain/remedy.hpp"
 #include "tools/analysis/explain/survey.hpp"
-#include "tools/cli/drive_name.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/provenance.hpp"
+#include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
 #include "tools/cli/system_tools.hpp"
 #include "tools/compiler/build/scratch.hpp"
@@ -32,6 +29,16 @@
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
+namespace platter::command {
+
+std::string drive_name(int channel, const machine::Slot& slot) {
+  return fmt::format("drive {} ({}{}{})", channel + 1, slot.disk, slot.controller.empty() ? "" : " on ",
+                     slot.controller);
+}
+
+}  // namespace platter::command
+
+// platter explain prog.f: where the time of a program's calls went, and what would have helped.
 namespace platter::command {
 namespace {
 

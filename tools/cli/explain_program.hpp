@@ -4,10 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "emulator/machine/machine_specification.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
 
 namespace platter::command {
+
+/// "drive 2 (dd29 on dcu2)": of a channel, counted from 0, and what it has.
+std::string drive_name(int channel, const machine::Slot& slot);
 
 /// What of a program is to be explained, and where it goes.
 struct ProgramQuestion {

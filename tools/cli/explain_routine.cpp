@@ -1,29 +1,129 @@
-// platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
-
 #include "tools/cli/explain_routine.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/system/system_specification.hpp"
+#include "runtime/fortran/unit/dataset/blocked_unit.hpp"
+#include "runtime/fortran/unit/dataset/unit_library.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/host/width.hpp"
+#include "runtime/host/terminal.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/analysis/explain/explanation_json.hpp"
 #include "tools/analysis/explain/picture.hpp"
-#include "tools/cli/drive_name.hpp"
-#include "tools/cli/explained_name.hpp"
+#include "tools/cli/explain_program.hpp"
 #include "tools/cli/rows.hpp"
-#include "tools/cli/sequence.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
+#include "tools/validation/studies/bucher-hayes/bench/printed_row.hpp"
 
+namespace platter::command {
+namespace {
+
+std::string of_row(const std::string& asked) {
+  const bool is_number = !asked.empty() && asked.find_first_not_of("0123456789") == std::string::npos;
+  if (!is_number && std::count(asked.begin(), asked.end(), '/') != 3) return asked;
+  const auto rows = bucher_hayes::table1_rows();
+  for (const auto& row : rows) {
+    if (is_number ? row.is_meant_by(asked) : row.name() == asked) return row.short_name();
+  }
+  if (is_number) {
+    throw specification::Error(fmt::format(
+        "routine: Table 1 has rows 1 to {}, and no {}; OS/ROUTINE names one as well (platter list routines)",
+        rows.size(), asked));
+  }
+  return asked;
+}
+
+}  // namespace
+
+std::string explained_name(const std::string& asked, const specification::Catalogue& catalogue) {
+  const std::string name = of_row(asked);
+  const auto first = name.find('/');
+  const auto second = first == std::string::npos ? first : name.find('/', first + 1);
+  if (second == std::string::npos) return name;
+  const auto os = name.substr(0, first);
+  const auto systems = catalogue.names("systems");
+  if (std::find(systems.begin(), systems.end(), os) == systems.end()) return name;
+  auto document = catalogue.open("systems", os);
+  const auto system = system::read_system(document);
+  const auto* const routine = system.find(name.substr(second + 1));
+  const bool is_of_it = routine != nullptr && routine->library == name.substr(first + 1, second - first - 1);
+  return is_of_it ? os + "/" + routine->name : name;
+}
+
+using record::Event;
+using record::Kind;
+
+std::vector<Event> calls_of(const std::vector<Event>& events) {
+  std::vector<Event> calls;
+  std::copy_if(events.begin(), events.end(), std::back_inserter(calls), [](const Event& e) {
+    return e.kind == Kind::kCall && (e.does == record::Does::kRead || e.does == record::Does::kWrite);
+  });
+  return calls;
+}
+
+void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Sequence& sequence) {
+  auto& system = machine.system();
+  const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;
+  const std::int64_t words =
+      sequence.sectors * machine.device(sequence.channel).geometry().words_per_sector.count;
+  std::vector<device::Word> buffer(static_cast<std::size_t>(words));
+  for (std::int64_t call = 0; call < kCalls; ++call) {
+    system.call(routine, connector, buffer, amount::Words{call * words});
+    if (sequence.waits) {
+      system.wait("IOWAIT", connector);
+    } else {
+      while (system.test("IFTBL", connector)) machine.processor().compute(sequence.loop);
+    }
+  }
+  system.idle();
+}
+
+void execute_in_sequence(machine::Machine& machine, const layer::Library& library,
+                         const std::string& statement, const Sequence& sequence, std::vector<Event>& events) {
+  constexpr std::int64_t kWritten = 2000;  // sectors; no built-in library's buffers hold a fourth
+  const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
+  auto& system = machine.system();
+  const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;
+  system.connect(connector, {"EXPLAINED",
+                             sequence.channel,
+                             {},
+                             machine.device(sequence.channel).geometry().sectors() / library.interleave,
+                             library.interleave});
+  runtime::require_sectors_of_a_block(machine, system, statement, connector);
+  runtime::BlockedUnit unit(system, connector, library);
+  // With its control words it fills its sectors.
+  std::vector<dataset::Word> record(
+      static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords.count - 1) - 1));
+  if (statement == "READ" || statement == "BUFFER IN") {
+    for (std::int64_t i = 0; i < most; ++i) unit.write(record);
+    unit.rewind();
+    system.idle();
+  }
+  events.clear();
+  for (std::int64_t i = 0; i < most && std::ssize(calls_of(events)) < kCalls; ++i) {
+    if (statement == "READ") unit.read();
+    if (statement == "WRITE") unit.write(record);
+    if (statement == "BUFFER IN") unit.buffer_in(record, false);
+    if (statement == "BUFFER OUT") unit.buffer_out(record, false);
+    unit.status();
+    machine.processor().compute(sequence.loop);
+  }
+  system.idle();
+}
+
+}  // namespace platter::command
+
+// platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
 namespace platter::command {
 namespace {
 

@@ -1,5 +1,7 @@
 // platter figure: a figure of a document, measured again and drawn over its lines.
 
+#include "tools/validation/harness/figure.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -13,11 +15,9 @@
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/cli/command.hpp"
-#include "tools/cli/output_file.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/terminal/progress.hpp"
-#include "tools/validation/harness/spread.hpp"
 #include "tools/validation/studies/documents.hpp"
 
 namespace platter::command {

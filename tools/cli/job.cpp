@@ -7,13 +7,13 @@
 #include <optional>
 
 #include "emulator/multicomputer/multicomputer.hpp"
-#include "emulator/record/service_account.hpp"
+#include "emulator/record/accounts.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/analysis/job/job_file.hpp"
 #include "tools/cli/command.hpp"
-#include "tools/cli/host_report.hpp"
+#include "tools/cli/partition.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/terminal/progress.hpp"
 

@@ -1,13 +1,25 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "emulator/multicomputer/host.hpp"
+#include "emulator/record/accounts.hpp"
 #include "tools/cli/guest_arguments.hpp"
 
 namespace platter::command {
+
+/// What a host has done for PEs, with its disks.
+nlohmann::ordered_json host_json(const multicomputer::Outcome& outcome,
+                                 const record::ServiceAccount& account);
+/// "1 PE", "4 PEs".
+std::string pes_of(const nlohmann::ordered_json& all);
+
+/// The same in lines, of an object that has all that; but for its rate.
+void print_host(const nlohmann::ordered_json& all);
 
 /// Adds --pes of platter run; `pes` must outlive the command.
 void add_pes(CLI::App& command, std::optional<std::int64_t>& pes);

@@ -6,14 +6,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "emulator/record/service_account.hpp"
+#include "emulator/record/accounts.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/host/width.hpp"
+#include "runtime/host/terminal.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
-#include "runtime/trace/traces.hpp"
+#include "runtime/trace/output.hpp"
 #include "runtime/view/measures.hpp"
 #include "tools/analysis/replay/player.hpp"
 #include "tools/cli/command.hpp"

@@ -10,7 +10,7 @@
 #include "runtime/options/options.hpp"
 #include "runtime/options/version.hpp"
 #include "tools/cli/command.hpp"
-#include "tools/cli/output_file.hpp"
+#include "tools/cli/result_files.hpp"
 #include "tools/report/page.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"

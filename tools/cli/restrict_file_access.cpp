@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "runtime/host/replacement.hpp"
-#include "runtime/host/standard_output.hpp"
+#include "runtime/host/standard_streams.hpp"
 #include "runtime/program/sandbox/landlock.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
 

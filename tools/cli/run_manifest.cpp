@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "emulator/time/calendar.hpp"
+#include "emulator/time/date.hpp"
 #include "tools/cli/system_tools.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 

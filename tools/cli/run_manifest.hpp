@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/analysis/repeat/input.hpp"
+#include "tools/analysis/repeat/repetition.hpp"
 #include "tools/cli/guest_arguments.hpp"
 
 namespace platter::command {

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "emulator/specification/catalogue.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/kinds.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "tools/cli/command.hpp"

@@ -8,19 +8,18 @@
 #include <memory>
 #include <optional>
 
-#include "emulator/record/summary.hpp"
+#include "emulator/record/accounts.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/host/width.hpp"
+#include "runtime/host/terminal.hpp"
 #include "runtime/options/outputs.hpp"
 #include "runtime/process/remote/machine_server.hpp"
+#include "runtime/trace/output.hpp"
 #include "runtime/trace/requests.hpp"
-#include "runtime/trace/traces.hpp"
-#include "tools/cli/co_run_process.hpp"
+#include "tools/cli/co_run.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
-#include "tools/cli/together_json.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/cache.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"

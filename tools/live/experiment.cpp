@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/record/summary.hpp"
-#include "emulator/specification/nearest.hpp"
+#include "emulator/record/accounts.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/time/random.hpp"
 #include "runtime/fortran/unit/dataset/blocked_unit.hpp"
 #include "runtime/fortran/unit/dataset/unit_library.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/machine/machine_config.hpp"
+#include "emulator/machine/machine_specification.hpp"
 #include "emulator/record/event.hpp"
 #include "emulator/time/time.hpp"
 

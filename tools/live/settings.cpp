@@ -8,7 +8,6 @@
 #include <map>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "tools/live/experiment.hpp"
 
 namespace platter::live {

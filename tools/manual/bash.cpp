@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "tools/manual/forms.hpp"
+#include "tools/manual/manual.hpp"
 
 namespace platter::manual {
 namespace {

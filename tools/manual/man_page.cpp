@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tools/manual/forms.hpp"
+#include "tools/manual/manual.hpp"
 
 namespace platter::manual {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/terminal.hpp"
-#include "tools/terminal/line.hpp"
+#include "tools/terminal/progress.hpp"
 
 namespace platter::terminal {
 

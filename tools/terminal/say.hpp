@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "runtime/host/message.hpp"
+#include "runtime/host/say.hpp"
 
 namespace platter::terminal {
 

@@ -10,7 +10,7 @@
 #include "emulator/device/device.hpp"
 #include "emulator/processor/processor.hpp"
 #include "emulator/system/cms/minidisk.hpp"
-#include "emulator/system/cms/specification.hpp"
+#include "emulator/system/cms/personality.hpp"
 #include "emulator/system/services.hpp"
 
 namespace platter::cms {

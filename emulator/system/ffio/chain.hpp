@@ -9,6 +9,9 @@
 
 namespace platter::ffio {
 
+/// Refuses a chain that makes no sense: records within records, something below the end. Throws Error.
+void check(const std::vector<Wanted>& chain);
+
 /// Opens a file through a chain of layers, which has been checked; the system's own comes last by itself.
 /// Both stay as long as the file is open. Throws Error.
 std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& context,

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
-#include "emulator/codec/block_device.hpp"
+#include "emulator/codec/block.hpp"
 #include "emulator/system/ffio/layer.hpp"
 
 namespace platter::ffio {

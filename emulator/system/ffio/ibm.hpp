@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/storage/record_blocks.hpp"
-#include "emulator/system/ffio/whole_records.hpp"
+#include "emulator/system/ffio/byte_buffer.hpp"
 
 namespace platter::ffio {
 

@@ -7,7 +7,7 @@
 
 #include "emulator/amount/amount.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/ffio/system_file.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 
 namespace platter::ffio {

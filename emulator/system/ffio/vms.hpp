@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/system/ffio/whole_records.hpp"
+#include "emulator/system/ffio/byte_buffer.hpp"
 
 namespace platter::ffio {
 

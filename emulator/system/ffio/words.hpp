@@ -6,7 +6,7 @@
 #include <cstring>
 #include <span>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 
 namespace platter::ffio {
 

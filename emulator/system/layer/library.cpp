@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::layer {
 namespace {

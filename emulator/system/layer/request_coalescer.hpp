@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/word.hpp"
-#include "emulator/system/layer/order.hpp"
+#include "emulator/codec/block.hpp"
+#include "emulator/system/layer/layer.hpp"
 #include "emulator/system/services.hpp"
 
 namespace platter::layer {

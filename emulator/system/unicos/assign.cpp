@@ -7,10 +7,9 @@
 #include <array>
 #include <charconv>
 
-#include "emulator/system/ffio/chain_check.hpp"
+#include "emulator/system/ffio/chain.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/assign_line.hpp"
-#include "emulator/system/unicos/attribute_values.hpp"
+#include "emulator/system/unicos/attributes.hpp"
 
 namespace platter::unicos {
 namespace {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/record/event.hpp"
+#include "emulator/time/time.hpp"
 
 namespace platter::unicos {
 
@@ -42,5 +45,45 @@ inline constexpr std::array<Call, kKinds> kCalls = {{{"OPEN", record::Does::kOpe
 /// What a call does with a block through a buffer of the system's.
 inline constexpr std::array<Call, 2> kBlockCalls = {
     {{"BREAD", record::Does::kRead}, {"BWRITE", record::Does::kWrite}}};
+
+/// Of the calls of one kind through one descriptor. A call's wait is virtual time from its call to its
+/// return; an asynchronous one's is the time that waiting for it took, 0 where it was complete by then.
+struct CallStatistics {
+  std::int64_t calls = 0;
+  amount::Bytes processed{};
+  amount::Bytes requested{};
+  time::Duration longest{};
+  time::Duration shortest{};
+  time::Duration total{};
+  std::int64_t waits = 0;  ///< that the three are of: an asynchronous one may not have been waited for
+
+  void add_wait(time::Duration wait) {
+    longest = std::max(longest, wait);
+    shortest = waits == 0 ? wait : std::min(shortest, wait);
+    total += wait;
+    ++waits;
+  }
+};
+
+/// Of one descriptor, by Kind.
+class Statistics {
+ public:
+  const CallStatistics& of(Kind kind) const { return calls_[static_cast<std::size_t>(kind)]; }
+  CallStatistics& of(Kind kind) { return calls_[static_cast<std::size_t>(kind)]; }
+
+ private:
+  std::array<CallStatistics, kKinds> calls_;
+};
+
+// Of System V, which UNICOS came from (unsourced).
+inline constexpr int kBusy = 16;          ///< EBUSY
+inline constexpr int kIsDirectory = 21;   ///< EISDIR
+inline constexpr int kInvalid = 22;       ///< EINVAL
+inline constexpr int kTooManyFiles = 24;  ///< EMFILE
+inline constexpr int kTooLarge = 27;      ///< EFBIG
+inline constexpr int kNoSpace = 28;       ///< ENOSPC
+
+// Of the library's (unsourced; its editions for other makers' machines count from 4000 on).
+inline constexpr int kReadPastEnd = 1001;  ///< FERDPEOF
 
 }  // namespace platter::unicos

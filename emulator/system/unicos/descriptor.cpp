@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/error_numbers.hpp"
+#include "emulator/system/unicos/calls.hpp"
 
 namespace platter::unicos {
 

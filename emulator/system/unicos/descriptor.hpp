@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "emulator/system/unicos/kernel.hpp"
-#include "emulator/system/unicos/open_file.hpp"
 
 namespace platter::unicos {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/error_numbers.hpp"
+#include "emulator/system/unicos/calls.hpp"
 
 namespace platter::unicos {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "emulator/system/ffio/error.hpp"
+#include "emulator/system/unicos/calls.hpp"
 #include "emulator/system/unicos/descriptor.hpp"
-#include "emulator/system/unicos/error_numbers.hpp"
 
 namespace platter::unicos {
 namespace {

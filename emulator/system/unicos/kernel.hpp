@@ -10,14 +10,21 @@
 #include <string_view>
 
 #include "emulator/processor/processor.hpp"
-#include "emulator/system/ffio/system_file.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 #include "emulator/system/services.hpp"
 #include "emulator/system/unicos/calls.hpp"
 #include "emulator/system/unicos/file_system.hpp"
-#include "emulator/system/unicos/open_file.hpp"
-#include "emulator/system/unicos/specification.hpp"
+#include "emulator/system/unicos/personality.hpp"
 
 namespace platter::unicos {
+
+/// A file as a program has it open: what layers ask of it, and what procstat keeps of it.
+class OpenFile : public ffio::SystemFile {
+ public:
+  /// Of its descriptor; -1 once it is closed.
+  virtual int number() const = 0;
+  virtual const Statistics& statistics() const = 0;
+};
 
 /// What a program has of the kernel beside its descriptors: the calls and what they take, those that are
 /// under way, and its share of the SSD. Words go between files and the program by the system's services.

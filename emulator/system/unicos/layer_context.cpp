@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/error_numbers.hpp"
+#include "emulator/system/unicos/calls.hpp"
 
 namespace platter::unicos {
 

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "emulator/time/calendar.hpp"
+#include "emulator/time/date.hpp"
 
 namespace platter::unicos {
 namespace {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
@@ -53,5 +54,13 @@ struct RunReport {
   time::Duration elapsed{}, user{}, system{}, locked{}, unlocked{};
   std::vector<UnitReport> units;  ///< in the order of their opening
 };
+
+/// What procstat leaves in its file: lines of a key and its value; instants and durations in picoseconds.
+/// A form of our own: that of the machine is not known.
+std::string raw_text(const RunReport& report);
+/// The reverse. `name`: of the file, for messages. Throws ffio::Error: the line, what was found.
+RunReport read_raw(std::string_view text, const std::string& name);
+/// Into a file of the host's. Throws ffio::Error.
+void write(const RunReport& report, const std::string& path);
 
 }  // namespace platter::unicos

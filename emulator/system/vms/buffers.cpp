@@ -157,4 +157,61 @@ void Buffers::drop() {
   for (auto& buffer : buffers_) buffer.first = buffer.count = {};
 }
 
+using amount::Blocks;
+using amount::Bytes;
+
+namespace {
+
+Blocks block_of(Bytes byte) {
+  return Blocks{byte / kBlockBytes + 1};
+}
+
+Blocks blocks_to(Bytes end) {
+  return Blocks{up(end, kBlockBytes)};
+}
+
+}  // namespace
+
+Blocks FileBytes::end_block() const {
+  return blocks_to(channel_.file().bytes);
+}
+
+std::byte* FileBytes::locate(Bytes place) {
+  return buffers_.holding(block_of(place), end_block()).data() + (place % kBlockBytes).count;
+}
+
+void FileBytes::read(Bytes place, std::span<std::byte> into) {
+  for (std::size_t done = 0; done < into.size();) {
+    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
+    const auto there = buffers_.holding(block_of(at), end_block()).subspan((at % kBlockBytes).size());
+    const auto count = std::min(there.size(), into.size() - done);
+    std::memcpy(into.data() + done, there.data(), count);
+    done += count;
+  }
+}
+
+void FileBytes::write(Bytes place, std::span<const std::byte> from, Bytes old_end) {
+  for (std::size_t done = 0; done < from.size();) {
+    const Bytes at = place + Bytes{static_cast<std::int64_t>(done)};
+    const auto there = buffers_.for_writing(block_of(at), blocks_to(old_end), true);
+    const auto in_block = (kBlockBytes - at % kBlockBytes).size();
+    const auto count = std::min(in_block, from.size() - done);
+    std::memcpy(there.data() + (at % kBlockBytes).count, from.data() + done, count);
+    buffers_.wrote(block_of(at));
+    done += count;
+  }
+}
+
+/// By as much as somebody has said: of the file, of the process, or by what the buffers hold and the volume's
+/// default, as RMS is taken to reckon it (assumed: docs/vms.md).
+void FileBytes::make_room(Bytes end) {
+  const auto& file = channel_.file();
+  const Blocks missing = blocks_to(end) - file.blocks;
+  if (missing <= Blocks{}) return;
+  const auto& times = channel_.kernel().specification();
+  Blocks quantity = file.records.extension > Blocks{} ? file.records.extension : times.records.extension;
+  if (quantity == Blocks{}) quantity = buffering_.buffers * buffering_.blocks + times.files.default_extension;
+  channel_.extend(std::max(quantity, missing));
+}
+
 }  // namespace platter::vms

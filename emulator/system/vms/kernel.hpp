@@ -10,7 +10,7 @@
 #include "emulator/processor/processor.hpp"
 #include "emulator/system/services.hpp"
 #include "emulator/system/vms/directory.hpp"
-#include "emulator/system/vms/specification.hpp"
+#include "emulator/system/vms/personality.hpp"
 #include "emulator/system/vms/volume.hpp"
 
 namespace platter::vms {

@@ -1,10 +1,91 @@
-#include "emulator/system/personality.hpp"
+#include "emulator/system/vms/personality.hpp"
+
+#include <fmt/format.h>
 
 #include <memory>
 
-#include "emulator/system/vms/specification.hpp"
+#include "emulator/system/personality.hpp"
 
 namespace platter::vms {
+namespace {
+
+using amount::Blocks;
+using record::Does;
+using specification::Reader;
+
+constexpr std::int64_t kMostBlocks = 1'000'000;
+constexpr std::int64_t kMostInBuffer = 127;  // of a multiblock count, which is a signed byte
+constexpr std::int64_t kMostBuffers = 127;
+constexpr std::int64_t kMostPages = 1'000'000;
+
+FileTimes read_files(Reader reader) {
+  const FileTimes files{
+      .cluster = Blocks{reader.count("cluster", "blocks", 1, kMostBlocks)},
+      .default_extension = Blocks{reader.count("default_extension", "blocks", 0, kMostBlocks)},
+      .window = reader.count("window", "pointers", 1, kMostBlocks),
+      .headers = reader.count("headers", "blocks", 1, kMostBlocks),
+      .directory = reader.duration("directory"),
+      .extend = reader.duration("extend"),
+      .turn = reader.duration("turn"),
+      .header_writes = reader.count("header_writes", "writes", 0, 100),
+      .bitmap_writes = reader.millionths("bitmap_writes")};
+  reader.finish();
+  return files;
+}
+
+RecordTimes read_records(Reader reader) {
+  constexpr std::chrono::seconds kLongestByte{1};
+  const RecordTimes records{.blocks = Blocks{reader.count("block_count", "blocks", 1, kMostInBuffer)},
+                            .buffers = reader.count("buffer_count", "buffers", 1, kMostBuffers),
+                            .extension = Blocks{reader.count("extend_quantity", "blocks", 0, 65535)},
+                            .transfer = reader.duration("transfer"),
+                            .put = reader.duration("put"),
+                            .get = reader.duration("get"),
+                            .copy = reader.duration("copy", kLongestByte),
+                            .fortran = reader.duration("fortran")};
+  reader.finish();
+  return records;
+}
+
+PagingTimes read_paging(Reader reader) {
+  const PagingTimes paging{.fault_cluster = Pages{reader.count("fault_cluster", "pages", 1, kMostPages)},
+                           .write_cluster = Pages{reader.count("write_cluster", "pages", 1, kMostPages)},
+                           .working_set = Pages{reader.count("working_set", "pages", 16, kMostPages)},
+                           .modified = Pages{reader.count("modified", "pages", 0, kMostPages)},
+                           .page = reader.duration("page")};
+  reader.finish();
+  return paging;
+}
+
+NetworkTimes read_network(Reader reader) {
+  const NetworkTimes network{.operation = reader.duration("operation"),
+                             .segment = reader.duration("segment"),
+                             .segment_bytes = reader.amount<amount::Byte>("segment_bytes")};
+  if (network.segment_bytes < amount::Bytes{1})
+    reader.refuse("segment_bytes", "a segment has at least one byte");
+  reader.finish();
+  return network;
+}
+
+}  // namespace
+
+Specification read_specification(Reader& reader, const system::SystemSpecification& system) {
+  constexpr std::pair<const char*, Does> kCalls[] = {
+      {kReadWait, Does::kRead},     {kWriteWait, Does::kWrite}, {kReadStart, Does::kRead},
+      {kWriteStart, Does::kWrite},  {kFilesRead, Does::kRead},  {kFilesWrite, Does::kWrite},
+      {kSwapperWrite, Does::kWrite}};
+  for (const auto& [name, does] : kCalls) {
+    if (system.find_call(name, does) != nullptr) continue;
+    reader.refuse("rms", fmt::format("the system has no [[call]] {} that does '{}', which RMS and the file "
+                                     "system make",
+                                     name, record::name(does)));
+  }
+  return {.files = read_files(reader.table("files")),
+          .records = read_records(reader.table("rms")),
+          .paging = read_paging(reader.table("paging")),
+          .network = read_network(reader.table("network"))};
+}
+
 namespace {
 
 constexpr const char* kName = "vms";

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "emulator/system/vms/file_bytes.hpp"
+#include "emulator/system/vms/buffers.hpp"
 
 namespace platter::vms {
 

@@ -5,8 +5,8 @@
 
 #include "emulator/device/geometry.hpp"
 #include "emulator/storage/free_sectors.hpp"
-#include "emulator/system/vms/file.hpp"
-#include "emulator/system/vms/specification.hpp"
+#include "emulator/system/vms/directory.hpp"
+#include "emulator/system/vms/personality.hpp"
 
 namespace platter::vms {
 

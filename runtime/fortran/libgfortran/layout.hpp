@@ -3,6 +3,21 @@
 #include <cstddef>
 #include <cstdint>
 
+namespace platter::runtime::gfortran {
+
+/// Beginning of libgfortran's fnode (libgfortran/io/format.h), an edit descriptor.
+struct Edit {
+  int format;
+  int repeat;
+  const void* next;
+  const char* source;
+  int width;  ///< below 0: that of the item
+  int least;  ///< digits, of Ow.m; below 0 where it does not say
+};
+static_assert(offsetof(Edit, width) == 24);
+
+}  // namespace platter::runtime::gfortran
+
 // The structures that gfortran 12 passes to libgfortran with an I/O statement: the first members of those in
 // libgfortran/io/io.h and libgfortran.h (GCC 12), the binary interface between compiler and library. Only the
 // members that Platter uses are declared. tests/command/unformatted_test.cpp runs statements that would fail

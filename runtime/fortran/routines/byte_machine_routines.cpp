@@ -11,7 +11,7 @@
 #include <cstring>
 #include <string>
 
-#include "runtime/fortran/routines/calendar.hpp"
+#include "runtime/fortran/routines/date_routines.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 
 namespace platter::runtime {

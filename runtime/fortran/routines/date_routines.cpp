@@ -1,5 +1,4 @@
-// DATE, JDATE, TIME and CLOCK: the date that the run begins at (--date), and the machine's clock since. RTC
-// and IRTC: that clock. Nothing of it is the host's.
+#include "runtime/fortran/routines/date_routines.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +6,10 @@
 #include <string_view>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/routines/calendar.hpp"
-#include "runtime/fortran/routines/date_words.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 
+// DATE, JDATE, TIME and CLOCK: the date that the run begins at (--date), and the machine's clock since. RTC
+// and IRTC: that clock. Nothing of it is the host's.
 namespace platter::runtime {
 namespace {
 

@@ -10,9 +10,8 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/error_messages.hpp"
+#include "runtime/fortran/statement/ending.hpp"
 #include "runtime/numbers/format_text.hpp"
-#include "runtime/numbers/right_formats.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/routines/date_words.hpp"
+#include "runtime/fortran/routines/date_routines.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 #include "runtime/fortran/routines/unit_names.hpp"
 #include "runtime/fortran/unit/dataset/indexed_unit.hpp"

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string>
 
-#include "runtime/fortran/libgfortran/edit.hpp"
+#include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "runtime/program/sandbox/hint.hpp"
+#include "runtime/program/sandbox/sandbox.hpp"
 
 extern "C" {
 void* platter_malloc(std::size_t bytes);

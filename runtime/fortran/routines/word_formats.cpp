@@ -1,7 +1,7 @@
 // Formats that treat words as bits. These functions wrap libgfortran's A, R, O and Z, and I for one word
 // (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13:
 // read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the dialects do
-// not have (tools/compiler/frontend/rules/right_formats.cpp).
+// not have (tools/compiler/frontend/rules/formats.cpp).
 
 #include <xmmintrin.h>
 
@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/libgfortran/edit.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
 #include "runtime/program/session/arithmetic.hpp"

@@ -3,14 +3,227 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
+#include <memory>
+#include <vector>
 
 #include "emulator/codec/error.hpp"
 #include "emulator/system/ffio/error.hpp"
+#include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
+#include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
+
+namespace platter::runtime {
+namespace {
+
+using gfortran::Common;
+
+constexpr std::uint32_t kOurs = gfortran::kHasIostat | gfortran::kHasIomsg;
+
+/// A statement between its beginning and its end.
+struct Heard {
+  const Common* key;  ///< by which compiled Fortran calls it
+  bool writes;
+  bool external;
+  const char* text;    ///< of an internal one
+  std::size_t length;  ///< of a record of an internal one, in characters
+  std::int32_t iostat = 0;
+  char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
+};
+
+std::vector<std::unique_ptr<Heard>>& under_way() {
+  static auto* const all = new std::vector<std::unique_ptr<Heard>>;  // never destroyed: units close late
+  return *all;
+}
+
+Encoding& last_encoding() {
+  static auto* const last = new Encoding{};
+  return *last;
+}
+
+/// The READ of a DECODE that is under way.
+struct Bounded {
+  const void* statement = nullptr;
+  bool goes_beyond = false;  ///< its format has asked for more than is left of the record
+};
+Bounded& bounded() {
+  static Bounded one;
+  return one;
+}
+
+/// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.
+std::string descriptor_at(std::string_view format, std::size_t column) {
+  if (column >= format.size()) return "";
+  std::string text;
+  for (const char c : format.substr(column)) {
+    const auto letter = static_cast<unsigned char>(c);
+    if (std::isalnum(letter) == 0 && c != '.') break;
+    text += static_cast<char>(std::toupper(letter));
+  }
+  if (text.starts_with('B') && are_in_words()) text[0] = 'R';
+  return text;
+}
+
+std::string_view line_of(std::string_view text, int number) {
+  for (; number > 0; --number) {
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) return "";
+    text.remove_prefix(end + 1);
+  }
+  return text.substr(0, text.find('\n'));
+}
+
+/// What stands between two texts; "" where they do not.
+std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
+  const auto at = text.find(begin);
+  const auto to = text.find(end, at);
+  if (at == std::string_view::npos || to == std::string_view::npos) return "";
+  return text.substr(at + begin.size(), to - at - begin.size());
+}
+
+/// What became of ENCODE and DECODE, if the statement is that; "" where it is not.
+std::string words_of_encoding(const Heard& one, std::string_view complaint) {
+  const Encoding& encoding = last_encoding();
+  if (one.text == nullptr || encoding.text != one.text) return "";
+  const std::string records =
+      encoding.records == 1
+          ? fmt::format("one record of {} characters", encoding.characters)
+          : fmt::format("{} records of {} characters", encoding.records, encoding.characters);
+  if (complaint == "End of file")
+    return fmt::format(
+        "{}: the format goes beyond {}, which is what {} is taken to hold: declare it longer, or "
+        "make the records longer",
+        encoding.statement, records, encoding.array);
+  if (complaint == "End of record" && !one.writes)
+    return fmt::format(
+        "DECODE: the format reads beyond the {} characters that it is given of {}: give a larger "
+        "count, or read fewer columns",
+        encoding.characters, encoding.array);
+  if (complaint == "End of record")
+    return fmt::format("{}: the format makes a record longer than the {} characters that it is given for {}",
+                       encoding.statement, encoding.characters, encoding.array);
+  return fmt::format("{} ({} characters, {}): {}", encoding.statement, encoding.characters, encoding.array,
+                     words_of_complaint(complaint));
+}
+
+std::string words(const Heard& one, std::int64_t unit, bool at_end) {
+  std::string_view complaint(one.complaint, sizeof one.complaint);
+  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  if (auto text = words_of_encoding(one, complaint); !text.empty()) return text;
+  const char* const name = one.writes ? "WRITE" : "READ";
+  const std::string where = one.external ? fmt::format("unit {}", unit) : "an internal file";
+  if (one.writes && !one.external && complaint == "End of record")
+    return fmt::format("WRITE: the format makes a record longer than the {} character{} of the internal file",
+                       one.length, one.length == 1 ? "" : "s");
+  if (one.writes && !one.external && complaint == "End of file")
+    return "WRITE: the format makes more records than the internal file has";
+  if (!one.writes && !one.external && complaint == "End of record")
+    return fmt::format("DECODE: the format reads beyond the {} character{} of its text", one.length,
+                       one.length == 1 ? "" : "s");
+  if (at_end && one.external)
+    return fmt::format("{}: {}: end of file; END= or IOSTAT= would go on from here", name, where);
+  return fmt::format("{}: {}: {}", name, where, words_of_complaint(complaint));
+}
+
+}  // namespace
+
+std::string words_of_complaint(std::string_view complaint) {
+  const auto wanted = between(complaint, "Expected ", " for item ");
+  const auto item = between(complaint, " for item ", " in formatted transfer, got ");
+  const std::string_view first = line_of(complaint, 0);
+  if (wanted.empty() || item.empty()) return std::string(first);
+  const auto got = first.substr(first.rfind(' ') + 1);
+  const std::string_view format = line_of(complaint, 1);
+  const auto caret = line_of(complaint, 2).find('^');
+  const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
+  // A format that is known to the translator tells it what a mask is.
+  const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
+  return fmt::format(
+      "item {} of the list is {}, and {} is for {}{}", item, got,
+      descriptor.empty() ? "its descriptor" : fmt::format("its descriptor {}", descriptor), wanted,
+      may_be_mask ? " (a mask, or a constant of bits, is an INTEGER where its format is stored, or "
+                    "text of it is read; assign it to a REAL variable first)"
+                  : "");
+}
+
+void note_encoding(const Encoding& encoding) {
+  last_encoding() = encoding;
+}
+
+void bound_decode(gfortran::Transfer& statement) {
+  const Encoding& encoding = last_encoding();
+  const bool internal = (statement.common.flags & gfortran::kHasInternalUnit) != 0;
+  const bool translated = internal && statement.internal_unit.text == encoding.text;
+  if (translated && encoding.records == 1) statement.internal_unit.length = encoding.characters;
+  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // of VAX FORTRAN
+  bounded().statement = internal && (translated || marked) ? &statement : nullptr;
+  bounded().goes_beyond = false;
+}
+
+void take_short_text_as_error(gfortran::Common& statement) {
+  const Bounded& decode = bounded();
+  const bool result = (statement.flags & gfortran::kResult) != 0;
+  if (decode.statement != &statement || !decode.goes_beyond || result) return;
+  statement.flags |= gfortran::kResultError;
+  IoError io_error;
+  io_error.cause = IoError::Cause::kShortInput;
+  if ((statement.flags & gfortran::kHasIostat) != 0)
+    *statement.iostat = session().services().io_status("READ", io_error);
+  constexpr std::string_view kBeyond = "End of record";
+  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
+  std::fill_n(statement.iomsg, statement.iomsg_len, ' ');
+  std::copy_n(kBeyond.begin(), std::min(kBeyond.size(), statement.iomsg_len), statement.iomsg);
+}
+
+void hear_complaints(gfortran::Transfer& statement, bool writes) {
+  Common& common = statement.common;
+  if ((common.flags & (kOurs | gfortran::kHasIolength)) != 0) return;
+  const bool internal = (common.flags & gfortran::kHasInternalUnit) != 0;
+  auto& one = *under_way().emplace_back(
+      std::make_unique<Heard>(Heard{.key = &common,
+                                    .writes = writes,
+                                    .external = !internal,
+                                    .text = internal ? statement.internal_unit.text : nullptr,
+                                    .length = internal ? statement.internal_unit.length : 0}));
+  common.flags |= kOurs;
+  common.iostat = &one.iostat;
+  common.iomsg = one.complaint;
+  common.iomsg_len = sizeof one.complaint;
+}
+
+void answer_complaints(Common& statement) {
+  auto& all = under_way();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key == &statement; });
+  if (found == all.end()) return;
+  const std::unique_ptr<Heard> one = std::move(*found);
+  all.erase(found);
+  statement.flags &= ~kOurs;
+  const std::uint32_t result = statement.flags & gfortran::kResult;
+  const std::uint32_t told = result == gfortran::kResultEnd ? gfortran::kHasEnd : gfortran::kHasErr;
+  if (result == 0 || (statement.flags & told) != 0) return;
+  stop_with(words(*one, statement.unit, result == gfortran::kResultEnd));
+}
+
+}  // namespace platter::runtime
+
+extern "C" {
+void* __real__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
+void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
+
+/// Every field of a formatted READ: libgfortran gives what is left of the record where that is less.
+void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
+  const std::size_t wanted = *bytes;
+  void* const field = __real__gfortrani_read_block_form(transfer, bytes);
+  auto& decode = platter::runtime::bounded();
+  if (transfer == decode.statement && *bytes < wanted) decode.goes_beyond = true;
+  return field;
+}
+}
 
 namespace platter::runtime {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/open_statements.hpp"
-#include "runtime/fortran/statement/specifiers.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/program/session/entry.hpp"
 

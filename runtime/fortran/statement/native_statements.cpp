@@ -1,5 +1,36 @@
 #include "runtime/fortran/statement/native_statements.hpp"
 
+#include "runtime/fortran/characters/characters.hpp"
+#include "runtime/program/session/session.hpp"
+
+namespace platter::runtime {
+
+void tell_blanks(gfortran::Transfer& statement, bool external) {
+  static char zero[] = "ZERO";
+  auto& common = statement.common;
+  if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kReadsWithBlank) != 0) return;
+  Session& now = session();
+  const bool zeros = external ? now.blanks().are_zeros(now.units().forms().formatted(common.unit))
+                              : now.blanks().are_zeros();
+  if (!zeros) return;
+  common.flags |= gfortran::kReadsWithBlank;
+  statement.blank = {sizeof zero - 1, zero};
+}
+
+void tell_rounding(gfortran::Transfer& statement) {
+  static char compatible[] = "COMPATIBLE";
+  auto& common = statement.common;
+  // The run-time systems of all word machines round halves up; gfortran's own, with `--dialect none`, does
+  // not.
+  const bool up = session().services().rounds_halves_up().value_or(are_in_words());
+  if (!up || (common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kWritesWithRound) != 0)
+    return;
+  common.flags |= gfortran::kWritesWithRound;
+  statement.round = {sizeof compatible - 1, compatible};
+}
+
+}  // namespace platter::runtime
+
 extern "C" {
 void _gfortran_st_flush(platter::runtime::gfortran::Common* statement);
 void _gfortran_st_rewind(platter::runtime::gfortran::Common* statement);

@@ -1,20 +1,188 @@
-// OPEN as compiled Fortran calls it. What is for text or direct access on the host is libgfortran's; what is
-// for unformatted sequential ones is about a dataset of the emulated drives.
+#include "runtime/fortran/statement/open.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "emulator/system/call_error.hpp"
 #include "runtime/fortran/statement/close.hpp"
 #include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/open_checks.hpp"
-#include "runtime/fortran/statement/open_file.hpp"
-#include "runtime/fortran/statement/open_statements.hpp"
-#include "runtime/fortran/statement/specifiers.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 
+namespace platter::runtime {
+
+using gfortran::Common;
+using gfortran::Open;
+
+void refuse_open(std::int64_t unit, const std::string& problem) {
+  throw system::CallError("OPEN", fmt::format("unit {}", unit), problem);
+}
+
+namespace {
+
+/// What an OPEN may say, and a dataset can do nothing with.
+struct Meaningless {
+  std::uint32_t flag;
+  const char* name;
+  const char* why;
+};
+constexpr const char* kOfText = "it is of formatted statements";
+constexpr Meaningless kMeaningless[] = {
+    {gfortran::kHasBlank, "BLANK", kOfText},
+    {gfortran::kHasDelim, "DELIM", kOfText},
+    {gfortran::kHasPad, "PAD", kOfText},
+    {gfortran::kHasDecimal, "DECIMAL", kOfText},
+    {gfortran::kHasEncoding, "ENCODING", kOfText},
+    {gfortran::kHasRound, "ROUND", kOfText},
+    {gfortran::kHasSign, "SIGN", kOfText},
+    {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
+};
+
+/// Of some specifiers one or two values are what a dataset does anyway.
+template <typename Text>
+void allow(const Common& common, std::uint32_t flag, const char* name, const Text& text,
+           std::initializer_list<std::string_view> values, const char* why) {
+  if ((common.flags & flag) == 0) return;
+  const std::string value = capitals_of(text);
+  if (std::find(values.begin(), values.end(), value) == values.end())
+    refuse_open(common.unit, fmt::format("{}='{}' cannot be had: {}; leave it out", name, value, why));
+}
+
+}  // namespace
+
+void require_in_order(const Open& statement) {
+  constexpr const char* kInOrder = "a dataset is read and written one record after the other";
+  allow(statement.common, gfortran::kHasAccess, "ACCESS", statement.access, {"SEQUENTIAL"}, kInOrder);
+  allow(statement.common, gfortran::kHasPosition, "POSITION", statement.position, {"ASIS", "REWIND"},
+        kInOrder);
+}
+
+/// Nothing that a program asks for is passed over.
+void require_plain(const Open& statement, bool named_files) {
+  const auto& common = statement.common;
+  if ((common.flags & gfortran::kHasNewunit) != 0) {
+    throw system::CallError("OPEN",
+                            "NEWUNIT=", "a unit that holds a dataset has a number from 1 to 999: write it");
+  }
+  if ((common.flags & gfortran::kHasFile) != 0 && !named_files) {
+    refuse_open(common.unit,
+                fmt::format("FILE='{}' names no dataset of the emulated drives: leave FILE= out, and "
+                            "connect the unit with --file {}=NAME",
+                            text_of(statement.file), common.unit));
+  }
+  // RECL= is the longest record of a named file. A system that uses it has already read it (design choice).
+  const bool has_length = (common.flags & gfortran::kHasRecl) != 0;
+  if (has_length && !named_files)
+    refuse_open(common.unit,
+                "RECL= means nothing here: a dataset's records have no greatest length; leave it out");
+  for (const auto& one : kMeaningless) {
+    if ((common.flags & one.flag) != 0)
+      refuse_open(common.unit, fmt::format("{}= means nothing here: {}; leave it out", one.name, one.why));
+  }
+  allow(common, gfortran::kHasAction, "ACTION", statement.action, {"READWRITE"},
+        "a dataset can be read and written");
+  allow(common, gfortran::kHasConvert, "CONVERT", statement.convert, {"NATIVE"},
+        "its words are the machine's");
+}
+
+std::string problem_of(const Open& statement, bool direct) {
+  const auto flags = statement.common.flags;
+  if ((flags & gfortran::kHasFile) != 0 && text_of(statement.file).empty())
+    return "FILE=' ': a dataset has a name";
+  if (!direct) return "";
+  if ((flags & gfortran::kHasRecl) == 0) return "ACCESS='DIRECT' takes RECL=, the bytes of a record";
+  return statement.recl < 1 ? fmt::format("RECL={}: a record has bytes", statement.recl) : "";
+}
+
+namespace {
+
+/// A failed OPEN leaves the unit closed.
+void close_failed(Units& units, std::int64_t unit) {
+  if (units.has_named_files()) units.leave(unit);
+  units.forms().close(unit);
+}
+
+/// Applies STATUS= as Fortran 77 specifies it. Returns the error; "" if there is none.
+std::string apply_status(Units& units, std::int64_t unit, const std::string& status) {
+  if (status == "SCRATCH") units.name_scratch(unit);
+  const bool exists = units.exists(unit);
+  const std::string name = units.name_of(unit);
+  if (status == "OLD") {
+    return exists ? ""
+                  : fmt::format(
+                        "STATUS='OLD', and dataset {} has not been written, in this run or on an "
+                        "--image",
+                        name);
+  }
+  if (status == "NEW" || status == "SCRATCH") {
+    if (exists) return fmt::format("STATUS='{}', and there is a dataset {}", status, name);
+    if (status == "SCRATCH") units.make_scratch(unit);
+    return "";
+  }
+  if (status == "REPLACE") {
+    units.remove("OPEN", unit);
+    return "";
+  }
+  return status == "UNKNOWN" ? "" : fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status);
+}
+
+/// Does the work of an OPEN and ends the statement. An error of the library or the system is the statement's.
+template <typename Work>
+bool is_opened(gfortran::Common& common, Work work) {
+  try {
+    work();
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    end_with_error(common, "OPEN", with_advice(error, common.unit));
+    return false;
+  }
+  end_well(common);
+  return true;
+}
+
+}  // namespace
+
+bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
+  Units& units = now.units();
+  if (const auto opened = now.services().open_file(units, statement, use)) return *opened;
+  gfortran::Common& common = statement.common;
+  const std::int64_t unit = common.unit;
+  if ((common.flags & gfortran::kHasStatus) != 0) {
+    const std::string error = apply_status(units, unit, capitals_of(statement.status));
+    if (!error.empty()) {
+      if (units.has_named_files() && !units.is_open(unit)) units.leave(unit);
+      end_with_error(common, "OPEN", error);
+      return false;
+    }
+  }
+  const bool lines = use == OpenedFor::kLines;
+  const bool direct = use == OpenedFor::kDirect || use == OpenedFor::kDirectLines;
+  if (!direct) lines ? units.open_lines(unit) : units.open(unit);
+  const bool good = is_opened(common, [&] {
+    if (direct) return units.open_direct(unit, amount::Bytes{statement.recl}, use == OpenedFor::kDirectLines);
+    now.services().open_at_once(units, unit, lines);
+    const bool rewinds =
+        (common.flags & gfortran::kHasPosition) != 0 && capitals_of(statement.position) == "REWIND";
+    if (RecordUnit* one = units.find_blocked(unit); one != nullptr && rewinds) one->rewind();
+  });
+  if (!good) close_failed(units, unit);
+  return good;
+}
+
+}  // namespace platter::runtime
+
+// OPEN as compiled Fortran calls it. What is for text or direct access on the host is libgfortran's; what is
+// for unformatted sequential ones is about a dataset of the emulated drives.
 namespace platter::runtime {
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/open_statements.hpp"
+#include "runtime/fortran/statement/statements.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/program/session/entry.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
 

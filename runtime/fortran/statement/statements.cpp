@@ -1,7 +1,6 @@
-// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
-// blocked dataset each, or, under UNICOS, one of direct access. Formatted and list-directed ones, internal
-// units, and direct access elsewhere go on to libgfortran.
+#include "runtime/fortran/statement/statements.hpp"
 
+#include <fmt/format.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -13,18 +12,55 @@
 #include <vector>
 
 #include "emulator/codec/file.hpp"
-#include "runtime/fortran/statement/blank_specifier.hpp"
 #include "runtime/fortran/statement/card_statements.hpp"
 #include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/error_messages.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/open_statements.hpp"
-#include "runtime/fortran/statement/specifiers.hpp"
-#include "runtime/fortran/statement/statement.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/program/session/entry.hpp"
+#include "runtime/program/session/session.hpp"
+#include "runtime/program/session/termination.hpp"
 
+namespace platter::runtime {
+namespace {
+
+struct Begun {
+  const gfortran::Common* key;  ///< by which compiled Fortran calls it
+  std::int64_t unit;
+};
+
+std::vector<Begun>& begun() {
+  static auto* const all = new std::vector<Begun>;  // never destroyed: units close late
+  return *all;
+}
+
+}  // namespace
+
+void require_free(std::string_view name, std::int64_t number) {
+  if (begun().empty()) return;
+  const std::int64_t unit = session().units().forms().formatted(number);
+  const auto found =
+      std::find_if(begun().begin(), begun().end(), [&](const Begun& one) { return one.unit == unit; });
+  if (found == begun().end()) return;
+  stop_with(
+      fmt::format("{}: unit {} is being used by the statement of {}:{}, whose list has called this; "
+                  "Fortran does not allow that: take another unit here, or call the function before",
+                  name, number, found->key->filename, found->key->line));
+}
+
+void note_begun(const gfortran::Common& statement) {
+  begun().push_back({&statement, session().units().forms().formatted(statement.unit)});
+}
+
+void note_done(const gfortran::Common& statement) {
+  std::erase_if(begun(), [&](const Begun& one) { return one.key == &statement; });
+}
+
+}  // namespace platter::runtime
+
+// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
+// blocked dataset each, or, under UNICOS, one of direct access. Formatted and list-directed ones, internal
+// units, and direct access elsewhere go on to libgfortran.
 extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
 namespace platter::runtime {

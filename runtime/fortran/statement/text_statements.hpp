@@ -1,10 +1,51 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
 
+#include "emulator/system/system_specification.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
+#include "runtime/fortran/unit/interface/direct_file.hpp"
 
 namespace platter::runtime {
+
+// Formatted statements with REC=: a record is its characters, with blanks behind them up to RECL=, and no
+// line end (decided by us: the guide does not say). A format that goes on to another line goes on to the next
+// record, as Fortran 77 has it.
+
+/// A record as the line that a format reads. Throws what the file throws, numbers::LineError.
+std::string line_of_direct(DirectFile& file, std::int64_t number);
+/// Throws what the file throws, numbers::LineError where the record has no room for the line.
+void write_direct(DirectFile& file, std::int64_t number, const std::string& line);
+
+// How long a line of a dataset or file may be: what OPEN says (RECL=), else what the system has for lines
+// that are made so.
+
+/// What a line is.
+enum class Lines : std::uint8_t {
+  kRead,
+  kFormatted,  ///< made by a format
+  kListed,     ///< by a list-directed WRITE
+  kNamed,      ///< by one of a NAMELIST
+};
+
+/// By the flags of a WRITE.
+Lines lines_made_by(std::uint32_t flags);
+
+/// RECL= of an OPEN, until the unit is closed; by libgfortran's numbers.
+void note_longest_line(std::int64_t unit, std::int64_t characters);
+void forget_longest_line(std::int64_t unit);
+/// 0: any length.
+std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines);
+
+/// Throws std::runtime_error where the line is longer than `most`.
+void require_length(const std::string& line, std::int64_t most);
+/// The lines that a WRITE makes. Those of lists go on in another, as Fortran 77 has it: behind a blank, since
+/// only characters can be so long; those of a NAMELIST without, since the values stand in apostrophes. Throws
+/// std::runtime_error where a format makes one that is too long, before anything is written.
+std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made);
 
 // Formatted statements on lines of datasets. libgfortran formats them, as all others, on a file of its own
 // (host/line_file.hpp), which is empty at the beginning of each statement: what READ wants from it comes line

@@ -13,7 +13,7 @@
 
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/statement.hpp"
+#include "runtime/fortran/statement/statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"

@@ -6,7 +6,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "emulator/multicomputer/well_formed.hpp"
+#include "emulator/multicomputer/job.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 

@@ -8,7 +8,6 @@
 
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/multicomputer/shared_files.hpp"
-#include "runtime/process/partition/pe.hpp"
 #include "runtime/process/partition/pe_synchronizer.hpp"
 #include "runtime/process/remote/wire.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/processor/out_of_time.hpp"
-#include "emulator/time/deadlock.hpp"
+#include "emulator/processor/processor.hpp"
+#include "emulator/time/engine.hpp"
 
 namespace platter::runtime::distant {
 

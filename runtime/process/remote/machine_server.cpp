@@ -6,11 +6,10 @@
 #include <csignal>
 #include <utility>
 
-#include "emulator/processor/out_of_time.hpp"
+#include "emulator/processor/processor.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/time/deadlock.hpp"
-#include "runtime/process/remote/request_classes.hpp"
-#include "runtime/process/remote/request_parts.hpp"
+#include "emulator/time/engine.hpp"
+#include "runtime/process/remote/requests.hpp"
 
 namespace platter::runtime::distant {
 namespace {

@@ -1,16 +1,77 @@
 #include "runtime/program/image/image.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
 
+#include "emulator/specification/catalogue.hpp"
 #include "runtime/program/image/checks.hpp"
 #include "runtime/program/image/statement.hpp"
 
 namespace platter::image {
+
+std::string text_of(const FileTraits& file) {
+  return fmt::format("{} {} {} {} {}{}{}", file.bytes.count, file.unit.count, file.kept.count, file.turn,
+                     file.only_there, file.partitions.empty() ? "" : " ", fmt::join(file.partitions, " "));
+}
+
+std::optional<FileTraits> file_traits(std::string_view text) {
+  std::vector<std::int64_t> numbers;
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data(); at < end; ++at) {
+    std::int64_t number = -1;
+    const auto read = std::from_chars(at, end, number);
+    at = read.ptr;
+    if (read.ec != std::errc() || number < 0 || (at != end && *at != ' ')) return std::nullopt;
+    numbers.push_back(number);
+  }
+  constexpr std::size_t kFixed = 5;
+  if (numbers.size() < kFixed) return std::nullopt;
+  return FileTraits{amount::Bytes{numbers[0]},
+                    amount::Sectors{numbers[1]},
+                    amount::Sectors{numbers[2]},
+                    numbers[3],
+                    numbers[4],
+                    {numbers.begin() + kFixed, numbers.end()}};
+}
+
+namespace {
+
+constexpr int kWordBytes = 8;
+constexpr int kByteBits = 8;
+
+}  // namespace
+
+std::string bytes_of(std::span<const Word> words) {
+  std::string bytes(words.size() * kWordBytes, '\0');
+  std::size_t at = 0;
+  for (const Word word : words) {
+    for (int shift = (kWordBytes - 1) * kByteBits; shift >= 0; shift -= kByteBits) {
+      bytes[at++] = static_cast<char>(word >> shift);
+    }
+  }
+  return bytes;
+}
+
+std::vector<Word> words_of(std::string_view bytes) {
+  std::vector<Word> words(bytes.size() / kWordBytes);
+  std::size_t at = 0;
+  for (Word& word : words) {
+    for (int i = 0; i < kWordBytes; ++i) word = word << kByteBits | static_cast<unsigned char>(bytes[at++]);
+  }
+  return words;
+}
+
+std::int64_t checksum(std::int64_t drive, std::int64_t group, std::uint32_t written, std::string_view bytes) {
+  specification::Fingerprint sum;
+  sum.add(fmt::format("{} {} {}", drive, group, written));
+  sum.add(bytes);
+  return static_cast<std::int64_t>(sum.value());
+}
 
 using amount::Sectors;
 

@@ -4,16 +4,51 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "emulator/amount/amount.hpp"
 #include "emulator/device/geometry.hpp"
 #include "runtime/program/image/database.hpp"
-#include "runtime/program/image/file_traits.hpp"
-#include "runtime/program/image/group.hpp"
 #include "runtime/program/image/image_file.hpp"
 
 namespace platter::image {
+
+/// What a file of UNICOS has beside its pieces (unicos::File).
+struct FileTraits {
+  amount::Bytes bytes{};
+  amount::Sectors unit{};  ///< 0: as the file system has it
+  amount::Sectors kept{};
+  std::int64_t turn = 0;
+  std::int64_t only_there = 0;
+  std::vector<std::int64_t> partitions{};  ///< none: where it lies
+
+  bool operator==(const FileTraits&) const = default;
+};
+
+/// As an image has them: numbers, in this order.
+std::string text_of(const FileTraits& file);
+/// Nothing where the text is none of those.
+std::optional<FileTraits> file_traits(std::string_view text);
+
+using Word = std::uint64_t;
+
+/// Sectors of a drive that are kept together, so that reading and writing them is one step.
+inline constexpr std::int64_t kGroupSectors = 16;
+
+struct Group {
+  std::uint32_t written = 0;  ///< bit i: sector i of the group was ever written
+  std::vector<Word> words;    ///< of all its sectors; zeros where one was not
+};
+
+/// As images have words: most significant byte first.
+std::string bytes_of(std::span<const Word> words);
+std::vector<Word> words_of(std::string_view bytes);
+
+/// Of a group's bytes, and of the place too, so that no group stands for another.
+std::int64_t checksum(std::int64_t drive, std::int64_t group, std::uint32_t written, std::string_view bytes);
 
 /// How the REAL items of a dataset's records are stored, if by records at all.
 enum class Reals : std::uint8_t { kUnknown, kIeee, kCray };

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "runtime/host/folders.hpp"
-#include "runtime/program/sandbox/hint.hpp"
+#include "runtime/program/sandbox/sandbox.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -8,6 +8,25 @@
 
 namespace platter::runtime {
 
+/// From now on this process makes no system calls but those that a Fortran program's files, memory and end
+/// need: it starts no process or thread, has no socket and no shared memory, maps nothing that could be
+/// executed, and signals nobody. The others fail with EPERM. Returns whether the kernel has that (seccomp).
+/// `supervised`: the file broker decides about each call that opens, removes, creates, writes or lengthens a
+/// file. `sockets`: descriptors of connected sockets, on which the process may send messages.
+bool restrict_system_calls(bool supervised, const std::vector<int>& sockets);
+
+/// Notes what to say of the thing that the sandbox now keeps from the program, and the program's line.
+/// Nothing is noted while a line is looked for, which opens files as well.
+void set_hint(std::string text);
+
+/// Whether anything was noted.
+bool has_hint();
+
+/// The last that was noted, with its line, if that is the line in which the program ends with an error that
+/// knows nothing of the sandbox; else "". A program may handle a refusal itself (IOSTAT=, STAT=), and has
+/// other errors later.
+std::string hint_at(const std::string& line);
+
 /// The parts of a sandbox, as reports name them.
 using ActiveRestrictions = std::vector<std::string>;
 

@@ -15,6 +15,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
+#include "runtime/program/session/interrupted_counter.hpp"
 #include "runtime/program/session/session.hpp"
 
 namespace platter::runtime {
@@ -35,10 +36,6 @@ struct Correction {
 };
 Correction correction;
 int corrected = 0;
-
-const greg_t* registers(const void* context) {
-  return static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
-}
 
 /// DIVSS or DIVSD, as gfortran makes them: F3 or F2, a REX prefix perhaps, 0F 5E; `twice` says which. The
 /// same with AVX is not made.

@@ -3,7 +3,7 @@
 #include <exception>
 #include <type_traits>
 
-#include "emulator/processor/out_of_time.hpp"
+#include "emulator/processor/processor.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/signals.hpp"

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "runtime/program/session/counted_loops.hpp"
 #include "runtime/program/session/interrupted_counter.hpp"
 
 namespace platter::runtime {

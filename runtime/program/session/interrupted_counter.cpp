@@ -2,12 +2,42 @@
 
 #include <ucontext.h>
 
+#include <algorithm>
 #include <cstring>
+#include <limits>
 
-#include "runtime/program/session/charged_place.hpp"
+#include "runtime/program/session/charged_counter.hpp"
 #include "runtime/program/session/guest.hpp"
 
 namespace platter::runtime {
+namespace {
+
+constexpr int kRegisters[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+                              REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+
+/// The one that is under way may not be a whole one.
+std::int64_t whole_iterations(const CountedLoop& loop, const greg_t* registers) {
+  const std::int64_t now = registers[kRegisters[loop.counter]];
+  const std::int64_t start = registers[kRegisters[loop.start]];
+  const std::int64_t gone = loop.step > 0 ? now - start : start - now;
+  const std::int64_t all = (loop.wide != 0 ? gone : static_cast<std::uint32_t>(gone)) / std::abs(loop.step);
+  return std::max<std::int64_t>(all - 1, 0);
+}
+
+}  // namespace
+
+std::uint64_t periods_of_counted_loop(std::uintptr_t program_counter, const greg_t* registers) {
+  for (const CountedLoop* loop = guest().loops[0]; loop < guest().loops[1]; ++loop) {
+    if (program_counter < loop->begin || program_counter >= loop->end) continue;
+    std::int64_t periods = 0;
+    const bool overflows =
+        __builtin_mul_overflow(whole_iterations(*loop, registers), loop->per_iteration, &periods);
+    return static_cast<std::uint64_t>(overflows ? std::numeric_limits<std::int64_t>::max()
+                                                : std::max<std::int64_t>(periods, 0));
+  }
+  return 0;
+}
+
 namespace {
 
 constexpr int kCounter = 15;  // of the xmm registers

@@ -9,18 +9,16 @@
 #include <string_view>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/record/accounts.hpp"
 #include "emulator/record/listener.hpp"
-#include "emulator/record/summary.hpp"
 #include "runtime/fortran/unit/units.hpp"
-#include "runtime/fortran/unit/word/blanks.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
-#include "runtime/fortran/unit/word/text_ends.hpp"
+#include "runtime/fortran/unit/word/text_units.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/process/partition/host_connection.hpp"
 #include "runtime/process/remote/distant_system.hpp"
 #include "runtime/program/image/image_sync.hpp"
-#include "runtime/program/session/charged_place.hpp"
-#include "runtime/program/session/clock_watch.hpp"
+#include "runtime/program/session/charged_counter.hpp"
 #include "runtime/system/system_services.hpp"
 #include "runtime/whatif/call_rewriter.hpp"
 

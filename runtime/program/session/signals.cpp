@@ -1,5 +1,6 @@
 #include "runtime/program/session/signals.hpp"
 
+#include <elf.h>
 #include <sys/time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -12,13 +13,28 @@
 
 #include "runtime/host/progress_line.hpp"
 #include "runtime/program/session/arithmetic.hpp"
-#include "runtime/program/session/constants.hpp"
-#include "runtime/program/session/counted_loops.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/interrupted_counter.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
+
+namespace platter::runtime {
+
+bool is_constant(std::uintptr_t address) {
+  // NOLINTBEGIN(performance-no-int-to-ptr): the program's first byte is its file's header; it lies where its
+  // file says, since it is linked to fixed addresses.
+  const auto& header = *reinterpret_cast<const Elf64_Ehdr*>(guest().code[0]);
+  const std::span segments(reinterpret_cast<const Elf64_Phdr*>(guest().code[0] + header.e_phoff),
+                           header.e_phnum);
+  // NOLINTEND(performance-no-int-to-ptr)
+  return std::any_of(segments.begin(), segments.end(), [&](const Elf64_Phdr& segment) {
+    return segment.p_type == PT_LOAD && segment.p_flags == PF_R && segment.p_vaddr >= guest().code[1] &&
+           address >= segment.p_vaddr && address < segment.p_vaddr + segment.p_memsz;
+  });
+}
+
+}  // namespace platter::runtime
 
 // Of the linker: where the code of this library lies, libgfortran's among it.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
@@ -33,10 +49,6 @@ namespace {
 volatile std::sig_atomic_t asked = 0;
 sigset_t mask_before{};  // hold_requests()
 timespec asked_at{};
-
-const greg_t* registers(const void* context) {
-  return static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
-}
 
 std::uintptr_t program_counter(const void* context) {
   return static_cast<std::uintptr_t>(registers(context)[REG_RIP]);

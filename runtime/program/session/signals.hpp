@@ -7,6 +7,10 @@
 
 namespace platter::runtime {
 
+/// Whether an address lies where the program's constants are: in a segment of its file that is loaded behind
+/// its code, to be read and neither written nor executed. May be asked in a signal's handler.
+bool is_constant(std::uintptr_t address);
+
 /// While one of these lives the program is inside the runtime or inside libgfortran, where things may be half
 /// done: a request to end has to wait.
 class HeldRequests {

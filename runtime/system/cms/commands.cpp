@@ -4,18 +4,164 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
+#include <sstream>
 #include <vector>
 
-#include "emulator/specification/nearest.hpp"
+#include "emulator/specification/error.hpp"
+#include "emulator/specification/units.hpp"
 #include "emulator/system/call_error.hpp"
-#include "emulator/system/cms/editor.hpp"
+#include "emulator/system/cms/open_file.hpp"
 #include "emulator/system/cms/refused.hpp"
-#include "runtime/system/cms/command.hpp"
-#include "runtime/system/cms/queries.hpp"
+#include "runtime/fortran/routines/print_line.hpp"
 #include "runtime/system/cms/services.hpp"
 
 namespace platter::runtime {
+
+Command::Command(const std::string& line) : line_(line) {
+  std::string text;
+  for (const unsigned char c : line) {
+    if (c == '(' || c == ')') text += ' ';
+    text += static_cast<char>(std::toupper(c));
+    if (c == '(' || c == ')') text += ' ';
+  }
+  std::istringstream in(text);
+  bool options = false;
+  for (std::string word; in >> word && word != ")";) {  // behind that are comments
+    if (word == "(" && !options)
+      options = true;
+    else
+      (options ? behind_ : words_).push_back(word);
+  }
+}
+
+void Command::refuse(const std::string& why) const {
+  throw cms::Refused(cms::kBadOption, fmt::format("'{}': {}", line_, why));
+}
+
+void Command::take(const char* form, std::size_t most, std::initializer_list<const char*> valued,
+                   std::initializer_list<const char*> flags) {
+  form_ = form;
+  if (words_.size() > most) refuse(fmt::format("'{}' is too much; takes {}", words_[most], form));
+  const auto is_of = [](const auto& known, const std::string& word) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+  };
+  for (std::size_t i = 0; i < behind_.size(); ++i) {
+    const std::string& option = behind_[i];
+    if (options_.contains(option)) refuse(fmt::format("option {} is given twice", option));
+    if (is_of(flags, option)) {
+      options_[option];
+    } else if (is_of(valued, option)) {
+      if (i + 1 == behind_.size()) refuse(fmt::format("option {} has no value", option));
+      options_[option] = behind_[++i];
+    } else {
+      std::vector<std::string> known(valued.begin(), valued.end());
+      known.insert(known.end(), flags.begin(), flags.end());
+      refuse(fmt::format("option '{}'{}; takes {}", option, specification::suggestion(option, known), form));
+    }
+  }
+}
+
+const std::string& Command::word(std::size_t i) const {
+  if (i < words_.size()) return words_[i];
+  refuse(fmt::format("takes {}", form_));
+}
+
+CmsName Command::file(std::size_t first) const {
+  std::string name = word(first) + ' ' + word(first + 1);
+  if (first + 2 < words_.size()) name += ' ' + words_[first + 2];
+  return cms_name(name);
+}
+
+std::string Command::option(const std::string& name) const {
+  const auto found = options_.find(name);
+  return found == options_.end() ? "" : found->second;
+}
+
+std::int64_t Command::number(const std::string& text, const char* what, std::int64_t least,
+                             std::int64_t most) const {
+  const auto number = specification::parse_whole<std::int64_t>(text);
+  if (!number || *number < least || *number > most)
+    refuse(fmt::format("{} '{}': a number from {} to {}", what, text, least, most));
+  return *number;
+}
+
+std::int64_t Command::bytes(const std::string& text, const char* what) const {
+  constexpr std::int64_t kKilo = 1024;
+  if (text.empty() || text.back() != 'K') return number(text, what);
+  return kKilo *
+         number(text.substr(0, text.size() - 1), what, 1, std::numeric_limits<std::int32_t>::max() / kKilo);
+}
+
+namespace {
+
+using cms::Refused;
+
+void list(const cms::File& file, char mode) {
+  print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, file.mode_number,
+                         file.format == cms::Format::kFixed ? 'F' : 'V', file.longest().count, file.records,
+                         file.blocks.size()));
+}
+
+}  // namespace
+
+cms::Starts starts_of(CmsFiles& files, const std::string& which) {
+  if (which == "PRT") return {.writes = files.printer().starts()};
+  constexpr std::string_view kVolume = "VOL";
+  if (which.starts_with(kVolume)) {
+    const auto number = specification::parse_whole<int>(which.substr(kVolume.size()));
+    if (number && *number >= 1 && *number <= files.kernel().volumes())
+      return files.kernel().real_starts(*number - 1);
+    throw Refused(cms::kBadOption,
+                  fmt::format("'{}': there are volumes VOL1 to VOL{}", which, files.kernel().volumes()));
+  }
+  if (which.size() != 1) throw Refused(cms::kBadOption, fmt::format("'{}': a mode, VOL1 or PRT", which));
+  static_cast<void>(files.kernel().disk(which[0]));
+  return files.kernel().starts(which[0]);
+}
+
+void listfile(CmsFiles& files, Command& command) {
+  command.take("LISTFILE NAME TYPE MODE", 4);
+  const std::string& name = command.word(1);
+  const std::string& type = command.word(2);
+  if (name != "*" && type != "*") {
+    const auto one = command.file(1);
+    const cms::File* const file = files.find(one);
+    if (file == nullptr)
+      throw Refused(cms::kNotFound, fmt::format("file '{} {}{}' not found", one.name, one.mode, one.number));
+    return list(*file, one.mode);
+  }
+  const auto where = cms_name("ANY FILE" + (command.words() > 3 ? ' ' + command.word(3) : ""));
+  bool found = false;
+  for (const auto* file : files.kernel().disk(where.mode).files()) {
+    const auto blank = file->name.find(' ');
+    if (name != "*" && file->name.substr(0, blank) != name) continue;
+    if (type != "*" && file->name.substr(blank + 1) != type) continue;
+    list(*file, where.mode);
+    found = true;
+  }
+  if (!found) throw Refused(cms::kNotFound, fmt::format("no file '{} {}' on {}", name, type, where.mode));
+}
+
+void query(CmsFiles& files, Command& command) {
+  constexpr const char* kAsked = "QUERY SIO with a mode, VOL1, VOL2 ... or PRT, or QUERY DISK MODE";
+  command.take(kAsked, 3);
+  const std::string& what = command.word(1);
+  const std::string& which = command.word(2);
+  if (what == "SIO") {
+    const auto starts = starts_of(files, which);
+    print_line(fmt::format("{} SIO {} READ {} WRITE {}", which, starts.all(), starts.reads, starts.writes));
+  } else if (what == "DISK" && which.size() == 1) {
+    const cms::Minidisk& disk = files.kernel().disk(which[0]);
+    print_line(fmt::format("{} BLKSIZE {} FILES {} BLKS USED {} LEFT {} TOTAL {}", which[0],
+                           disk.block_bytes().count, disk.files().size(), (disk.blocks() - disk.free()).count,
+                           disk.free().count, disk.blocks().count));
+  } else {
+    command.refuse(fmt::format("takes {}", kAsked));
+  }
+}
+
 namespace {
 
 using cms::Refused;

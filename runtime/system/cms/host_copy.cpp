@@ -11,7 +11,7 @@
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "runtime/system/cms/name.hpp"
+#include "runtime/system/cms/files.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -16,7 +16,6 @@
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/system/cms/commands.hpp"
-#include "runtime/system/cms/queries.hpp"
 #include "runtime/system/cms/services.hpp"
 
 namespace platter::runtime {

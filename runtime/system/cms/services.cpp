@@ -8,7 +8,7 @@
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
 #include "runtime/system/cms/host_copy.hpp"
-#include "runtime/system/fault_messages.hpp"
+#include "runtime/system/system_services.hpp"
 
 namespace platter::runtime {
 namespace {

@@ -14,10 +14,9 @@
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/system/unicos/ffio_file.hpp"
 #include "runtime/system/unicos/ffio_unit.hpp"
-#include "runtime/system/unicos/ffio_words.hpp"
-#include "runtime/system/unicos/direct_unit.hpp"
-#include "runtime/system/unicos/queued_file.hpp"
+#include "runtime/system/unicos/queued_io.hpp"
 
 namespace platter::runtime {
 namespace partition {

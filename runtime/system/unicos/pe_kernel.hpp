@@ -1,8 +1,10 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 
+#include "emulator/system/unicos/file.hpp"
 #include "emulator/system/unicos/kernel.hpp"
 #include "runtime/process/partition/host_connection.hpp"
 
@@ -26,6 +28,63 @@ class PeKernel final : public unicos::Kernel {
 
  private:
   HostConnection& link_;
+};
+
+/// A file as a program on a PE has opened it: a position here, and requests of the host. A call is one
+/// request, of any length and at any place.
+class PeFile final : public unicos::OpenFile {
+ public:
+  /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
+  PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space);
+  PeFile(const PeFile&) = delete;
+  PeFile& operator=(const PeFile&) = delete;
+
+  amount::Bytes size() const override;
+  amount::Bytes read(std::span<std::byte> into) override;
+  void write(std::span<const std::byte> from) override;
+  ffio::Ticket start_read(std::span<std::byte> into) override;
+  ffio::Ticket start_write(std::span<const std::byte> from) override;
+  ffio::Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) override;
+  ffio::Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) override;
+  amount::Bytes wait(ffio::Ticket ticket) override;
+  bool is_done(ffio::Ticket ticket) const override;
+  void seek(amount::Bytes to) override;
+  void truncate() override;
+  void close() override;
+
+  int number() const override { return number_; }
+  const unicos::Statistics& statistics() const override { return statistics_; }
+
+ private:
+  using Kind = unicos::Kind;
+
+  /// An asynchronous request that has not been waited for.
+  struct Started {
+    Kind kind;
+    amount::Bytes bytes;
+    std::uint64_t request;  ///< of the PE
+  };
+  struct Moved {
+    amount::Bytes bytes;
+    std::uint64_t request;
+  };
+  Moved fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
+  Moved send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
+  ffio::Ticket started(Kind kind, const Moved& moved);
+  /// A call of the kernel that moves nothing.
+  template <typename Work>
+  void call(Kind kind, Work work);
+
+  PeKernel& kernel_;
+  HostConnection& link_;
+  std::string name_;
+  int number_;
+  std::int64_t file_ = 0;  ///< as the partition has it
+  amount::Bytes position_{};
+  mutable amount::Bytes size_{};  ///< when it was closed
+  std::map<ffio::Ticket, Started> started_;
+  ffio::Ticket tickets_ = 0;
+  unicos::Statistics statistics_;
 };
 
 }  // namespace platter::runtime::partition

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <string>
+
+#include "runtime/program/session/session.hpp"
 #include "runtime/system/system_services.hpp"
 #include "runtime/system/unicos/files.hpp"
 #include "runtime/system/unicos/image/kept_files.hpp"
 
 namespace platter::runtime {
+
+/// What procstat leaves of a run under UNICOS, for platter procview and platter ja.
+std::string procstat_text(Session& session, const UnicosFiles& files);
 
 /// UNICOS: a file system, assign, and procstat.
 class UnicosServices final : public SystemServices {

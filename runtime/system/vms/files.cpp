@@ -8,12 +8,24 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/vms/condition.hpp"
-#include "runtime/system/vms/direct.hpp"
-#include "runtime/system/vms/file_names.hpp"
 #include "runtime/system/vms/host_copy.hpp"
 #include "runtime/system/vms/unit.hpp"
 
 namespace platter::runtime {
+namespace {
+
+constexpr const char* kDefaultType = ".DAT";
+
+}  // namespace
+
+std::string usual_vms_name(std::int64_t unit) {
+  return fmt::format("FOR{:03}{}", unit, kDefaultType);
+}
+
+vms::FileName read_vms_name(std::string_view text) {
+  return vms::read_name(text, kDefaultType);
+}
+
 namespace {
 
 using vms::Condition;

@@ -1,12 +1,168 @@
 #include "runtime/system/vms/formats.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
 #include <map>
 #include <string>
 #include <string_view>
 
 #include "runtime/numbers/format_text.hpp"
 
+// The form of list-directed output of VAX FORTRAN: a field of a fixed width for each type of item (unsourced,
+// from memory of its language reference manual). Numbers are rounded as under F, E and G: halves away from
+// zero.
 namespace platter::runtime {
+namespace {
+
+using gfortran::Type;
+
+/// The last item of a statement under way.
+enum class Last { kNone, kNumber, kText };
+std::map<const void*, Last>& listed() {
+  static auto* const all = new std::map<const void*, Last>;  // never destroyed: units close late
+  return *all;
+}
+
+template <typename Number>
+Number read(const char* item) {
+  Number number;
+  std::memcpy(&number, item, sizeof number);
+  return number;
+}
+
+double real_of(const char* item, int kind) {
+  return kind == sizeof(float) ? static_cast<double>(read<float>(item)) : read<double>(item);
+}
+
+std::int64_t integer_of(const char* item, int kind) {
+  switch (kind) {
+    case 1:
+      return read<std::int8_t>(item);
+    case 2:
+      return read<std::int16_t>(item);
+    case 4:
+      return read<std::int32_t>(item);
+    default:
+      return read<std::int64_t>(item);
+  }
+}
+
+/// Significant digits, and the power of ten of the first: 0.d1d2d3... times 10 to that power.
+struct Decimal {
+  std::string digits;
+  int exponent;
+};
+
+/// Rounded to so many digits, a half away from zero. The digits of a double in full are at most 767.
+Decimal rounded(double value, std::size_t digits) {
+  constexpr int kAll = 770;
+  std::array<char, kAll + 20> text{};
+  std::snprintf(text.data(), text.size(), "%.*e", kAll, std::abs(value));
+  Decimal decimal{.digits = {}, .exponent = std::atoi(std::strchr(text.data(), 'e') + 1) + 1};
+  decimal.digits = text[0];
+  decimal.digits.append(text.data() + 2, kAll);
+  const bool up = decimal.digits[digits] >= '5';
+  decimal.digits.resize(digits);
+  if (!up) return decimal;
+  for (std::size_t i = digits; i-- > 0;) {
+    if (decimal.digits[i] != '9') {
+      ++decimal.digits[i];
+      return decimal;
+    }
+    decimal.digits[i] = '0';
+  }
+  decimal.digits.insert(decimal.digits.begin(), '1');
+  decimal.digits.pop_back();
+  ++decimal.exponent;
+  return decimal;
+}
+
+std::string exponent_form(double value, int digits) {
+  const std::string sign = std::signbit(value) && value != 0 ? "-" : "";
+  if (value == 0) return fmt::format("0.{}E+00", std::string(static_cast<std::size_t>(digits), '0'));
+  const Decimal decimal = rounded(value, static_cast<std::size_t>(digits) + 1);
+  const int power = decimal.exponent - 1;
+  return fmt::format("{}{}.{}{}{}{:02}", sign, decimal.digits[0], decimal.digits.substr(1),
+                     std::abs(power) < 100 ? "E" : "", power < 0 ? '-' : '+', std::abs(power));
+}
+
+std::string real_field(const char* item, int kind, bool of_complex) {
+  if (kind == sizeof(float)) return general_field(real_of(item, kind), of_complex ? 14 : 15, 7);
+  return general_field(real_of(item, kind), of_complex ? 23 : 24, 16);
+}
+
+int width_of_integer(int kind) {
+  switch (kind) {
+    case 1:
+      return 5;
+    case 2:
+      return 7;
+    case 4:
+      return 12;
+    default:
+      return 22;
+  }
+}
+
+std::string field(Type type, const char* item, int kind, std::size_t size) {
+  switch (type) {
+    case Type::kInteger:
+      return fmt::format("{:>{}}", integer_of(item, kind), width_of_integer(kind));
+    case Type::kLogical:
+      return (integer_of(item, kind) & 1) != 0 ? " T" : " F";  // L2, by the lowest bit
+    case Type::kReal:
+      return real_field(item, kind, false);
+    case Type::kComplex:
+      return fmt::format(" ({},{})", real_field(item, kind, true), real_field(item + kind, kind, true));
+    case Type::kCharacter:
+      return {item, size};
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string general_field(double value, int width, int digits) {
+  constexpr int kExponent = 4;  // columns, which are blank without one
+  if (value != 0) {
+    const Decimal decimal = rounded(value, static_cast<std::size_t>(digits));
+    if (decimal.exponent >= 0 && decimal.exponent <= digits) {
+      const auto whole = static_cast<std::size_t>(decimal.exponent);
+      const std::string text =
+          fmt::format("{}{}.{}", value < 0 ? "-" : "", whole == 0 ? "0" : decimal.digits.substr(0, whole),
+                      decimal.digits.substr(whole));
+      return fmt::format("{:>{}}{}", text, width - kExponent, std::string(kExponent, ' '));
+    }
+  }
+  return fmt::format("{:>{}}", exponent_form(value, digits), width);
+}
+
+void begin_listed(const void* statement) {
+  listed()[statement] = Last::kNone;
+}
+
+void end_listed(const void* statement) {
+  listed().erase(statement);
+}
+
+bool is_listed(const void* statement) {
+  return !listed().empty() && listed().contains(statement);
+}
+
+std::string listed_field(const void* statement, Type type, const char* item, int kind, std::size_t size) {
+  std::string text = field(type, item, kind, size);
+  Last& last = listed()[statement];
+  if (type == Type::kCharacter && last != Last::kText) text.insert(text.begin(), ' ');
+  last = type == Type::kCharacter ? Last::kText : Last::kNumber;
+  return text;
+}
+
 namespace {
 
 bool has_width(std::string_view list, std::size_t at) {

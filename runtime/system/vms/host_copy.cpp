@@ -9,8 +9,8 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "runtime/system/vms/carriage.hpp"
-#include "runtime/system/vms/file_names.hpp"
+#include "runtime/system/vms/files.hpp"
+#include "runtime/system/vms/terminal.hpp"
 
 namespace platter::runtime {
 namespace {

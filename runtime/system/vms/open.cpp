@@ -13,8 +13,8 @@
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/fortran/statement/close.hpp"
 #include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/open_checks.hpp"
-#include "runtime/fortran/statement/specifiers.hpp"
+#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/open.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 
 namespace platter::runtime {

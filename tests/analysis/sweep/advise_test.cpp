@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/run_platter.hpp"
-#include "tools/analysis/advise/printed.hpp"
+#include "tools/analysis/advise/trial.hpp"
 #include "tools/analysis/advise/variant.hpp"
 
 namespace platter::tests {

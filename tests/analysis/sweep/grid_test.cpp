@@ -7,7 +7,6 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/csv.hpp"
 #include "tools/analysis/sweep/definition.hpp"
-#include "tools/analysis/sweep/values.hpp"
 
 namespace platter::tests {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "emulator/specification/kinds.hpp"
+#include "emulator/specification/catalogue.hpp"
 #include "tests/support/run_platter.hpp"
 #include "tools/analysis/provenance/numbers.hpp"
 

@@ -1,6 +1,3 @@
-// Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected
-// with a message that names it, or is not taken for a place, a length or a name.
-
 #include <gtest/gtest.h>
 
 #include <string>
@@ -8,11 +5,36 @@
 #include "tests/support/folder.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/compiler_diagnostics.hpp"
-#include "tools/compiler/build/compiler_messages.hpp"
-#include "tools/compiler/build/linked_names.hpp"
+#include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/symbols.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
+// Why a tool failed.
+namespace platter::guest {
+namespace {
+
+std::string reason(const std::string& script) {
+  return reason_of(capture_process({"sh", "-c", script}, Stream::kBoth));
+}
+
+TEST(Reason, IsWhatWasSaid) {
+  EXPECT_EQ(reason("echo no such drive; exit 3"), "no such drive\n");
+}
+
+TEST(Reason, IsTheSignalWhereNothingWasSaid) {
+  EXPECT_EQ(reason("kill -9 $$"), "it was ended by signal 9 (Killed)");
+  EXPECT_EQ(reason("kill -11 $$"), "it was ended by signal 11 (Segmentation fault)");
+}
+
+TEST(Reason, IsTheExitCodeWhereThereIsNothingElse) {
+  EXPECT_EQ(reason("exit 3"), "it ended with 3 and has not said why");
+}
+
+}  // namespace
+}  // namespace platter::guest
+
+// Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected
+// with a message that names it, or is not taken for a place, a length or a name.
 namespace platter::guest {
 namespace {
 

@@ -14,7 +14,6 @@
 
 #include "emulator/specification/document.hpp"
 #include "emulator/specification/error.hpp"
-#include "runtime/host/whole_number.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/run_platter.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::guest {
 namespace {

@@ -13,7 +13,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "tools/compiler/build/vector_functions.hpp"
 #include "tools/compiler/build/vector_loops.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/flags.hpp"
 #include "tools/files/text_file.hpp"
 

@@ -133,7 +133,7 @@ std::string loop_over_ones(int size) {
        fmt::format("DATA X/{}*1.0/,Y/{}*1.0/", size, size), "DO 10 I=1,N", "10 X(I)=X(I)*Y(I)", "END"});
 }
 
-// The runtime relies on this limit (runtime/program/session/clock_watch.cpp).
+// The runtime relies on this limit (runtime/program/session/charged_counter.cpp).
 TEST(LastIterationLimit, IsTheArrayOr512Iterations) {
   ChargedBuild build;
   EXPECT_NE(charged(build.assembly(loop_over_ones(5000))).text.find("\tcmpq\t$513, %"), std::string::npos);
@@ -206,29 +206,29 @@ TEST(LastIterationOfPackedFields, ExecutesAllIfOneBeginsInsideAnother) {
   for (const auto& [before, skipped] : {std::pair("REAL*4", false), {"REAL*8", true}}) {
     ChargedBuild build;
     const std::string assembly = build.assembly(fixed_form({"PROGRAM T",
-                                                               "CALL S(5)",
-                                                               "END",
-                                                               "SUBROUTINE S(N)",
-                                                               "STRUCTURE /P/",
-                                                               "UNION",
-                                                               "MAP",
-                                                               "REAL*8 X(50)/50*1.0D0/",
-                                                               "END MAP",
-                                                               "MAP",
-                                                               fmt::format("{} F", before),
-                                                               "REAL*8 Y(49)",
-                                                               "END MAP",
-                                                               "END UNION",
-                                                               "END STRUCTURE",
-                                                               "RECORD /P/ Q",
-                                                               "REAL*8 Z(50)",
-                                                               "DATA Z/50*1.0D0/",
-                                                               "DO 10 I=1,N",
-                                                               "10 Q.Y(I)=Z(I)*Z(I)",
-                                                               "DO 20 I=1,N",
-                                                               "20 CALL PUTI(INT(1000.0*Q.X(I)))",
-                                                               "END"}),
-                                                   "-fdec -fpack-derived");
+                                                            "CALL S(5)",
+                                                            "END",
+                                                            "SUBROUTINE S(N)",
+                                                            "STRUCTURE /P/",
+                                                            "UNION",
+                                                            "MAP",
+                                                            "REAL*8 X(50)/50*1.0D0/",
+                                                            "END MAP",
+                                                            "MAP",
+                                                            fmt::format("{} F", before),
+                                                            "REAL*8 Y(49)",
+                                                            "END MAP",
+                                                            "END UNION",
+                                                            "END STRUCTURE",
+                                                            "RECORD /P/ Q",
+                                                            "REAL*8 Z(50)",
+                                                            "DATA Z/50*1.0D0/",
+                                                            "DO 10 I=1,N",
+                                                            "10 Q.Y(I)=Z(I)*Z(I)",
+                                                            "DO 20 I=1,N",
+                                                            "20 CALL PUTI(INT(1000.0*Q.X(I)))",
+                                                            "END"}),
+                                                "-fdec -fpack-derived");
     const auto text = charged(assembly).text;
     EXPECT_EQ(skips(text), skipped) << before;
     EXPECT_EQ(results(build.run(text)), results(build.run(assembly))) << before;

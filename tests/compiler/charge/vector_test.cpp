@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "tests/compiler/charge/charged_build.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/vector/convoys.hpp"
 
 namespace platter::charge::test {

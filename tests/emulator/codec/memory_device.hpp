@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "emulator/codec/block_device.hpp"
+#include "emulator/codec/block.hpp"
 #include "emulator/codec/control_word.hpp"
 
 namespace platter::tests {

@@ -1,11 +1,12 @@
 // Jobs of a multicomputer against what can be reckoned, and its files.
 
+#include "emulator/multicomputer/job.hpp"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <type_traits>
 
-#include "emulator/multicomputer/well_formed.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
 #include "tests/support/run_platter.hpp"
 #include "tools/analysis/job/job_file.hpp"

@@ -8,7 +8,7 @@
 #include <random>
 #include <set>
 
-#include "emulator/record/service_account.hpp"
+#include "emulator/record/accounts.hpp"
 #include "emulator/time/random.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
 #include "tests/emulator/multicomputer/reckoned.hpp"

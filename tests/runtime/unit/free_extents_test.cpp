@@ -1,9 +1,9 @@
 // Where new datasets go for which nobody has said it.
 
-#include "emulator/storage/free_extents.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include "emulator/storage/file_system.hpp"
 
 namespace platter::tests {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "runtime/host/csv.hpp"
-#include "runtime/host/message.hpp"
+#include "runtime/host/say.hpp"
 #include "tests/support/run_platter.hpp"
 
 namespace platter::tests {

@@ -5,7 +5,7 @@
 #include "runtime/fortran/unit/dataset/blocked_unit.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 #include "runtime/fortran/unit/units.hpp"
-#include "runtime/system/unicos/queued_file.hpp"
+#include "runtime/system/unicos/queued_io.hpp"
 
 namespace platter::tests {
 namespace {

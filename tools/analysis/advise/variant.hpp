@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "emulator/machine/machine.hpp"
+
 namespace platter::advise {
 
 /// What is known of a unit's file from a first run.
@@ -40,5 +42,8 @@ bool suits(const Variant& variant, const FileUsed& file, const FileSystem& syste
 
 /// The arguments of assign: "-F cos.async:96 u:1".
 std::string assign_of(const Variant& variant, const FileUsed& file, const FileSystem& system);
+
+/// What advice needs to know of a machine's file system; it has UNICOS.
+FileSystem file_system_of(machine::Machine& machine);
 
 }  // namespace platter::advise

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/analysis/explain/help.hpp"
+#include "tools/analysis/explain/remedy.hpp"
 #include "tools/analysis/explain/survey.hpp"
 
 namespace platter::explain {

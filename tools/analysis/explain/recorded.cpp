@@ -11,7 +11,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
-#include "runtime/host/whole_number.hpp"
+#include "runtime/host/untrusted_file.hpp"
 
 namespace platter::explain {
 namespace {

@@ -8,7 +8,6 @@
 #include <map>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "emulator/specification/toml_text.hpp"
 #include "emulator/specification/units.hpp"
 #include "runtime/host/untrusted_file.hpp"

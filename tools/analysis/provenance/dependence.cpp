@@ -8,10 +8,8 @@
 #include <mutex>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/analysis/sweep/folder_state.hpp"
-#include "tools/analysis/sweep/parallel.hpp"
+#include "tools/analysis/sweep/work.hpp"
 
 namespace platter::provenance {
 namespace {

@@ -4,16 +4,52 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <vector>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "runtime/host/quoting.hpp"
-#include "tools/analysis/sweep/gnuplot.hpp"
-#include "tools/analysis/sweep/row.hpp"
+#include "tools/analysis/sweep/table.hpp"
+#include "tools/compiler/build/process.hpp"
+#include "tools/compiler/build/scratch.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::sweep {
+
+std::string drawn(const std::string& commands) {
+  constexpr const char* kTerminal =
+      "set terminal svg noenhanced size 720,540 fixed font 'sans-serif,14' background '#ffffff'\n"
+      "set yrange [0:*]\nset key outside bottom center\nset border 3\nset tics nomirror out\n";
+  const guest::Scratch scratch;
+  const auto file = scratch.file("commands");
+  files::write_text(file, kTerminal + commands);
+  const auto result = guest::capture_process({PLATTER_GNUPLOT, file.string()});
+  if (result.code != 0 || result.output.empty())
+    throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the picture");
+  return result.output;
+}
+
+std::string bars_svg(const std::string& y, const std::vector<std::string>& parts,
+                     const std::vector<Bar>& bars) {
+  constexpr const char* kColours[] = {"#2050a0", "#b03030", "#d0a030", "#c0c0c0"};
+  std::string text = fmt::format(
+      "set ylabel {}\nset style data histograms\nset style histogram rowstacked\nset style fill solid\n"
+      "set boxwidth 0.7\nset xtics rotate by -30\n$bars << EOD\n",
+      runtime::gnuplot_string(y));
+  for (const auto& bar : bars) {
+    text += runtime::gnuplot_field(bar.name);
+    for (const double part : bar.parts) text += fmt::format(" {:.9f}", part);
+    text += '\n';
+  }
+  text += "EOD\n";
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    text += fmt::format("{} $bars using {}{} linecolor '{}' title {}", i == 0 ? "plot" : ",", i + 2,
+                        i == 0 ? ":xtic(1)" : "", kColours[i % std::size(kColours)],
+                        runtime::gnuplot_string(parts[i]));
+  }
+  return drawn(text + "\n");
+}
+
 namespace {
 
 /// Points of one line, by the values of the other keys.

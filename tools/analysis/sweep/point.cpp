@@ -11,7 +11,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/analysis/sweep/row.hpp"
+#include "tools/analysis/sweep/table.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/validation/harness/installation.hpp"

@@ -3,13 +3,80 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <filesystem>
 #include <mutex>
+#include <system_error>
+#include <thread>
+#include <vector>
 
-#include "tools/analysis/sweep/folder_state.hpp"
-#include "tools/analysis/sweep/parallel.hpp"
+#include "runtime/host/quoting.hpp"
 #include "tools/compiler/build/scratch.hpp"
 
 namespace platter::sweep {
+
+void in_parallel(std::size_t from, std::size_t to, std::size_t threads,
+                 const std::function<void(std::size_t i, std::size_t thread)>& task) {
+  std::atomic<std::size_t> next = from;
+  std::mutex mutex;
+  std::exception_ptr failed;
+  const auto worker = [&](std::size_t thread) {
+    try {
+      for (std::size_t i = 0; (i = next++) < to;) task(i, thread);
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      failed = std::current_exception();
+      next = to;
+    }
+  };
+  std::vector<std::thread> workers;
+  try {
+    for (std::size_t i = 1; i < threads && i < to - from; ++i) workers.emplace_back(worker, i);
+  } catch (const std::system_error&) {  // the threads that exist do the work
+  }
+  worker(0);
+  for (auto& one : workers) one.join();
+  if (failed) std::rethrow_exception(failed);
+}
+
+namespace fs = std::filesystem;
+
+FolderState::FolderState(const fs::path& folder) {
+  std::error_code gone;  // files of others come and go meanwhile
+  for (const auto& entry : fs::directory_iterator(folder, gone)) {
+    const auto name = entry.path().filename().string();
+    if (!entry.is_regular_file(gone)) continue;
+    files_[name] = {entry.file_size(gone), entry.last_write_time(gone)};
+  }
+}
+
+std::vector<std::string> FolderState::written_since(const FolderState& before) const {
+  std::vector<std::string> names;
+  for (const auto& [name, state] : files_) {
+    const auto found = before.files_.find(name);
+    if (found == before.files_.end() || found->second != state) names.push_back(name);
+  }
+  return names;
+}
+
+std::string job_array(const std::vector<std::string>& words, const std::string& table, std::int64_t tasks) {
+  const std::filesystem::path path(table);
+  std::string command;
+  for (const auto& word : words) command += runtime::shell_word(word) + ' ';
+  std::string begin = table.substr(0, table.size() - path.extension().string().size());
+  return fmt::format(
+      "#!/bin/sh\n"
+      "# {} parts of a sweep, one for each task: sbatch THIS-FILE. A task that was stopped goes on where it "
+      "was.\n"
+      "#SBATCH --job-name=platter-sweep\n"
+      "#SBATCH --array=1-{}\n"
+      "#SBATCH --ntasks=1\n"
+      "#SBATCH --cpus-per-task=1\n"
+      "exec {}--jobs 1 --part \"$SLURM_ARRAY_TASK_ID/{}\" -o {}.\"$SLURM_ARRAY_TASK_ID\"{}\n",
+      tasks, tasks, command, tasks, runtime::shell_word(begin),
+      runtime::shell_word(path.extension().string()));
+}
 
 std::vector<std::string> work(const Grid& grid, const Subject& subject, const Part& part, Store& store,
                               std::size_t threads,

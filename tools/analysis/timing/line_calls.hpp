@@ -37,4 +37,8 @@ inline constexpr const char* kAboutCalls =
     "lost: revolutions; behind it those of each cause, which was late: the command, a seek, a buffer,\n"
     "data, or a sector that a library took again.\n";
 
+/// For each line that calls the system, by whatever way, or waits for it: calls, words, time, revolutions
+/// lost and to what. Also of lines that no listing shows, as of included files.
+std::string calls_table(const std::vector<LineCalls>& rows);
+
 }  // namespace platter::timing

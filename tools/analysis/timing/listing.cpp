@@ -4,16 +4,161 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
+#include <vector>
 
+#include "emulator/specification/document.hpp"
 #include "runtime/host/quoting.hpp"
-#include "runtime/host/width.hpp"
-#include "tools/analysis/timing/basis_table.hpp"
-#include "tools/analysis/timing/calls_table.hpp"
+#include "runtime/host/terminal.hpp"
 #include "tools/analysis/timing/line_calls.hpp"
-#include "tools/analysis/timing/margin.hpp"
-#include "tools/analysis/timing/source_listing.hpp"
 
 namespace platter::timing {
+
+std::string count(const std::optional<std::uint64_t>& number) {
+  return number ? fmt::format("{}", *number) : "?";
+}
+
+std::string each(const Figures& figures, std::uint64_t times) {
+  return times == 0 ? "-"
+                    : fmt::format("{:.2f}", static_cast<double>(figures.cp) / static_cast<double>(times));
+}
+
+std::string share(std::uint64_t part, std::uint64_t whole) {
+  constexpr double kHundred = 100;
+  return whole == 0
+             ? "-"
+             : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string rate(const Figures& figures, const Setting& setting) {
+  return figures.flops == 0 ? "-" : fmt::format("{:.2f}", mflops(figures, setting.clock_period_ns));
+}
+
+std::string margin(const std::string& times, const std::string& iterations, const std::string& cp,
+                   const std::string& per, const std::string& flops) {
+  return fmt::format("{:>10} {:>11} {:>14} {:>11} {:>7}", times, iterations, cp, per, flops);
+}
+
+std::string margin_of(const Loop& loop, const Setting& setting) {
+  if (loop.kind == Kind::kAbsent) return margin("-", "-", "-", "-", "-");
+  return margin(count(loop.times_executed), fmt::format("{}", loop.iterations),
+                fmt::format("{}", loop.all.cp), each(loop.all, loop.iterations), rate(loop.all, setting));
+}
+
+std::string margin_of(const Routine& routine, const Setting& setting) {
+  return margin(count(routine.times_executed), "", fmt::format("{}", routine.all.cp),
+                each(routine.all, routine.times_executed.value_or(0)), rate(routine.all, setting));
+}
+
+namespace {
+
+/// For each loop around the line, outermost first: V for a vector loop, s for a scalar one.
+std::string nest_of(const Timing& timing, const std::string& file, unsigned line) {
+  std::string nest;
+  for (const auto& loop : timing.loops) {
+    if (loop.kind == Kind::kDo && loop.file == file && loop.line <= line && line <= loop.last)
+      nest += loop.vector ? 'V' : 's';
+  }
+  return nest;
+}
+
+/// What columns of figures are of.
+std::string first(const std::string& what) {
+  return fmt::format("{:>10}", what);
+}
+
+std::string row_of(const Loop& loop, const Setting& setting) {
+  return fmt::format("{} {}\n", first(loop.kind == Kind::kGoTo ? "GO TO" : "loop"), margin_of(loop, setting));
+}
+
+std::string rows_at(const Timing& timing, const Setting& setting, const std::vector<LineCalls>& calls,
+                    const std::string& file, unsigned line) {
+  std::string text;
+  const auto is_here = [&](const auto& one) { return one.file == file && one.line == line; };
+  for (const auto& routine : timing.routines) {
+    if (is_here(routine)) text += fmt::format("{} {}\n", first("routine"), margin_of(routine, setting));
+  }
+  for (const auto& loop : timing.loops) {
+    if (is_here(loop)) text += row_of(loop, setting);
+  }
+  for (const auto& row : calls) {
+    if (is_here(row)) text += calls_row(row, first(row.what));
+  }
+  return text;
+}
+
+std::string heading(const std::vector<LineCalls>& calls) {
+  std::string text = " line loops  source\n";
+  text += fmt::format("{} {}\n", first("loop"), margin("entered", "iterations", "CP", "CP/iter", "MFLOPS"));
+  if (!calls.empty()) text += calls_heading(calls, first("call"));
+  return text;
+}
+
+}  // namespace
+
+std::string source_listing(const Timing& timing, const Setting& setting, const Source& source,
+                           const std::vector<LineCalls>& calls) {
+  std::string text = heading(calls);
+  unsigned number = 0;
+  for (const auto& line : source.lines) {
+    ++number;
+    const std::string row =
+        fmt::format("{:>5} {:<5}  {}", number, nest_of(timing, source.name, number), line);
+    text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+    text += rows_at(timing, setting, calls, source.name, number);
+  }
+  return text;
+}
+
+namespace {
+
+std::uint64_t of(const Figures& figures, std::string_view word) {
+  const auto found = figures.basis.find(std::string(word));
+  return found == figures.basis.end() ? 0 : found->second;
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  constexpr double kHundred = 100;
+  return whole == 0
+             ? "-"
+             : fmt::format("{:.1f}", kHundred * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+}  // namespace
+
+std::string basis_table(const Timing& timing) {
+  std::vector<std::string_view> words;
+  std::copy_if(std::begin(specification::kBases), std::end(specification::kBases), std::back_inserter(words),
+               [&](std::string_view word) { return of(timing.total, word) > 0; });
+  std::vector<std::pair<std::string, const Figures*>> rows;
+  for (const auto& loop : timing.loops) {
+    if (loop.own.cp > 0)
+      rows.emplace_back(
+          fmt::format("{}:{}{}", loop.file, loop.line, loop.kind == Kind::kGoTo ? " (GO TO)" : ""),
+          &loop.own);
+  }
+  for (const auto& routine : timing.routines) {
+    if (routine.outside.cp > 0)
+      rows.emplace_back(fmt::format("{} outside loops", routine.name), &routine.outside);
+  }
+  rows.emplace_back("all", &timing.total);
+  const std::size_t most = runtime::kColumns - 12 - 11 * words.size();  // the columns beside it
+  std::size_t width = 5;
+  for (const auto& row : rows) {
+    if (row.first.size() <= most) width = std::max(width, row.first.size());
+  }
+
+  std::string text = fmt::format("{:<{}} {:>11}", "place", width, "own CP");
+  for (const auto word : words) text += fmt::format(" {:>10}", word);
+  text += '\n';
+  for (const auto& [place, figures] : rows) {
+    text += fmt::format("{} {:>11}", runtime::in_column(place, width), figures->cp);
+    for (const auto word : words) text += fmt::format(" {:>10}", percent(of(*figures, word), figures->cp));
+    text += '\n';
+  }
+  return text;
+}
+
 namespace {
 
 constexpr std::size_t kWidth = 100;

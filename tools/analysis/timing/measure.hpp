@@ -10,6 +10,11 @@
 
 namespace platter::timing {
 
+/// Loops as they came from the machine code become those of the source: the several that gfortran made of one
+/// DO are one, DOs of which it left no loop are there as absent ones, and all, routines too, stand in the
+/// order of their lines.
+void arrange(Timing& timing, Sources& sources);
+
 /// One source file of a profiled program.
 struct Unit {
   const nlohmann::ordered_json& profile;  ///< "platter.profile/1", from the charging pass

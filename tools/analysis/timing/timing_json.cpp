@@ -1,6 +1,6 @@
 #include "tools/analysis/timing/timing_json.hpp"
 
-#include "emulator/specification/basis.hpp"
+#include "emulator/specification/document.hpp"
 #include "tools/analysis/timing/line_calls.hpp"
 
 namespace platter::timing {

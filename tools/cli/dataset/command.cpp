@@ -12,13 +12,11 @@
 #include "emulator/codec/chain.hpp"
 #include "emulator/codec/error.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/cli/dataset/arguments.hpp"
-#include "tools/cli/dataset/image_device.hpp"
-#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/dataset/stored_dataset.hpp"
 #include "tools/cli/restrict_file_access.hpp"
 
 namespace platter::command {

@@ -8,7 +8,7 @@
 
 #include "emulator/codec/control_word.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/storage/free_extents.hpp"
+#include "emulator/storage/file_system.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/program/image/image_sync.hpp"

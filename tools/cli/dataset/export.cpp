@@ -9,8 +9,7 @@
 #include "emulator/system/ffio/words.hpp"
 #include "runtime/options/outputs.hpp"
 #include "tools/cli/dataset/arguments.hpp"
-#include "tools/cli/dataset/image_device.hpp"
-#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/dataset/stored_dataset.hpp"
 #include "tools/cli/dataset/word_file.hpp"
 #include "tools/terminal/say.hpp"
 

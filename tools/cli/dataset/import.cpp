@@ -10,8 +10,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"
 #include "tools/cli/dataset/arguments.hpp"
-#include "tools/cli/dataset/image_device.hpp"
-#include "tools/cli/dataset/survey.hpp"
+#include "tools/cli/dataset/stored_dataset.hpp"
 #include "tools/cli/dataset/word_file.hpp"
 #include "tools/terminal/say.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "runtime/program/image/group.hpp"
+#include "runtime/program/image/image.hpp"
 
 namespace platter::command {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 #include "runtime/host/replacement.hpp"
 
 namespace platter::command {

@@ -7,9 +7,9 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/assign_flags.hpp"
+#include "emulator/system/unicos/attributes.hpp"
 #include "runtime/host/say.hpp"
-#include "runtime/system/unicos/options/assign_file.hpp"
+#include "runtime/system/unicos/options/options.hpp"
 #include "tools/cli/unicos/commands.hpp"
 
 namespace platter::command {

@@ -9,7 +9,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/file_system.hpp"
-#include "emulator/system/unicos/specification.hpp"
+#include "emulator/system/unicos/personality.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/image/kept_files.hpp"
 #include "runtime/system/unicos/partitions.hpp"

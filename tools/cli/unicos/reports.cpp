@@ -10,7 +10,7 @@
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/procview.hpp"
-#include "emulator/system/unicos/raw_report.hpp"
+#include "emulator/system/unicos/unit_report.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/cli/unicos/commands.hpp"

@@ -6,7 +6,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/attribute_values.hpp"
+#include "emulator/system/unicos/attributes.hpp"
 #include "runtime/options/usage.hpp"
 #include "tools/cli/unicos/commands.hpp"
 #include "tools/cli/unicos/site.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/system/unicos/specification.hpp"
+#include "emulator/system/unicos/personality.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/system/unicos/partitions.hpp"
 #include "tools/cli/restrict_file_access.hpp"

@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "runtime/system/unicos/options/assign_file.hpp"
-#include "tools/analysis/advise/file_system.hpp"
+#include "runtime/system/unicos/options/options.hpp"
 #include "tools/analysis/advise/trial.hpp"
+#include "tools/analysis/advise/variant.hpp"
 #include "tools/cli/unicos/commands.hpp"
 
 namespace platter::command {

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/build/linked_names.hpp"
 #include "tools/compiler/build/symbols.hpp"
 #include "tools/compiler/build/tools.hpp"
 #include "tools/compiler/frontend/translation/bindings.hpp"

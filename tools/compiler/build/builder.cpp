@@ -19,8 +19,6 @@
 #include "tools/compiler/build/compiler_diagnostics.hpp"
 #include "tools/compiler/build/linker.hpp"
 #include "tools/compiler/build/notes.hpp"
-#include "tools/compiler/build/overlays.hpp"
-#include "tools/compiler/build/renamed.hpp"
 #include "tools/compiler/build/sanitizer_flags.hpp"
 #include "tools/compiler/build/symbols.hpp"
 #include "tools/compiler/build/tools.hpp"

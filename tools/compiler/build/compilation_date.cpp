@@ -7,7 +7,7 @@
 #include <array>
 #include <ctime>
 
-#include "emulator/time/calendar.hpp"
+#include "emulator/time/date.hpp"
 
 namespace platter::guest {
 namespace {

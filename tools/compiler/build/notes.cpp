@@ -14,7 +14,7 @@
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/quoting.hpp"
 #include "runtime/program/session/guest.hpp"
-#include "tools/compiler/build/overlays.hpp"
+#include "tools/compiler/build/linker.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 
 namespace platter::guest {

@@ -9,10 +9,26 @@
 #include <string_view>
 
 #include "emulator/specification/units.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/build/builder.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::guest {
+
+std::vector<LinkedName> parse_linked_names(const std::string& output) {
+  std::vector<LinkedName> names;
+  std::istringstream lines(output);
+  std::string name;
+  std::string type;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with("]:")) continue;  // the heading of an archive's member
+    if (!(std::istringstream(line) >> name >> type) || type.size() != 1)
+      throw BuildError(fmt::format("nm: '{}' is not a name and its type", line));
+    names.push_back({name, type.front()});
+  }
+  return names;
+}
+
 namespace {
 
 namespace fs = std::filesystem;

@@ -7,10 +7,19 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/frontend/deck/overlays.hpp"
 
 namespace platter::guest {
+
+/// A name of an object that the linker knows.
+struct LinkedName {
+  std::string name;
+  char type;  ///< as nm has it
+  bool is_defined() const { return type != 'U' && type != 'w' && type != 'v'; }
+};
+/// The names in the output of nm -P. Throws BuildError if a line is not a name with its type.
+std::vector<LinkedName> parse_linked_names(const std::string& output);
 
 /// The linker's names in the assembly of one source, and where the source means them.
 class Symbols {

@@ -11,7 +11,7 @@
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/source_texts.hpp"
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/terminal/say.hpp"
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/build/build_deadline.hpp"
 #include "tools/compiler/build/confinement.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/request.hpp"
+#include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/toolchain.hpp"
 

@@ -17,7 +17,7 @@
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/vector_functions.hpp"
 #include "tools/compiler/build/vectorizer_notes.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/flags.hpp"
 #include "tools/compiler/frontend/source/marker.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"

@@ -4,7 +4,7 @@
 
 #include "tools/compiler/charge/placement/deferred_charges.hpp"
 #include "tools/compiler/charge/placement/last_iteration.hpp"
-#include "tools/compiler/charge/placement/loop_charger.hpp"
+#include "tools/compiler/charge/placement/loop_plan.hpp"
 #include "tools/compiler/charge/placement/pooling.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
 

@@ -14,7 +14,7 @@
 #include "emulator/specification/catalogue.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/flags.hpp"
 #include "tools/compiler/charge/pass.hpp"
 

@@ -1,16 +1,31 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "emulator/processor/unit_times.hpp"
+#include "tools/compiler/charge/assembly/assembly.hpp"
+#include "tools/compiler/charge/flow/routines.hpp"
 #include "tools/compiler/charge/profile/profile.hpp"
 #include "tools/compiler/charge/report.hpp"
 #include "tools/compiler/charge/vector/vector_list.hpp"
 
 namespace platter::charge {
+
+/// Judges every routine that the assembly calls; throws Error, with the Fortran line and what to do, for all
+/// those that are refused. Calls of renamed routines are rewritten in the text.
+std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& lines, const Assembly& assembly,
+                                           const std::vector<bool>& exempt, const processor::UnitTimes& times,
+                                           Report& report);
+
+/// Throws Error for every Fortran line that has instructions, none of which is charged. `charged`: for each
+/// instruction whether its block has a charge; `exempt`: whether it needs none (the C main program).
+void check_coverage(const Assembly& assembly, const LineTable& lines, const std::vector<bool>& charged,
+                    const std::vector<bool>& exempt);
 
 struct Options {
   bool hoist = true;                     ///< charge counted loops outside, by trip count

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -16,11 +18,24 @@
 
 #include "runtime/numbers/display.hpp"
 #include "tools/compiler/frontend/deck/overlays.hpp"
-#include "tools/compiler/frontend/note.hpp"
 #include "tools/compiler/frontend/representation.hpp"
 #include "tools/compiler/frontend/storage.hpp"
 
 namespace platter::dialect {
+
+/// What was taken for meant, and where.
+struct Note {
+  std::string file;
+  int line;
+  int column;
+  std::string what;
+
+  std::string text() const { return fmt::format("{}:{}:{}: {}", file, line, column, what); }
+};
+
+/// Puts the notes of a file among others of it, in the order of its lines; those stay in theirs, INCLUDE
+/// files among them.
+void merge_notes(std::vector<Note>& to, const std::vector<Note>& of_file);
 
 /// Which compiler's Fortran a program is written in.
 enum class Dialect {

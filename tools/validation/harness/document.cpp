@@ -6,7 +6,6 @@
 #include <fstream>
 
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/validation/harness/installation.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <condition_variable>
 #include <filesystem>
 #include <functional>
@@ -8,16 +9,42 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "emulator/device/geometry.hpp"
 #include "emulator/record/listener.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/validation/harness/events.hpp"
-#include "tools/validation/harness/failed.hpp"
-#include "tools/validation/harness/host.hpp"
 
 namespace platter::evidence {
+
+/// An experiment could not be made, or does not tell what was asked of it; what() says why.
+class Failed : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The machine on which a program or a job runs.
+struct Host {
+  std::string machine{};
+  std::string os{};
+  std::string site{};  ///< of a multicomputer, which runs jobs and has no `os`; empty for a machine
+  auto operator<=>(const Host&) const = default;
+};
+
+/// A host as the user changed it.
+struct InstalledHost {
+  std::vector<std::string> sets{};  ///< those of --set that can be applied on this host
+  device::Geometry geometry{};      ///< of a machine's first drive
+  std::int64_t rpm = 0;             ///< nominal, of that drive
+};
+
+/// Builds the host once, so that a set it cannot apply is found before anything is measured. Throws
+/// specification::Error.
+InstalledHost install(const Host& host, const std::vector<std::string>& folders,
+                      std::vector<std::string> sets);
 
 /// One run of a test program. Two that are equal are made once.
 struct Experiment {

@@ -1,5 +1,3 @@
-// A figure as gnuplot's commands, and gnuplot's drawing of it.
-
 #include "tools/validation/harness/figure.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +13,9 @@
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/files/text_file.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 
+// A figure as gnuplot's commands, and gnuplot's drawing of it.
 namespace platter::evidence {
 namespace {
 
@@ -181,6 +181,30 @@ std::string picture_of(const Figure& figure, Form form) {
   if (drawn.code != 0 || drawn.output.empty())
     throw std::runtime_error("gnuplot, of the package gnuplot-nox, could not draw the figure");
   return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
+}
+
+}  // namespace platter::evidence
+
+// Error bars: how far a figure's points are apart on drives that turn unevenly.
+namespace platter::evidence {
+
+void add_bars(Figure& figure, const std::vector<Figure>& others) {
+  for (std::size_t series = 0; series < figure.measured.size(); ++series) {
+    Series& mine = figure.measured[series];
+    mine.bars.clear();
+    for (const auto& [x, y] : mine.points) mine.bars.emplace_back(y, y);
+    for (const auto& other : others) {
+      const auto& points = other.measured.at(series).points;
+      if (points.size() != mine.points.size())
+        throw Failed(fmt::format("{} has {} points with one seed and {} with another", mine.label,
+                                 mine.points.size(), points.size()));
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        auto& [least, most] = mine.bars[i];
+        least = std::min(least, points[i].second);
+        most = std::max(most, points[i].second);
+      }
+    }
+  }
 }
 
 }  // namespace platter::evidence

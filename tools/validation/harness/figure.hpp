@@ -47,4 +47,8 @@ Form form_of(const std::string& option, const std::string& file);
 /// there.
 std::string picture_of(const Figure& figure, Form form);
 
+/// Gives each measured point a bar from the least to the most that the same point is in the others. Throws
+/// Failed where another has no such point.
+void add_bars(Figure& figure, const std::vector<Figure>& others);
+
 }  // namespace platter::evidence

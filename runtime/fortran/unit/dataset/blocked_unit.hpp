@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/codec/record_format.hpp"
+#include "emulator/codec/file.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
 

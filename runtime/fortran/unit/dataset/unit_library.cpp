@@ -4,9 +4,8 @@
 
 #include <vector>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/specification/nearest.hpp"
 #include "emulator/system/call_error.hpp"
 
 namespace platter::runtime {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "emulator/codec/word.hpp"
+#include "emulator/codec/block.hpp"
 
 namespace platter::runtime {
 

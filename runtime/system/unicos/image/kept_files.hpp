@@ -2,7 +2,7 @@
 
 #include "emulator/device/geometry.hpp"
 #include "emulator/system/unicos/file_system.hpp"
-#include "runtime/program/image/kept_files.hpp"
+#include "runtime/program/image/image_sync.hpp"
 
 namespace platter::runtime {
 

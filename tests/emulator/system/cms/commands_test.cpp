@@ -1,7 +1,7 @@
 // Editor, copies, the virtual printer and FORMAT: the number of I/O starts that each makes, and the errors
 // that it rejects.
 
-#include "emulator/system/cms/editor.hpp"
+#include "emulator/system/cms/open_file.hpp"
 #include "emulator/system/cms/printer.hpp"
 #include "tests/emulator/event_log.hpp"
 #include "tests/emulator/system/cms/cms_bench.hpp"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "emulator/system/ffio/chain.hpp"
-#include "emulator/system/ffio/chain_check.hpp"
 #include "emulator/system/ffio/layer_context.hpp"
 
 namespace platter::ffio {

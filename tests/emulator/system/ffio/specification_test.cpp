@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "emulator/system/ffio/chain_check.hpp"
+#include "emulator/system/ffio/chain.hpp"
 #include "emulator/system/ffio/error.hpp"
 
 namespace platter::ffio {

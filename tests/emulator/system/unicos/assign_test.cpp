@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/attribute_values.hpp"
+#include "emulator/system/unicos/attributes.hpp"
 
 namespace platter::tests {
 namespace {

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/raw_report.hpp"
+#include "emulator/system/unicos/unit_report.hpp"
 
 namespace platter::tests {
 namespace {

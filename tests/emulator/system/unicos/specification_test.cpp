@@ -1,9 +1,8 @@
 // What a system with a kernel says of itself, and of other users.
 
-#include "emulator/system/unicos/specification.hpp"
-
 #include <gtest/gtest.h>
 
+#include "emulator/system/unicos/personality.hpp"
 #include "tests/emulator/system/unicos/kernel_bench.hpp"
 
 namespace platter::tests {

@@ -4,13 +4,34 @@
 #include <llvm/MC/MCInstrDesc.h>
 #include <llvm/MC/MCSymbol.h>
 #include <llvm/Support/Casting.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/TargetParser/Triple.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <string>
 #include <string_view>
 
+#include "tools/compiler/charge/assembly/source_text.hpp"
+
 namespace platter::charge {
+
+X86Target::X86Target() {
+  LLVMInitializeX86TargetInfo();
+  LLVMInitializeX86TargetMC();
+  LLVMInitializeX86AsmParser();
+  const std::string triple = "x86_64-unknown-linux-gnu";
+  std::string error;
+  target = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (target == nullptr) throw Error("LLVM without x86-64: " + error);
+  registers.reset(target->createMCRegInfo(triple));
+  assembly.reset(target->createMCAsmInfo(*registers, triple, options));
+  instructions.reset(target->createMCInstrInfo());
+  // Every extension: what gcc was told to use is not ours to check.
+  subtarget.reset(target->createMCSubtargetInfo(triple, "x86-64-v4", ""));
+}
+
 namespace {
 
 constexpr std::array<const char*, 16> kWide = {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi",

@@ -1,6 +1,12 @@
 #pragma once
 
+#include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCInst.h>
+#include <llvm/MC/MCInstrInfo.h>
+#include <llvm/MC/MCRegisterInfo.h>
+#include <llvm/MC/MCSubtargetInfo.h>
+#include <llvm/MC/MCTargetOptions.h>
+#include <llvm/MC/TargetRegistry.h>
 
 #include <map>
 #include <memory>
@@ -8,9 +14,20 @@
 #include <vector>
 
 #include "tools/compiler/charge/assembly/instruction.hpp"
-#include "tools/compiler/charge/assembly/x86_target.hpp"
 
 namespace platter::charge {
+
+/// LLVM's description of x86-64 on Linux.
+struct X86Target {
+  X86Target();
+
+  const llvm::Target* target = nullptr;
+  llvm::MCTargetOptions options;
+  std::unique_ptr<llvm::MCRegisterInfo> registers;
+  std::unique_ptr<llvm::MCAsmInfo> assembly;
+  std::unique_ptr<llvm::MCInstrInfo> instructions;
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
+};
 
 /// Turns LLVM's instruction into ours. LLVM's enumerations of opcodes and registers are private to it (they
 /// are not among the installed headers), so both are known here by name.

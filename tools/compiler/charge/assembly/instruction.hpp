@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::charge {
 
@@ -72,5 +72,8 @@ struct Instruction {
   std::int64_t symbol_offset = 0;    ///< bytes added to a symbol that is an immediate operand
   std::vector<std::string> symbols;  ///< every label or symbol mentioned
 };
+
+/// Bytes of what an instruction loads or stores, or of what it converts; eight where its name says nothing.
+std::int64_t element_bytes(const Instruction& instruction);
 
 }  // namespace platter::charge

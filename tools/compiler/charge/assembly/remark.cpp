@@ -8,7 +8,7 @@
 #include <sstream>
 #include <utility>
 
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::charge {
 namespace {

@@ -1,5 +1,10 @@
 #include "tools/compiler/charge/assembly/source_text.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
 namespace platter::charge {
 
 SourceText::SourceText(std::string file, std::string_view text) : file_(std::move(file)) {
@@ -31,6 +36,73 @@ std::string SourceText::str() const {
   }
   append(lines_.size());
   return result;
+}
+
+namespace {
+
+bool is_octal(char c) {
+  return c >= '0' && c <= '7';
+}
+
+/// The last text in quotes of a `.file` directive, `.file 1 "folder" "name.f"`, as the name was before gcc
+/// escaped it: quotes and backslashes behind a backslash, bytes that are no printable ASCII as three octal
+/// digits.
+std::string last_quoted(const std::string& line) {
+  constexpr std::size_t kDigits = 3;
+  std::string text;
+  bool inside = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') {
+      inside = !inside;
+      if (inside) text.clear();
+    } else if (inside && line[i] == '\\' && i + 1 < line.size()) {
+      std::size_t digits = 0;
+      unsigned code = 0;
+      for (; digits < kDigits && i + 1 < line.size() && is_octal(line[i + 1]); ++digits)
+        code = code * 8 + static_cast<unsigned>(line[++i] - '0');
+      text += digits > 0 ? static_cast<char>(code) : line[++i];
+    } else if (inside) {
+      text += line[i];
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+LineTable::LineTable(const SourceText& text) {
+  for (std::size_t number = 0; number < text.size(); ++number) {
+    std::istringstream line(text.line(number));
+    std::string directive;
+    line >> directive;
+    if (directive == ".file") {
+      unsigned file = 0;
+      if (line >> file) files_[file] = last_quoted(text.line(number));
+    } else if (directive == ".loc") {
+      Location location;
+      if (!(line >> location.file >> location.line >> location.column))
+        throw Error(fmt::format("{}:{}: '{}' is not a place", text.file(), number + 1, text.line(number)));
+      locations_.emplace_back(number, location);
+    } else if (text.line(number).find("@function") != std::string::npos && directive == ".type") {
+      locations_.emplace_back(number, Location{});  // a function starts without a place
+    }
+  }
+}
+
+Location LineTable::at(std::size_t assembly_line) const {
+  const auto after = std::upper_bound(locations_.begin(), locations_.end(), assembly_line,
+                                      [](std::size_t line, const auto& entry) { return line < entry.first; });
+  return after == locations_.begin() ? Location{} : std::prev(after)->second;
+}
+
+std::string LineTable::file_name(unsigned number) const {
+  const auto found = files_.find(number);
+  return found == files_.end() ? std::string{"?"} : found->second;
+}
+
+std::string LineTable::name(const Location& location) const {
+  if (!location.known()) return "the assembly";
+  return fmt::format("{}:{}", file_name(location.file), location.line);
 }
 
 }  // namespace platter::charge

@@ -6,8 +6,7 @@
 #include <set>
 
 #include "tools/compiler/charge/cost/operations.hpp"
-#include "tools/compiler/charge/flow/carried_loads.hpp"
-#include "tools/compiler/charge/flow/stride.hpp"
+#include "tools/compiler/charge/flow/memory_operands.hpp"
 
 namespace platter::charge {
 namespace {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "tools/compiler/charge/assembly/element.hpp"
+#include "tools/compiler/charge/assembly/instruction.hpp"
 
 namespace platter::charge {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/compiler/charge/assembly/error.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
 
 namespace platter::charge {

@@ -6,13 +6,13 @@
 #include <array>
 
 #include "runtime/program/session/charged_words.h"
-#include "tools/compiler/charge/assembly/element.hpp"
+#include "tools/compiler/charge/assembly/instruction.hpp"
 
 namespace platter::charge {
 namespace {
 
 /// The largest number of iterations that are skipped at once. The runtime rejects a counter that gains more
-/// than the host can have executed in so many iterations (runtime/program/session/clock_watch.cpp).
+/// than the host can have executed in so many iterations (runtime/program/session/charged_counter.cpp).
 constexpr std::int64_t kMostIterations = platter_most_iterations;
 
 /// Quotients rounded up and down, for a positive divisor.

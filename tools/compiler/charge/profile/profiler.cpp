@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tools/compiler/charge/cost/flops.hpp"
+#include "tools/compiler/charge/cost/operations.hpp"
 #include "tools/compiler/charge/placement/sequences.hpp"
 
 namespace platter::charge {

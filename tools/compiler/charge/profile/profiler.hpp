@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/cost/block_costs.hpp"
 #include "tools/compiler/charge/flow/function.hpp"
 #include "tools/compiler/charge/flow/loops.hpp"

@@ -11,7 +11,6 @@
 #include "tools/compiler/charge/assembly/assembly.hpp"
 #include "tools/compiler/charge/vector/convoys.hpp"
 #include "tools/compiler/charge/vector/loop_body.hpp"
-#include "tools/compiler/charge/vector/references.hpp"
 
 namespace platter::charge {
 

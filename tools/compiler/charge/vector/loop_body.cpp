@@ -4,7 +4,10 @@
 #include <array>
 #include <string_view>
 
+#include "tools/compiler/charge/assembly/instruction.hpp"
 #include "tools/compiler/charge/cost/invariant_divisors.hpp"
+#include "tools/compiler/charge/cost/operations.hpp"
+#include "tools/compiler/charge/flow/memory_operands.hpp"
 
 namespace platter::charge {
 namespace {
@@ -107,6 +110,22 @@ bool LoopBody::depends_on_memory(const std::vector<Register>& registers) const {
     });
   }
   return std::any_of(registers.begin(), registers.end(), [&](Register r) { return loaded[r]; });
+}
+
+std::int64_t References::per_word(std::size_t instruction, BlockId block) const {
+  const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
+  // REAL*4 was a word, too.
+  return bytes ? times_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
+}
+
+std::string References::name(const Instruction& instruction) const {
+  return storage_name(assembly_, function_, loop_, instruction, element_bytes(instruction));
+}
+
+bool References::loads_element(const Instruction& instruction) const {
+  return instruction.flow == Flow::kNext && !instruction.repeated && !body_.is_control(instruction) &&
+         work_of(instruction).loads && instruction.memory == Memory::kVariable &&
+         body_.of_indices(instruction.addresses) && body_.varies(instruction.addresses);
 }
 
 }  // namespace platter::charge

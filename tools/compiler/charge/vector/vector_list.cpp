@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "tools/compiler/charge/assembly/error.hpp"
 #include "tools/compiler/charge/assembly/remark.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::charge {
 namespace {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 
 namespace platter::charge {
 

@@ -11,13 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "tools/compiler/charge/assembly/element.hpp"
+#include "tools/compiler/charge/assembly/instruction.hpp"
 #include "tools/compiler/charge/cost/invariant_divisors.hpp"
 #include "tools/compiler/charge/cost/operations.hpp"
 #include "tools/compiler/charge/vector/convoys.hpp"
 #include "tools/compiler/charge/vector/loads_ahead.hpp"
 #include "tools/compiler/charge/vector/loop_body.hpp"
-#include "tools/compiler/charge/vector/references.hpp"
 
 namespace platter::charge {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "emulator/processor/unit_times.hpp"
-#include "tools/compiler/charge/assembly/line_table.hpp"
+#include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/cost/spending.hpp"
 #include "tools/compiler/charge/flow/function.hpp"
 #include "tools/compiler/charge/flow/loops.hpp"

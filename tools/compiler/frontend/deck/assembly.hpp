@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/compiler/frontend/deck/cards.hpp"
+#include "tools/compiler/frontend/deck/deck.hpp"
 
 namespace platter::dialect {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/compiler/frontend/deck/cards.hpp"
+#include "tools/compiler/frontend/deck/deck.hpp"
 
 namespace platter::dialect {
 

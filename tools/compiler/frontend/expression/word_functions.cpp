@@ -1,6 +1,3 @@
-// AND, OR, XOR, EQV, COMPL, SHIFT, SHIFTL, SHIFTR, MASK, CSMG, POPCNT, POPPAR, LEADZ: functions that CFT and,
-// some of them, FTN made instructions of. They look at the bits of words of any type.
-
 #include "tools/compiler/frontend/expression/word_functions.hpp"
 
 #include <fmt/format.h>
@@ -9,9 +6,11 @@
 #include <array>
 #include <cstdlib>
 
-#include "tools/compiler/frontend/expression/masks.hpp"
+#include "tools/compiler/frontend/expression/operators.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
 
+// AND, OR, XOR, EQV, COMPL, SHIFT, SHIFTL, SHIFTR, MASK, CSMG, POPCNT, POPPAR, LEADZ: functions that CFT and,
+// some of them, FTN made instructions of. They look at the bits of words of any type.
 namespace platter::dialect {
 namespace {
 

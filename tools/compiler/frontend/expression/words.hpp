@@ -1,12 +1,23 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
 
 namespace platter::dialect {
+
+/// What an octal constant in a REAL was on the machine, where its bits are another number here.
+struct MachineNumber {
+  std::optional<double> host;  ///< what stands in its place; nothing where the bits are left as they are
+  std::string note;            ///< for the person
+};
+
+/// Of 64 bits of a Cray, or 60 of a 7600. Nothing where they are no such number.
+std::optional<MachineNumber> number_of(std::uint64_t bits, const Options& options);
 
 /// Characters that a word holds: eight of ASCII, or ten of display code.
 std::size_t characters_per_word(const Options& options);

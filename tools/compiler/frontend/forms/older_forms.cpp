@@ -5,16 +5,117 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <string>
 #include <string_view>
 
-#include "tools/compiler/frontend/forms/entry_lists.hpp"
 #include "tools/compiler/frontend/forms/fortran_two.hpp"
-#include "tools/compiler/frontend/forms/namelist_names.hpp"
 #include "tools/compiler/frontend/forms/word_sizes.hpp"
 #include "tools/compiler/frontend/statement/reading.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
 
 namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+
+/// Names that are called without a list, or with an empty one.
+std::set<std::string> called_without(const std::vector<Statement>& statements) {
+  std::set<std::string> names;
+  for (const auto& s : statements) {
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      const bool bare = s.kind == Kind::kCall && i == s.action + 1 && i + 1 == s.size();
+      const bool empty = s.at(i + 1).is("(") && s.at(i + 2).is(")");
+      if (s.tokens[i].is_name() && (bare || empty)) names.insert(s.tokens[i].text);
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+void give_entries_lists(std::vector<Statement>& statements) {
+  const auto without = called_without(statements);
+  Tokens list;  // of the SUBROUTINE or FUNCTION that the statement is in
+  for (auto& s : statements) {
+    const auto name = subprogram_of(s);
+    if (s.kind == Kind::kEnd) list.clear();
+    if (!name) continue;
+    std::size_t behind = s.action + 1;
+    while (s.tokens[behind - 1].text != *name) ++behind;
+    const bool has_list = s.at(behind).is("(");
+    if (!s.head().is("ENTRY")) {
+      list = has_list ? slice(s.tokens, behind, behind_group(s.tokens, behind)) : Tokens{};
+      continue;
+    }
+    if (list.empty() || has_list || without.contains(*name)) continue;
+    Tokens given = list;
+    for (auto& token : given) token.at = s.tokens.back().at;
+    s.assumed.emplace_back(s.head().at,
+                           fmt::format("ENTRY {} without a list has the arguments of its subprogram", *name));
+    replace(s, s.size(), s.size(), given);
+  }
+}
+
+void NamelistNames::mend(Statement& s) {
+  using Kind = Statement::Kind;
+  if (s.kind == Kind::kProgram || s.kind == Kind::kSubprogram) names_.clear();
+  if (s.kind == Kind::kNamelist) {
+    for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+      if (s.tokens[i].is("/") && s.tokens[i + 2].is("/")) names_.insert(s.tokens[i + 1].text);
+    }
+  }
+  const bool reads = s.kind == Kind::kRead;
+  if (!reads && s.kind != Kind::kPrint) return;
+  const std::size_t a = s.action;
+  if (a + 2 != s.size() || !s.tokens[a + 1].is_name() || !names_.contains(s.tokens[a + 1].text)) return;
+  Tokens statement = made_of(reads ? "READ(5," : "WRITE(6,", s.tokens[a].at);
+  append(statement, slice(s.tokens, a + 1, a + 2));
+  append(statement, made_of(")", s.tokens[a + 1].at));
+  replace(s, a, s.size(), statement);
+  s.kind = reads ? Kind::kRead : Kind::kWrite;
+}
+
+namespace {
+
+/// Changes READ (1'N,10) to READ (1,REC=N,FMT=10).
+void name_record(Statement& s) {
+  const std::size_t a = s.action;
+  if (!s.at(a + 1).is("(")) return;
+  const auto end_of_list = [&] { return behind_group(s.tokens, a + 1) - 1; };
+  std::size_t quote = a + 2;
+  while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
+  if (!s.at(quote).is("'")) return;
+  replace(s, quote, quote + 1, made_of(",REC=", s.tokens[quote].at));
+  constexpr std::size_t kFormat = 2;  // its number in the list, after the unit and the record
+  const auto parts = split_at_commas(s.tokens, a + 2, end_of_list());
+  if (parts.size() <= kFormat || s.at(parts[kFormat].begin + 1).is("=")) return;
+  const std::size_t begin = parts[kFormat].begin;
+  replace(s, begin, begin, made_of("FMT=", s.tokens[begin].at));
+}
+
+}  // namespace
+
+void mend_vax_forms(std::vector<Statement>& statements) {
+  constexpr std::string_view kType = "TYPE";
+  for (auto& s : statements) {
+    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
+    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
+    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
+      if (s.head().text.size() == kVirtual.size()) continue;
+      split_name(s.tokens, s.action, kVirtual.size());
+      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
+      s.tokens[s.action].text = "DIMENSION";
+      s.kind = Statement::Kind::kType;
+      continue;
+    }
+    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
+    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
+    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
+    s.kind = Statement::Kind::kPrint;
+  }
+}
+
 namespace {
 
 using Kind = Statement::Kind;

@@ -1,18 +1,226 @@
-// Variables that share storage with others. On a machine of words DOUBLE PRECISION takes two words, and one
-// here; characters fill words from the highest bits, and bytes here; numbers of some kinds are shorter than a
-// word here. A program that could see the difference is rejected at the declaration that would show it.
-
 #include "tools/compiler/frontend/forms/shared_storage.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "tools/compiler/frontend/unit/common_layout.hpp"
+#include "tools/compiler/frontend/unit/shared_variables.hpp"
 
+// Values that are stored as one type and used as another. Platter's numbers are the host's, so the machine's
+// result would be another one where the bits count. Storage that a program only passes along is left alone,
+// as most programs that share storage do nothing else with it. The table is in docs/dialect.md.
+namespace platter::dialect {
+namespace {
+
+using Kind = Statement::Kind;
+using Variables = std::vector<const SharedVariable*>;
+
+/// Variables by their representations, each in the order of their places.
+std::map<Representation, Variables> sorted(const std::vector<const SharedVariable*>& all) {
+  std::map<Representation, Variables> found;
+  for (const auto* one : all) found[one->representation].push_back(one);
+  for (auto& [representation, variables] : found) {
+    std::stable_sort(variables.begin(), variables.end(),
+                     [](const auto* a, const auto* b) { return a->begin < b->begin; });
+  }
+  return found;
+}
+
+/// The first two, in the order of their places, that have a byte in common.
+std::pair<const SharedVariable*, const SharedVariable*> first_overlap(const Variables& a,
+                                                                      const Variables& b) {
+  const SharedVariable* longest_of_a = nullptr;  // of those that begin before: which ends last
+  const SharedVariable* longest_of_b = nullptr;
+  for (std::size_t i = 0, j = 0; i < a.size() || j < b.size();) {
+    const bool takes_a = j == b.size() || (i < a.size() && a[i]->begin <= b[j]->begin);
+    const SharedVariable* next = takes_a ? a[i++] : b[j++];
+    auto& other = takes_a ? longest_of_b : longest_of_a;
+    if (other != nullptr && other->end > next->begin)
+      return takes_a ? std::pair(next, other) : std::pair(other, next);
+    auto& own = takes_a ? longest_of_a : longest_of_b;
+    if (own == nullptr || own->end < next->end) own = next;
+  }
+  return {nullptr, nullptr};
+}
+
+class Finder {
+ public:
+  Finder(const std::vector<Statement*>& unit, const Context& context)
+      : unit_(unit), context_(context), machine_(machine_of(context.options)) {}
+
+  std::vector<SharedValue> run() {
+    const bool shares = std::any_of(unit_.begin(), unit_.end(), [](const Statement* s) {
+      return !s->guarded && s->size() > 0 && (s->head().is("COMMON") || s->head().is("EQUIVALENCE"));
+    });
+    if (!shares) return {};
+    for (const auto& storage : shared_storage_of(unit_, context_.symbols, *context_.representations)) {
+      Variables own;
+      for (const auto& variable : storage.variables) {
+        if (is_used(variable)) own.push_back(&variable);
+      }
+      const auto mine = sorted(own);
+      for (auto a = mine.begin(); a != mine.end(); ++a) {
+        for (auto b = std::next(a); b != mine.end(); ++b) within(a->second, b->second);
+      }
+      if (storage.block) across(*storage.block, mine);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  bool is_used(const SharedVariable& variable) const {
+    return has_values(variable.usage, variable.representation, context_.program->subprograms);
+  }
+
+  std::string described(const SharedVariable& variable) const {
+    return fmt::format("{} ({})", variable.name, dialect::described(variable.representation, machine_));
+  }
+
+  void within(const Variables& a, const Variables& b) {
+    const auto difference = difference_of(a.front()->representation, b.front()->representation, machine_);
+    if (!difference) return;
+    const auto [one, other] = first_overlap(a, b);
+    if (one == nullptr) return;
+    const auto [s, at] = statement_of("EQUIVALENCE", {one->name, other->name});
+    if (s == nullptr) return;
+    const bool first = s->tokens[at].text == one->name;
+    const SharedVariable& about = first ? *one : *other;
+    found_.push_back({s, s->tokens[at].at, about.name, difference->is_wrong,
+                      fmt::format("{} shares storage with {}: {}", described(about),
+                                  described(first ? *other : *one), difference->why)});
+  }
+
+  void across(const std::string& block, const std::map<Representation, Variables>& mine) {
+    const auto all = context_.program->shared.find(block);
+    if (all == context_.program->shared.end()) return;
+    Variables theirs;
+    for (const auto& [overlay, variables] : all->second) {
+      if (!shares_blocks(context_.options.overlay, overlay)) continue;
+      for (const auto& variable : variables) {
+        // Of two units one reports what differs between them.
+        if (name_of_unit(unit_) < variable.unit && is_used(variable)) theirs.push_back(&variable);
+      }
+    }
+    const auto others = sorted(theirs);
+    for (const auto& [own, a] : mine) {
+      for (const auto& [other, b] : others) across(block, a, b);
+    }
+  }
+
+  void across(const std::string& block, const Variables& a, const Variables& b) {
+    const auto difference = difference_of(a.front()->representation, b.front()->representation, machine_);
+    if (!difference) return;
+    const auto [own, other] = first_overlap(a, b);
+    if (own == nullptr) return;
+    auto [s, at] = statement_of("COMMON", {own->name});
+    if (s == nullptr) std::tie(s, at) = statement_of("EQUIVALENCE", {own->name});
+    if (s == nullptr) return;
+    // Blank COMMON is often scratch storage, which each unit fills before it uses it.
+    const bool rejected = difference->is_wrong && !block.empty();
+    found_.push_back({s, s->tokens[at].at, own->name, rejected,
+                      fmt::format("{} shares storage with {} of {} in COMMON /{}/: {}", described(*own),
+                                  described(*other), other->unit, block, difference->why)});
+  }
+
+  /// The first statement that begins with `word` and has one of the names, and the token of the name.
+  std::pair<const Statement*, std::size_t> statement_of(const char* word,
+                                                        const std::set<std::string>& names) const {
+    for (const auto* s : unit_) {
+      if (s->guarded || s->size() == 0 || !s->head().is(word)) continue;
+      for (std::size_t i = 1; i < s->size(); ++i) {
+        if (s->tokens[i].is_name() && names.contains(s->tokens[i].text)) return {s, i};
+      }
+    }
+    return {nullptr, 0};
+  }
+
+  const std::vector<Statement*>& unit_;
+  const Context& context_;
+  const Machine machine_;
+  std::vector<SharedValue> found_;
+};
+
+/// An actual argument, with what the called subprogram does with it.
+void check_argument(Statement& s, const Range& given, const std::string& subprogram,
+                    const Subprogram::Dummy& dummy, Context& context) {
+  const Machine machine = machine_of(context.options);
+  const auto& subprograms = context.program->subprograms;
+  if (!has_values(dummy.usage, dummy.representation, subprograms)) return;
+  const Representation actual = context.representations->of(s, given);
+  const auto difference = difference_of(actual, dummy.representation, machine);
+  if (!difference) return;
+  const Token& first = s.tokens[given.begin];
+  const bool is_variable = first.is_name() && !context.symbols.constants().contains(first.text);
+  if (is_variable) {
+    const auto usage = context.usages->find(first.text);
+    if (usage == context.usages->end() || !has_values(usage->second, actual, subprograms)) return;
+  }
+  std::string text;
+  for (std::size_t i = given.begin; i < given.end; ++i) text += s.tokens[i].text;
+  const std::string why =
+      fmt::format("{} ({}) is passed for {} ({}) of {}: {}", text, described(actual, machine), dummy.name,
+                  described(dummy.representation, machine), subprogram, difference->why);
+  if (difference->is_wrong) throw Refused{first.at, why};
+  context.tell(s, first.text, first.at, why);
+}
+
+/// F(X) of a function of the program's that has another type in its own unit.
+void check_result(const Token& function, const Subprogram& called, const Context& context) {
+  const Machine machine = machine_of(context.options);
+  const Representation here = context.representations->of(function.text);
+  const auto difference = difference_of(here, called.result, machine);
+  if (!called.function || !difference || !difference->is_wrong) return;
+  const std::string type = described(called.result, machine);
+  throw Refused{function.at, fmt::format("{0} is {1} here and {2} where it is defined; declare it {2} here",
+                                         function.text, described(here, machine), type)};
+}
+
+void check_calls(Statement& s, Context& context) {
+  const auto& symbols = context.symbols;
+  for (std::size_t i = 0; i + 1 < s.size(); ++i) {
+    const Token& name = s.tokens[i];
+    if (!name.is_name() || !s.tokens[i + 1].is("(") || symbols.is_array(name.text) ||
+        context.hidden.contains(name.text))
+      continue;
+    const auto called = context.own.find(name.text);
+    if (called == context.own.end()) continue;
+    const auto given = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    for (std::size_t number = 0; number < given.size(); ++number) {
+      const auto dummy = called->second.dummies.find(number);
+      if (given[number].begin == given[number].end || dummy == called->second.dummies.end()) continue;
+      check_argument(s, given[number], name.text, dummy->second, context);
+    }
+    const bool is_call = s.kind == Kind::kCall && i == s.action + 1;
+    if (!is_call) check_result(name, called->second, context);
+  }
+}
+
+}  // namespace
+
+std::vector<SharedValue> shared_values(const std::vector<Statement*>& unit, const Context& context) {
+  return Finder(unit, context).run();
+}
+
+void check_shared_values(Statement& s, const std::vector<SharedValue>& values, Context& context) {
+  for (const auto& value : values) {
+    if (value.statement != &s) continue;
+    if (value.rejected) throw Refused{value.at, value.text};
+    context.tell(s, value.name, value.at, value.text);
+  }
+  if (s.kind >= Kind::kAssignment) check_calls(s, context);
+}
+
+}  // namespace platter::dialect
+
+// Variables that share storage with others. On a machine of words DOUBLE PRECISION takes two words, and one
+// here; characters fill words from the highest bits, and bytes here; numbers of some kinds are shorter than a
+// word here. A program that could see the difference is rejected at the declaration that would show it.
 namespace platter::dialect {
 namespace {
 

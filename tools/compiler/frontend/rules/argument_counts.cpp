@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/unit/uses.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -9,10 +9,10 @@
 #include <array>
 #include <string_view>
 
+#include "tools/compiler/frontend/libraries/absent_routines.hpp"
 #include "tools/compiler/frontend/libraries/foreign_routines.hpp"
-#include "tools/compiler/frontend/libraries/substitutes.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/unit/uses.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {

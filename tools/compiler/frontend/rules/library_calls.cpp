@@ -16,7 +16,7 @@
 #include "tools/compiler/frontend/libraries/foreign_routines.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
-#include "tools/compiler/frontend/unit/uses.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {

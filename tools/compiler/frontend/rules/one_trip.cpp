@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tools/compiler/frontend/expression/word_routines.hpp"
+#include "tools/compiler/frontend/expression/word_functions.hpp"
 #include "tools/compiler/frontend/forms/elements.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/statement/do_loops.hpp"

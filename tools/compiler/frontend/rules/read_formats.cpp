@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/numbers/right_formats.hpp"
+#include "runtime/numbers/format_text.hpp"
 #include "tools/compiler/frontend/forms/list_items.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 

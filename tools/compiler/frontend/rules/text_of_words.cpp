@@ -8,7 +8,7 @@
 
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
-#include "tools/compiler/frontend/unit/uses.hpp"
+#include "tools/compiler/frontend/unit/usage.hpp"
 
 namespace platter::dialect {
 namespace {

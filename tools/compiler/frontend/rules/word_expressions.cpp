@@ -10,7 +10,6 @@
 #include "tools/compiler/frontend/expression/expression.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 #include "tools/compiler/frontend/expression/word_functions.hpp"
-#include "tools/compiler/frontend/expression/word_routines.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/forms/list_items.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"

@@ -1,15 +1,26 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tools/compiler/frontend/deck/assembly.hpp"
+#include "tools/compiler/frontend/deck/deck.hpp"
 #include "tools/compiler/frontend/deck/overlays.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
-#include "tools/compiler/frontend/note.hpp"
 
 namespace platter::dialect {
+
+/// What a deck says of the machine that it was for.
+struct ForeignCard {
+  std::size_t number = 0;  ///< of the card's line
+  std::string what = {};   ///< which card, and which machine is to be asked for; nothing if it is this one's
+};
+
+/// The first card among control cards that calls a compiler or loader of the other machine, where none calls
+/// this one's.
+ForeignCard foreign_card(const Cards& control, Dialect dialect);
 
 /// What is compiled by itself: a program, or one of its overlays. Its lines have markers where they are not
 /// those of the file in their order.

@@ -1,18 +1,53 @@
 #include "tools/compiler/frontend/text/lexer.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
-#include "tools/compiler/frontend/text/dollar_name.hpp"
-#include "tools/compiler/frontend/text/dotted_words.hpp"
-#include "tools/compiler/frontend/text/format_list.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 #include "tools/compiler/frontend/text/quoted_text.hpp"
-#include "tools/compiler/frontend/text/sized_types.hpp"
-#include "tools/compiler/frontend/text/stop_word.hpp"
-#include "tools/compiler/frontend/text/vax_quotes.hpp"
+#include "tools/compiler/frontend/text/text_format.hpp"
 
 namespace platter::dialect {
+
+bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
+                       bool begins_action) {
+  constexpr std::string_view kRest = "$PES";
+  if (before != "N" || text.size() - at < kRest.size()) return false;
+  for (std::size_t i = 0; i < kRest.size(); ++i) {
+    if (upper(text[at + i].letter) != kRest[i]) return false;
+  }
+  std::size_t behind = at + kRest.size();
+  if (behind < text.size() && is_of_name(text[behind].letter)) return false;
+  while (behind < text.size() && is_blank(text[behind].letter)) ++behind;
+  const char next = behind < text.size() ? text[behind].letter : '\0';
+  return next != '(' && (next != '=' || begins_action);
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 20> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
+                                                           "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE",
+                                                           "A",   "O",  "N",   "X",   "T",   "F"};
+
+}  // namespace
+
+DottedWord dotted_word(const std::vector<Character>& text, std::size_t from) {
+  std::string word;
+  for (std::size_t i = from + 1; i < text.size() && word.size() < 6; ++i) {
+    const char c = text[i].letter;
+    if (is_blank(c)) continue;
+    if (c == '.') {
+      const bool known = std::find(kDottedWords.begin(), kDottedWords.end(), word) != kDottedWords.end();
+      return known ? DottedWord{std::move(word), i + 1} : DottedWord{};
+    }
+    if (!is_letter(c)) break;
+    word += upper(c);
+  }
+  return {};
+}
+
 namespace {
 
 constexpr int kTextEnds = 72;

@@ -10,6 +10,15 @@
 
 namespace platter::dialect {
 
+/// What begins with a quote and is no text.
+struct Quoted {
+  Token::Kind kind = Token::Kind::kString;
+  std::string text{};
+  std::size_t length = 0;  ///< characters; 0: it is a text
+};
+/// "17, where no text is closed, and the quote of READ (1'N).
+Quoted vax_quote(const std::vector<Character>& text, std::size_t at, const Tokens& before);
+
 /// Text between two quotes; a quote that stands in it twice is one character.
 struct QuotedText {
   std::string written;  ///< with its quotes, as the source has it

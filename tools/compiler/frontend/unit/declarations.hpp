@@ -2,12 +2,16 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "tools/compiler/frontend/unit/symbols.hpp"
 
 namespace platter::dialect {
+
+/// What is EQUIVALENCEd to a name in COMMON is there as well, over any number of groups.
+void spread_common(const std::vector<std::set<std::string>>& groups, std::set<std::string>& common);
 
 struct Declared {
   Type type;

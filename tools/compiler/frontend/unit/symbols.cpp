@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "tools/compiler/frontend/unit/declarations.hpp"
-#include "tools/compiler/frontend/unit/equivalences.hpp"
 
 namespace platter::dialect {
 namespace {

@@ -1,14 +1,16 @@
 #include "tools/compiler/frontend/unit/units.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <string>
+#include <utility>
 
+#include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 #include "tools/compiler/frontend/unit/file_units.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 #include "tools/compiler/frontend/unit/usage.hpp"
-#include "tools/compiler/frontend/unit/uses.hpp"
 
 namespace platter::dialect {
 namespace {
@@ -219,6 +221,79 @@ const Statement* first_specification(const Unit& unit) {
     if (s->kind == Kind::kImplicit || (i == place && is_early(s))) place = i + 1;
   }
   return place < unit.statements.size() ? unit.statements[place] : nullptr;
+}
+
+namespace {
+
+using Kind = Statement::Kind;
+
+/// PROGRAM, or what is none of the headers.
+bool is_main(const Unit& unit) {
+  if (unit.host != nullptr || unit.kind != Unit::Kind::kProcedure || unit.statements.empty()) return false;
+  const Statement& first = *unit.statements.front();
+  return first.kind != Kind::kSubprogram || first.head().is("ENTRY");
+}
+
+}  // namespace
+
+std::vector<std::pair<const Statement*, std::string>> stray_statements(const std::deque<Unit>& units) {
+  std::vector<std::pair<const Statement*, std::string>> stray;
+  if (std::count_if(units.begin(), units.end(), is_main) < 2) return stray;
+  for (auto unit = units.begin() + 1; unit != units.end(); ++unit) {
+    const Statement* const first = is_main(*unit) ? unit->statements.front() : nullptr;
+    if (first == nullptr || first->kind == Kind::kProgram) continue;
+    stray.emplace_back(
+        first, first->kind == Kind::kEnd
+                   ? "a second END: the unit in front of it is ended; leave it out"
+                   : "stands behind an END, and no SUBROUTINE, FUNCTION or BLOCK DATA begins here, so it "
+                     "would be a second main program; put it in front of that END");
+  }
+  return stray;
+}
+
+const Statement* last_without_end(const std::vector<Statement>& statements) {
+  const auto last = std::find_if(statements.rbegin(), statements.rend(),
+                                 [](const Statement& s) { return !s.tokens.empty(); });
+  return last == statements.rend() || last->kind == Kind::kEnd ? nullptr : &*last;
+}
+
+void Definitions::add_common(const std::string& block, const Overlay& overlay, CommonLayout layout) {
+  auto& layouts = commons[block][overlay];
+  const bool known = std::any_of(layouts.begin(), layouts.end(),
+                                 [&](const CommonLayout& one) { return one.runs == layout.runs; });
+  if (!known) layouts.push_back(std::move(layout));
+}
+
+void Definitions::add_constants(const NamedConstants& more) {
+  for (const auto& [name, value] : more) {
+    const auto [found, is_new] = constants.try_emplace(name, value);
+    if (!is_new && found->second != value) found->second = std::string(kAmbiguous);
+  }
+}
+
+void Definitions::add_other_names(const NamedConstants& more) {
+  for (const auto& [name, value] : more) {
+    if (!value.empty() && std::isalpha(static_cast<unsigned char>(value[0])) != 0)
+      other_names[name].insert(value);
+  }
+}
+
+void Definitions::merge(Definitions other) {
+  subprograms.merge(other.subprograms);
+  of_modules.merge(other.of_modules);
+  programs.merge(other.programs);
+  for (auto& [block, overlays] : other.commons) {
+    for (auto& [overlay, layouts] : overlays) {
+      for (auto& layout : layouts) add_common(block, overlay, std::move(layout));
+    }
+  }
+  for (auto& [block, overlays] : other.shared) {
+    for (auto& [overlay, variables] : overlays) shared[block][overlay].merge(variables);
+  }
+  kinds.merge(other.kinds);
+  add_constants(other.constants);
+  for (auto& [name, others] : other.other_names) other_names[name].merge(others);
+  names_units = names_units || other.names_units;
 }
 
 }  // namespace platter::dialect

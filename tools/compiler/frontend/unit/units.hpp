@@ -1,8 +1,10 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/compiler/frontend/dialect.hpp"
@@ -33,5 +35,12 @@ Unit& home_of(const std::string& name, Unit& unit);
 
 /// The statement that a unit's declarations have to stand before: behind the header and every IMPLICIT.
 const Statement* first_specification(const Unit& unit);
+
+/// Statements that begin a main program beside the one that there is, without a card that says so, and why
+/// they are refused.
+std::vector<std::pair<const Statement*, std::string>> stray_statements(const std::deque<Unit>& units);
+
+/// The last statement of a text whose last END is missing; null where it has one.
+const Statement* last_without_end(const std::vector<Statement>& statements);
 
 }  // namespace platter::dialect

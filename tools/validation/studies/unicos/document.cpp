@@ -1,9 +1,89 @@
 #include "tools/validation/studies/unicos/document.hpp"
 
+#include <fmt/format.h>
+
+#include "tools/validation/studies/unicos/bench.hpp"
 #include "tools/validation/studies/unicos/checks/checks.hpp"
-#include "tools/validation/studies/unicos/figures/figures.hpp"
 
 namespace platter::unicos_guide {
+namespace {
+
+constexpr double kTurns = 60;  // a second: both drives have 3600 rpm
+constexpr double kBlocks1961 = 1961;
+
+/// Megabytes a second that pass under the heads inside a cylinder.
+double in_track(double sectors) {
+  return sectors * kBlock * kTurns / 1e6;
+}
+
+evidence::Figure by_buffer(ExperimentRunner& laboratory) {
+  const Bench bench(laboratory);
+  evidence::Series ahead{"reads, read ahead", {}};
+  evidence::Series alone{"reads, not read ahead", {}};
+  evidence::Series behind{"writes", {}};
+  for (const int blocks : {1, 2, 4, 8, 16, 24, 42, 48, 84, 144, 336, 672, 980, 1961}) {
+    const Asked asked{.assign = fmt::format("-F cos.sync:{} u:1", blocks)};
+    auto without = asked;
+    without.more = {"--set", "controllers/iosd.read_ahead=none"};
+    const auto add = [&](evidence::Series& series, const Asked& one, const char* kind) {
+      const auto ran = bench.run(one);
+      if (!ran.has_call(kind)) return;  // the whole file is in the buffer
+      series.points.emplace_back(blocks, ran.call(kind, "processed") / 1e6 / ran.call(kind, "total_s"));
+    };
+    add(ahead, asked, "Read");
+    add(alone, without, "Read");
+    add(behind, asked, "Write");
+  }
+  constexpr double kTrack = 42;  // of a DD-49, with eight to a cylinder
+  return {.title = "Program t on a DD-49: waiting for buffers of 1 to 1961 blocks",
+          .y_label = "megabytes a second of wait",
+          .measured = {behind, ahead, alone},
+          .printed = {{"under the heads, in a cylinder", in_track(kTrack), 0, 1, kBlocks1961},
+                      {"over cylinders", in_track(kTrack) * 8 / 9, 0, 1, kBlocks1961}},
+          .lines_by = "drive",
+          .x_label = "blocks of the buffer (assign -F cos.sync:B)",
+          .x_from = 0.9,
+          .x_to = 2500,
+          .logarithmic = true,
+          .key = "right bottom"};
+}
+
+evidence::Figure by_stripes(ExperimentRunner& laboratory) {
+  const Bench bench(laboratory);
+  constexpr int kMost = 8;
+  constexpr double kMegabytes = 300 * 24576 * 8 / 1e6;
+  evidence::Series writes{"writes, bufa, six under way", {}};
+  evidence::Series reads{"reads, bufa, six under way", {}};
+  evidence::Series waited{"reads, cos.sync:8, each waited for", {}};
+  for (int n = 1; n <= kMost; ++n) {
+    const auto run = [&](const std::string& layers) {
+      return bench.run({.assign = fmt::format("-p 0-{} -n 14400 -q 48 -F {} u:1", n - 1, layers),
+                        .site = "striped",
+                        .program = "transfer.f",
+                        .cards = "300 24576 0 1"});
+    };
+    const auto wide = run(fmt::format("bufa:{}:6", 48 * n));
+    writes.points.emplace_back(n, 1e3 * kMegabytes / wide.printed(0));
+    reads.points.emplace_back(n, 1e3 * kMegabytes / wide.printed(1));
+    waited.points.emplace_back(n, 1e3 * kMegabytes / run("cos.sync:8").printed(1));
+  }
+  constexpr double kTrack = 48;  // of a DD-40, with nineteen to a cylinder
+  return {
+      .title = "300 records of 48 blocks on 1 to 8 DD-40",
+      .y_label = "megabytes a second",
+      .measured = {writes, reads, waited},
+      .printed = {{"under the heads of n drives, over cylinders", 0, in_track(kTrack) * 19 / 20, 1, kMost}},
+      .lines_by = "drives",
+      .x_label = "n, stripes (assign -p 0-(n-1) -q 48)",
+      .x_from = 0.5,
+      .x_to = 8.5};
+}
+
+}  // namespace
+
+std::vector<evidence::Draw> figures() {
+  return {by_buffer, by_stripes};
+}
 
 evidence::Document document() {
   evidence::Checks all;

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "tools/validation/harness/failed.hpp"
+#include "tools/validation/harness/experiment_runner.hpp"
 #include "tools/validation/harness/least_squares.hpp"
 
 namespace platter::bucher_hayes {

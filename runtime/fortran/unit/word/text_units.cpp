@@ -1,0 +1,60 @@
+#include "runtime/fortran/unit/word/text_units.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace platter::runtime {
+
+void Blanks::note_open(std::int64_t unit, bool says, const std::string& file) {
+  Opened& one = opened_[unit];
+  // Another OPEN of the file that the unit is on leaves what it does not speak of.
+  if (!file.empty() && file != one.file) one = {file, false};
+  one.says = one.says || says;
+}
+
+bool Blanks::are_zeros(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  return zeros_ && (opened == opened_.end() || !opened->second.says);
+}
+
+/// libgfortran's name of what no OPEN has named.
+std::string TextEnds::file_of(std::int64_t unit) const {
+  const auto opened = opened_.find(unit);
+  return opened == opened_.end() ? fmt::format("fort.{}", unit) : opened->second;
+}
+
+void TextEnds::open(std::int64_t unit, const std::string& file, bool anew) {
+  if (!file.empty() && file != file_of(unit)) {
+    opened_[unit] = file;
+    behind_.erase(unit);
+  }
+  if (!anew) return;
+  behind_.erase(unit);
+  ended_.erase(file_of(unit));
+}
+
+void TextEnds::close(std::int64_t unit, bool deletes) {
+  if (deletes) ended_.erase(file_of(unit));
+  behind_.erase(unit);
+  opened_.erase(unit);
+}
+
+void TextEnds::require_before(std::string_view statement, std::int64_t unit) const {
+  const bool second = statement == "ENDFILE";
+  const bool ended = ended_.contains(file_of(unit));
+  // Behind an end that no ENDFILE has made a WRITE goes on with the file.
+  if (!behind_.contains(unit) || (!ended && !second)) return;
+  throw std::runtime_error(fmt::format(
+      "stands behind an end of file{}, and the host's files have no more than one, at their end. Keep its "
+      "lines in a dataset, where {} follow each other, with --text drives or --file {}=NAME,text; or {}",
+      ended ? ", by ENDFILE" : "", second ? "ends" : "files", unit,
+      second ? "leave this one out" : "go before the end with BACKSPACE or REWIND"));
+}
+
+void TextEnds::end(std::int64_t unit) {
+  ended_.insert(file_of(unit));
+  behind_.insert(unit);
+}
+
+}  // namespace platter::runtime

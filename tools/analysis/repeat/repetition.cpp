@@ -1,0 +1,124 @@
+#include "tools/analysis/repeat/repetition.hpp"
+
+#include <fmt/format.h>
+#include <nettle/sha2.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <system_error>
+
+#include "emulator/specification/error.hpp"
+#include "runtime/host/untrusted_file.hpp"
+
+namespace platter::repeat {
+namespace {
+
+/// Of bytes alone, so that other tools give the same.
+class Sum {
+ public:
+  Sum() { sha256_init(&state_); }
+  void add(std::string_view text) {
+    sha256_update(&state_, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+  }
+  std::string take() {
+    std::array<std::uint8_t, SHA256_DIGEST_SIZE> bytes{};
+    sha256_digest(&state_, bytes.size(), bytes.data());
+    std::string digits;
+    for (const auto byte : bytes) digits += fmt::format("{:02x}", byte);
+    return digits;
+  }
+
+ private:
+  sha256_ctx state_{};
+};
+
+const Input* find(const std::vector<Input>& inputs, const Input& like) {
+  const auto found = std::find_if(inputs.begin(), inputs.end(), [&](const Input& one) {
+    return one.what == like.what && one.name == like.name;
+  });
+  return found == inputs.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Input input_of(const std::string& what, const std::string& name) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(name, none)) return {what, name, ""};
+  try {
+    runtime::UntrustedFile in(name, runtime::kAnyLength);
+    Sum sum;
+    std::array<char, 65536> part{};
+    while (const std::size_t got = in.read(part)) sum.add({part.data(), got});
+    return {what, name, sum.take()};
+  } catch (const specification::Error&) {
+    return {what, name, ""};
+  }
+}
+
+Input input_of(const std::string& what, const std::string& name, std::string_view text) {
+  Sum sum;
+  sum.add(text);
+  return {what, name, sum.take()};
+}
+
+nlohmann::ordered_json json_of(const std::vector<Input>& inputs) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& [what, name, sum] : inputs) {
+    json.push_back({{"what", what},
+                    {"name", name},
+                    {"sha256", sum.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(sum)}});
+  }
+  return json;
+}
+
+std::vector<Input> inputs_in(const nlohmann::ordered_json& json) {
+  std::vector<Input> inputs;
+  for (const auto& one : json) {
+    const auto& sum = one.at("sha256");
+    inputs.push_back({one.at("what"), one.at("name"), sum.is_null() ? "" : sum.get<std::string>()});
+  }
+  return inputs;
+}
+
+std::vector<std::string> changes(const std::vector<Input>& then, const std::vector<Input>& now) {
+  std::vector<std::string> lines;
+  for (const auto& one : then) {
+    const Input* const same = find(now, one);
+    if (same == nullptr) {
+      lines.push_back(fmt::format("{} {} is not among the inputs any more", one.what, one.name));
+    } else if (same->sum != one.sum) {
+      lines.push_back(fmt::format("{} {} was changed", one.what, one.name));
+    }
+  }
+  for (const auto& one : now) {
+    if (find(then, one) == nullptr) lines.push_back(fmt::format("{} {} is new", one.what, one.name));
+  }
+  return lines;
+}
+
+std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::ordered_json now) {
+  std::vector<std::string> lines;
+  for (auto* one : {&then, &now}) {
+    one->erase("repeat");
+    one->erase("host");
+    one->erase("provenance");  // of runs that are not made again
+  }
+  if (then.dump() == now.dump()) return lines;
+  const auto before = then.flatten();
+  const auto after = now.flatten();
+  for (const auto& [name, value] : before.items()) {
+    if (!after.contains(name)) {
+      lines.push_back(fmt::format("{}: {}, now nothing", name, value.dump()));
+    } else if (after.at(name).dump() != value.dump()) {
+      lines.push_back(fmt::format("{}: {}, now {}", name, value.dump(), after.at(name).dump()));
+    }
+  }
+  for (const auto& [name, value] : after.items()) {
+    if (!before.contains(name)) lines.push_back(fmt::format("{}: nothing, now {}", name, value.dump()));
+  }
+  if (lines.empty()) lines.emplace_back("the order of its members");
+  return lines;
+}
+
+}  // namespace platter::repeat

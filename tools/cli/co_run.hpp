@@ -1,0 +1,68 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "emulator/machine/machine.hpp"
+#include "emulator/processor/processes.hpp"
+#include "emulator/record/accounts.hpp"
+#include "emulator/specification/catalogue.hpp"
+#include "runtime/process/remote/machine_server.hpp"
+#include "tools/cli/distant_program.hpp"
+#include "tools/compiler/build/program.hpp"
+
+namespace platter::command {
+
+/// One of the programs of `platter together`: a process of the host, and of the emulated machine.
+class CoRunProcess {
+ public:
+  CoRunProcess(std::string source, guest::Program program, machine::Machine& machine,
+               processor::Processes& processes, int priority);
+
+  const std::string& source() const { return source_; }
+  processor::Processes::Number process() const { return process_; }
+
+  void start(const std::vector<std::string>& flags);
+  /// Its exit code. Complains of what the program could not.
+  int join();
+  /// What it printed, under its heading.
+  void print() const;
+  std::string printed() const { return distant_.printed(); }
+
+ private:
+  std::string source_;
+  guest::Program program_;
+  processor::Processes::Number process_;
+  DistantProgram distant_;
+  runtime::distant::SharedWords words_;
+  runtime::distant::MachineServer desk_;
+  DistantProgram::End end_;  ///< when the thread is over
+  std::thread thread_;
+};
+
+/// A program of several on one machine, when it is over.
+struct Ended {
+  std::string source;
+  int priority = 0;
+  int exit_code = 0;
+  std::string printed;
+  processor::Processes::Number process{};
+};
+
+/// What all of them were on.
+struct Shared {
+  const specification::Catalogue& catalogue;
+  machine::Machine& machine;
+  const processor::Processes& processes;
+  const record::Summary& summary;
+  const record::ServiceAccount& account;
+  std::optional<time::Duration> quantum;
+};
+
+/// "platter.together/1" (docs/schemas).
+nlohmann::ordered_json together_json(const Shared& shared, const std::vector<Ended>& programs);
+
+}  // namespace platter::command

@@ -1,0 +1,19 @@
+#include "tools/compiler/charge/assembly/instruction.hpp"
+
+#include <string_view>
+
+namespace platter::charge {
+
+// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8; of conversions by what they convert, CVTSS2SDrm,
+// CVTSI2SDrm, CVTSI642SDrm. Eight where it says nothing.
+std::int64_t element_bytes(const Instruction& instruction) {
+  const std::string_view name = instruction.name;
+  const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+  if (name.starts_with("CVT")) return says("SS2") || says("SI2") ? 4 : 8;
+  if (says("rm8") || says("8mr") || says("8mi") || says("8rm")) return 1;
+  if (says("rm16") || says("16mr") || says("16mi") || says("16rm")) return 2;
+  if (says("rm32") || says("32mr") || says("32mi") || says("32rm") || says("SSrm") || says("SSmr")) return 4;
+  return 8;
+}
+
+}  // namespace platter::charge

@@ -1,0 +1,33 @@
+#include "tools/compiler/charge/placement/runtime_tables.hpp"
+
+#include <fmt/format.h>
+
+namespace platter::charge {
+
+/// Block by block, since gcc need not put those of a loop in a row. The instruction that ends a block is left
+/// out: what is charged on the way out of the loop stands behind it, or in its place.
+void LoopTable::add(const Assembly& assembly, const Function& function, const Loop& loop,
+                    const Iterations& iterations, SourceText& text) {
+  if (lines_.empty()) lines_ = {"\t.section\tplatter_loops,\"a\",@progbits", "\t.balign\t8"};
+  for (const BlockId id : loop.blocks) {
+    const Block& block = function.blocks[id];
+    if (block.last - block.first < 2) continue;
+    const std::string label = fmt::format(".Lplatter_loop_{}", stretches_++);
+    text.insert_before(assembly.instructions[block.first].line, label + ":");
+    text.insert_before(terminator(assembly, block).line, label + "_end:");
+    lines_.push_back(
+        fmt::format("\t.quad\t{0}, {0}_end, {1}, {2}", label, iterations.step, iterations.per_iteration));
+    lines_.push_back(fmt::format("\t.byte\t{}, {}, {}, 0, 0, 0, 0, 0", iterations.counter,
+                                 *iterations.registers.start, iterations.wide ? 1 : 0));
+  }
+}
+
+void RoutineTable::add(const Assembly& assembly, const Function& function, SourceText& text) {
+  if (lines_.empty()) lines_ = {"\t.section\tplatter_routines,\"a\",@progbits", "\t.balign\t8"};
+  const std::string label = fmt::format(".Lplatter_routine_{}", routines_++);
+  text.insert_before(function.line, label + ":");
+  text.insert_before(terminator(assembly, function.blocks.back()).line + 1, label + "_end:");
+  lines_.push_back(fmt::format("\t.quad\t{0}, {0}_end", label));
+}
+
+}  // namespace platter::charge
