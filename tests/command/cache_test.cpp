@@ -35,12 +35,7 @@ TEST(RemovedGuest, still_knows_its_lines) {
   EXPECT_EQ(lines.at(0).at("line"), "p.f:7");
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // Compiled guests are kept, by all that decides what they do.
-namespace platter::tests {
-namespace {
 
 class Cache : public testing::Test {
  public:

@@ -139,12 +139,7 @@ TEST_F(ImageReading, alone_is_allowed_there_and_the_first_write_refused) {
   }
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // --image: the contents of the drives are kept between runs, however a run ends.
-namespace platter::tests {
-namespace {
 
 TEST(Image, keeps_how_a_dataset_is_laid_out) {
   CliFixture desk;

@@ -17,12 +17,7 @@ TEST(Printer, keeps_what_a_log_had_before_the_run) {
   EXPECT_EQ(desk.folder.read("log"), "an older log, longer than what comes\n    1\n    2\n    3\n");
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // Where a program's outputs go, and that they are there whole or not at all.
-namespace platter::tests {
-namespace {
 
 const char* const kReads = R"(
       DIMENSION A(512)

@@ -27,12 +27,7 @@ TEST(UnicosDirectLines, has_records_of_RECL_characters_without_line_ends) {
   EXPECT_EQ(desk.folder.read("out"), "FIRST       SECOND      ");
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // Files of UNICOS that outlive their run, and what foreign readers make of them.
-namespace platter::tests {
-namespace {
 
 class UnicosImage : public testing::Test {
  protected:

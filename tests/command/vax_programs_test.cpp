@@ -28,12 +28,7 @@ TEST(FreeForm, SecondIsTheMachines) {
   }
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // Programs of VAX Fortran, as their owners wrote them.
-namespace platter::tests {
-namespace {
 
 class VaxPrograms : public testing::Test {
  protected:

@@ -36,10 +36,8 @@ std::string drive_name(int channel, const machine::Slot& slot) {
                      slot.controller);
 }
 
-}  // namespace platter::command
-
 // platter explain prog.f: where the time of a program's calls went, and what would have helped.
-namespace platter::command {
+
 namespace {
 
 using explain::CallsAt;

@@ -121,10 +121,8 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   system.idle();
 }
 
-}  // namespace platter::command
-
 // platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
-namespace platter::command {
+
 namespace {
 
 using record::Event;

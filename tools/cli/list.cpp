@@ -105,10 +105,8 @@ Json list_json(const Catalogue& catalogue, const std::string& what) {
   return {{"schema", "platter.list/1"}, {"items", items}};
 }
 
-}  // namespace platter::command
-
 // platter list: what can be named on the command line.
-namespace platter::command {
+
 namespace {
 
 using specification::Catalogue;

@@ -79,10 +79,8 @@ void print_host(const Json& all) {
   }
 }
 
-}  // namespace platter::command
-
 // platter run on a machine of many PEs: the program once for each, on one multicomputer.
-namespace platter::command {
+
 namespace {
 
 using Json = nlohmann::ordered_json;

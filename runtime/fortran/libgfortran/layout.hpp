@@ -16,14 +16,10 @@ struct Edit {
 };
 static_assert(offsetof(Edit, width) == 24);
 
-}  // namespace platter::runtime::gfortran
-
 // The structures that gfortran 12 passes to libgfortran with an I/O statement: the first members of those in
 // libgfortran/io/io.h and libgfortran.h (GCC 12), the binary interface between compiler and library. Only the
 // members that Platter uses are declared. tests/command/unformatted_test.cpp runs statements that would fail
 // with another layout.
-
-namespace platter::runtime::gfortran {
 
 /// st_parameter_common::flags
 enum Flag : std::uint32_t {

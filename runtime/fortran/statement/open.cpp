@@ -179,11 +179,9 @@ bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
   return good;
 }
 
-}  // namespace platter::runtime
-
 // OPEN as compiled Fortran calls it. What is for text or direct access on the host is libgfortran's; what is
 // for unformatted sequential ones is about a dataset of the emulated drives.
-namespace platter::runtime {
+
 namespace {
 
 using gfortran::Common;

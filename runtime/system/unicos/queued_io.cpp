@@ -77,12 +77,10 @@ void QueuedFile::close() {
   file_.statement("AQCLOSE", [&] { file_.close(); });
 }
 
-}  // namespace platter::runtime
-
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
 // words, numbered from 0 (unsourced, from memory of the manual). AQP is the program's array, whose first word
 // says which file it is; a request that is only to be queued is started at once (decided by us).
-namespace platter::runtime {
+
 namespace {
 
 using dataset::Word;

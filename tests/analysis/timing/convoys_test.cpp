@@ -46,12 +46,7 @@ TEST(VectorPrice, of_a_loop_left_by_its_index_is_its_own) {
   EXPECT_NEAR(loop["iterations"].get<double>(), 50, 1);
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // platter time --convoys: each vector loop instruction by instruction.
-namespace platter::tests {
-namespace {
 
 using nlohmann::json;
 

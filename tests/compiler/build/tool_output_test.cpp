@@ -30,13 +30,8 @@ TEST(Reason, IsTheExitCodeWhereThereIsNothingElse) {
   EXPECT_EQ(reason("exit 3"), "it ended with 3 and has not said why");
 }
 
-}  // namespace
-}  // namespace platter::guest
-
 // Output of nm and gfortran, and assembler files, in forms that these tools do not write. Each is rejected
 // with a message that names it, or is not taken for a place, a length or a name.
-namespace platter::guest {
-namespace {
 
 std::string names_of(const std::string& output) {
   std::string names;

@@ -29,13 +29,8 @@ TEST(UnicosWaiting, for_a_buffer_statement_is_the_time_of_who_asks_first) {
   EXPECT_EQ(statements["LENGTH"]["real_s"], 0.0);
 }
 
-}  // namespace
-}  // namespace platter::tests
-
 // Asynchronous queued I/O under UNICOS.
 //
-namespace platter::tests {
-namespace {
 
 class UnicosQueued : public testing::Test {
  protected:

@@ -33,12 +33,7 @@ TEST(Share, that_is_none_is_refused_as_it_was_given) {
   }
 }
 
-}  // namespace
-}  // namespace platter::runtime
-
 // What is given to `platter run` is what its guest reads: one table of flags, Options::add_to.
-namespace platter::runtime {
-namespace {
 
 using Words = std::vector<std::string>;
 

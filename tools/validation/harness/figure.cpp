@@ -183,10 +183,7 @@ std::string picture_of(const Figure& figure, Form form) {
   return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
 }
 
-}  // namespace platter::evidence
-
 // Error bars: how far a figure's points are apart on drives that turn unevenly.
-namespace platter::evidence {
 
 void add_bars(Figure& figure, const std::vector<Figure>& others) {
   for (std::size_t series = 0; series < figure.measured.size(); ++series) {

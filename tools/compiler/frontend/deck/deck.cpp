@@ -73,11 +73,9 @@ bool is_end_card(std::string_view text) {
                                      [&](std::string_view unit) { return rest.starts_with(unit); });
 }
 
-}  // namespace platter::dialect
-
 // Job decks. The cards and marks are unsourced, from memory of the manuals of SCOPE, NOS and COS; the text
 // forms of the 7/8/9 card are those in which decks have been copied to files.
-namespace platter::dialect {
+
 namespace {
 
 using Index = std::size_t;

@@ -216,12 +216,10 @@ void check_shared_values(Statement& s, const std::vector<SharedValue>& values, C
   if (s.kind >= Kind::kAssignment) check_calls(s, context);
 }
 
-}  // namespace platter::dialect
-
 // Variables that share storage with others. On a machine of words DOUBLE PRECISION takes two words, and one
 // here; characters fill words from the highest bits, and bytes here; numbers of some kinds are shorter than a
 // word here. A program that could see the difference is rejected at the declaration that would show it.
-namespace platter::dialect {
+
 namespace {
 
 using Kind = Statement::Kind;

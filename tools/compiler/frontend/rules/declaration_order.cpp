@@ -18,10 +18,7 @@ void data_order(Statement& s, Context& context) {
   last->changed = s.changed = s.blank = true;
 }
 
-}  // namespace platter::dialect
-
 // NAMELIST /N/ I before REAL I: gfortran wants types first, so the NAMELIST goes behind the declarations.
-namespace platter::dialect {
 
 void namelist_order(Statement& s, Context& context) {
   if (s.guarded || s.kind != Statement::Kind::kNamelist || s.blank) return;

@@ -27,12 +27,10 @@ void equivalence_elements(Statement& s, Context& context) {
   }
 }
 
-}  // namespace platter::dialect
-
 // A(I) and A, where A has two dimensions or more: the subscripts that are left out are the first of their
 // dimension (unsourced: FTN 4 and CFT). An array without any stays whole where the language lets it: as an
 // argument, in lists of input and output, and in newer programs.
-namespace platter::dialect {
+
 namespace {
 
 using Kind = Statement::Kind;

@@ -16,10 +16,7 @@ void format_commas(Statement& s, Context&) {
   s.changed = true;
 }
 
-}  // namespace platter::dialect
-
 // FORMAT (I5,-3X,I2): an X with a minus goes back, as TL of Fortran 77 does (CFT, unsourced).
-namespace platter::dialect {
 
 void format_skips(Statement& s, Context&) {
   if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
@@ -29,10 +26,7 @@ void format_skips(Statement& s, Context&) {
   s.changed = true;
 }
 
-}  // namespace platter::dialect
-
 // *TEXT* in FORMAT is text in apostrophes; an asterisk cannot be in it.
-namespace platter::dialect {
 
 void format_text(Statement& s, Context&) {
   if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
@@ -53,11 +47,8 @@ void format_text(Statement& s, Context&) {
   s.changed = true;
 }
 
-}  // namespace platter::dialect
-
 // FORMAT (R5): characters at the right of a word, with zeros in front of them. gfortran has no such
 // descriptor; it is given another.
-namespace platter::dialect {
 
 void right_formats(Statement& s, Context& context) {
   static_cast<void>(context);
