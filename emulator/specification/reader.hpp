@@ -97,7 +97,7 @@ class Reader {
   /// Of a list of texts, for each its dotted key, its place and itself.
   template <typename Take>
   void each(std::string_view key, Take take);
-  /// A number's value by `said` (number_text.hpp), after its basis has been checked and the number been noted
+  /// A number's value by `said` (units.hpp), after its basis has been checked and the number been noted
   /// down; `least` where it is none.
   template <typename Value, typename Said>
   Value number(std::string_view key, std::string_view example, Said said, Value least = {});

@@ -14,7 +14,7 @@ namespace platter::runtime {
 /// one by one, when it asks for more, and what it writes are lines for somebody to take.
 ///
 /// To libgfortran it is a scratch file that it opens. Its descriptor is one of memory that holds nothing;
-/// what libgfortran asks of the host for it (fortran/host_calls.cpp) comes here.
+/// what libgfortran asks of the host for it (fortran/routines/host_calls.cpp) comes here.
 class LineFile {
  public:
   /// The next line; nothing at the end of the file.

@@ -11,7 +11,7 @@ namespace platter::runtime {
 
 /// An output that is there whole or not at all (replacement.hpp). Behind a symbolic link it is the link's
 /// target that is replaced. A device or a pipe is written straight; and so is a file in a folder that takes
-/// no others, and "-", standard output, which it then has to itself (standard_output.hpp).
+/// no others, and "-", standard output, which it then has to itself (standard_streams.hpp).
 class WholeFile {
  public:
   /// For the option `what`, such as "--json". Throws specification::Error where it cannot be written.

@@ -1,4 +1,4 @@
-// The nearest of known names, by the letters to be changed (nearest.hpp).
+// The nearest of known names, by the letters to be changed (error.hpp).
 
 #include <gtest/gtest.h>
 

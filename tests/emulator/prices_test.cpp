@@ -1,4 +1,4 @@
-// Clock periods by their basis, and memory banks (price.hpp, resources.hpp).
+// Clock periods by their basis, and memory banks (price.hpp, unit_times.hpp).
 
 #include <gtest/gtest.h>
 

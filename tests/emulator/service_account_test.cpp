@@ -1,4 +1,4 @@
-// Times of devices, routines and channels, added up from events (service_account.hpp).
+// Times of devices, routines and channels, added up from events (accounts.hpp).
 
 #include <gtest/gtest.h>
 

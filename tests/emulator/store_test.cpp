@@ -1,4 +1,4 @@
-// Which blocks of a store have words, and which have changed (store.hpp, cached_store.hpp).
+// Which blocks of a store have words, and which have changed (store.hpp, cache.hpp).
 
 #include <gtest/gtest.h>
 

@@ -45,7 +45,7 @@ struct AssignRequest {
 AssignRequest read_assign(const std::vector<std::string>& words);
 /// The same, as one line; blanks part the words, but in quotes.
 AssignRequest read_assign(std::string_view line);
-/// The same, but what the flags are given is for check_values() (attribute_values.hpp) to refuse: the object
+/// The same, but what the flags are given is for check_values() to refuse: the object
 /// is known before.
 AssignRequest read_assign_unchecked(std::string_view line);
 

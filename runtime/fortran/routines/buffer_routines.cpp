@@ -198,7 +198,7 @@ std::int64_t plt_iochec_(const std::int64_t* unit) {
 }
 
 /// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The
-/// program's plt_eof_ comes here (guest/eof_routine.cpp).
+/// program's plt_eof_ comes here (fortran/replaceable/eof_routine.cpp).
 double platter_eof(const std::int64_t* unit) {
   return platter::runtime::entry(
       [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });

@@ -327,7 +327,7 @@ void open_lines(gfortran::Open& statement) {
   common.flags &=
       ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus |
                                   gfortran::kHasCarriageControl);  // it makes lines with ends in any case
-  // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
+  // Of direct access it is ours where a line is, and how long.
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
   if (!file.is_open()) {

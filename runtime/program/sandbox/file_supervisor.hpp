@@ -29,7 +29,7 @@ struct FileLimits {
 /// creates, writes or lengthens a file (seccomp's user notification) and asks here. The process has one
 /// thread, and names are rejected in memory that another process could change, so that the arguments stay as
 /// they are while it waits. It cannot rename or link files, map them as shared memory, or change its working
-/// folder either (system_calls.cpp).
+/// folder either (sandbox.cpp).
 class FileSupervisor {
  public:
   /// `streams`: this process's descriptors of the program's standard streams. `reach` must outlive this

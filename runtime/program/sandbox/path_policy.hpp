@@ -42,7 +42,7 @@ class PathPolicy {
 const PathPolicy& reach();
 void set_reach(PathPolicy reach);
 
-/// Notes that the program was kept from a file, for the message at its end (hint.hpp).
+/// Notes that the program was kept from a file, for the message at its end (sandbox.hpp).
 void note_out_of_reach(const std::string& name);
 
 }  // namespace platter::runtime

@@ -32,7 +32,7 @@ struct Captured {
 /// Why one failed: what it said, or else how it ended.
 std::string reason_of(const Captured& failed);
 
-/// Runs a tool (minder.hpp) and waits for it, returning what it wrote to standard output, to standard error,
+/// Runs a tool (supervised_process.hpp) and waits for it, returning what it wrote to standard output, to standard error,
 /// to both, or to each of them. `environment` (NAME=value) is added to this process's. If the tool cannot be
 /// started, the exit code is 127. If it writes more than 200 megabytes, only the first 200 are returned, and
 /// SIGPIPE ends the tool. Several threads may call this at a time.

@@ -29,7 +29,7 @@ class Store {
   /// Keeps a program, and removes those that were used longest ago where there are too many. Where
   /// that cannot be done, or the folder is not used, it says so in a line on standard error.
   void keep(const Program& program, const std::string& name) const;
-  /// Where digests of files are kept (known_sums.hpp); "" where nothing is.
+  /// Where digests of files are kept (digest_cache.hpp); "" where nothing is.
   std::filesystem::path known_sums() const {
     return limit_ == 0 || !distrusted_.empty() ? "" : folder_ / "digests.sum";
   }

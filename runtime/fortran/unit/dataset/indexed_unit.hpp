@@ -75,7 +75,7 @@ enum class Rewrite : std::int8_t {
 };
 
 /// Records of a dataset that an index leads to, which is an array of the program's, in the layout of Cray's
-/// library (index_layout.hpp). A record that is appended begins with a block; one that Cray's library has
+/// library. A record that is appended begins with a block; one that Cray's library has
 /// written may be anywhere.
 class IndexedUnit final : public LibraryUnit {
  public:

@@ -15,7 +15,7 @@ namespace platter::charge {
 /// the counter.
 ///
 /// Settled in full is at calls of whoever may look, at returns, and where loops begin and end. A routine that
-/// may leave something to its callers (quiet_routines.hpp) leaves what all its returns have in common. Where
+/// may leave something to its callers (non_observing_functions.hpp) leaves what all its returns have in common. Where
 /// ways meet on which different amounts are owing, the least goes on, and the others pay the difference
 /// before: on their edge, or, where a jump has no place for a charge of its own, in the block that it leaves.
 /// A counted loop pays at its exits, and there any constant costs nothing: what is owing at its entry, less

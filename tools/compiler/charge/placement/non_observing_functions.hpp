@@ -17,7 +17,7 @@ bool jumps_elsewhere(const Assembly& assembly, const Block& block);
 ///
 /// One that others of the file call may also leave a constant to them, which it owes at each of its returns:
 /// they pay it together with their own. Whoever else calls it, from another file or through a pointer, pays
-/// at another entrance (handover.hpp).
+/// at another entrance (counter_handoff.hpp).
 class NonObservingFunctions {
  public:
   NonObservingFunctions(const Assembly& assembly, const std::vector<Function>& functions);
