@@ -4,36 +4,11 @@
 #include <vector>
 
 #include "emulator/device/geometry.hpp"
+#include "emulator/device/seek_curve.hpp"
 #include "emulator/specification/reader.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::device {
-
-/// How long the heads take to move over so many cylinders, settling included: straight lines between the
-/// points of a data sheet. No move takes no time.
-class SeekCurve {
- public:
-  struct Point {
-    std::int64_t cylinders;
-    time::Duration time;
-  };
-
-  /// `points`: at least one, in ascending order of cylinders, the first at 1.
-  explicit SeekCurve(std::vector<Point> points) : points_(std::move(points)) {}
-
-  time::Duration time(std::int64_t cylinders) const {
-    if (cylinders == 0) return time::Duration::zero();
-    auto right = points_.begin() + 1;
-    while (right != points_.end() && right->cylinders < cylinders) ++right;
-    if (right == points_.end()) return points_.back().time;
-    const auto left = right - 1;
-    return left->time +
-           (right->time - left->time) * (cylinders - left->cylinders) / (right->cylinders - left->cylinders);
-  }
-
- private:
-  std::vector<Point> points_;
-};
 
 /// What specification/disks/NAME.toml says.
 struct DiskSpecification {

@@ -7,6 +7,7 @@
 
 #include "emulator/amount/amount.hpp"
 #include "emulator/record/event.hpp"
+#include "emulator/system/unicos/error_numbers.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::unicos {
@@ -74,16 +75,5 @@ class Statistics {
  private:
   std::array<CallStatistics, kKinds> calls_;
 };
-
-// Of System V, which UNICOS came from (unsourced).
-inline constexpr int kBusy = 16;          ///< EBUSY
-inline constexpr int kIsDirectory = 21;   ///< EISDIR
-inline constexpr int kInvalid = 22;       ///< EINVAL
-inline constexpr int kTooManyFiles = 24;  ///< EMFILE
-inline constexpr int kTooLarge = 27;      ///< EFBIG
-inline constexpr int kNoSpace = 28;       ///< ENOSPC
-
-// Of the library's (unsourced; its editions for other makers' machines count from 4000 on).
-inline constexpr int kReadPastEnd = 1001;  ///< FERDPEOF
 
 }  // namespace platter::unicos

@@ -16,16 +16,10 @@
 #include "emulator/system/vms/record_stream.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
 #include "runtime/options/options.hpp"
+#include "runtime/system/vms/file_names.hpp"
 #include "runtime/system/vms/terminal.hpp"
 
 namespace platter::runtime {
-
-/// The file of a unit that OPEN gives no name: "FOR004.DAT" for unit 4.
-std::string usual_vms_name(std::int64_t unit);
-
-/// The name that a program or a flag gives, as VMS reads it. Without a file type it gets the default type,
-/// ".DAT". Throws vms::Refused if it cannot be a file's name.
-vms::FileName read_vms_name(std::string_view text);
 
 /// How VAX Fortran keeps records of unformatted sequential files.
 enum class VaxRecords : std::uint8_t {
