@@ -37,7 +37,7 @@ class CoRunProcess {
   guest::Program program_;
   processor::Processes::Number process_;
   DistantProgram distant_;
-  runtime::distant::SharedWords words_;
+  runtime::protocol::SharedWords words_;
   runtime::distant::MachineServer desk_;
   DistantProgram::End end_;  ///< when the thread is over
   std::thread thread_;

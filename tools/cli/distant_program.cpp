@@ -74,7 +74,7 @@ DistantProgram::~DistantProgram() {
 }
 
 void DistantProgram::start(const guest::Program& program, const std::vector<std::string>& flags,
-                           const runtime::distant::SharedWords& words, bool keep_errors) {
+                           const runtime::protocol::SharedWords& words, bool keep_errors) {
   guest::require_memory(program);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/wire.hpp"
 #include "tools/compiler/build/program.hpp"
 
 namespace platter::command {
@@ -35,7 +35,7 @@ class DistantProgram {
   /// Starts it with the flags. Without --cards among them its standard input is empty. `keep_errors`: what it
   /// says on standard error is kept, too.
   void start(const guest::Program& program, const std::vector<std::string>& flags,
-             const runtime::distant::SharedWords& words, bool keep_errors);
+             const runtime::protocol::SharedWords& words, bool keep_errors);
   /// Waits until it is over.
   End wait();
   void print() const;

@@ -217,7 +217,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   multicomputer::Disks disks(catalogue, site, options.choice.seed, recorder, engine);
   multicomputer::SharedFiles files(disks, element.personality());
   multicomputer::Host host(specification, site, job, engine);
-  const runtime::distant::SharedWords words;
+  const runtime::protocol::SharedWords words;
   std::deque<DistantProgram> programs;
   std::vector<int> lines;
   for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back().line());

@@ -30,7 +30,7 @@ namespace platter::command {
 namespace {
 
 using processor::Processes;
-using runtime::distant::SharedWords;
+using runtime::protocol::SharedWords;
 
 struct TogetherArguments {
   GuestArguments guest;

@@ -4,17 +4,14 @@
 
 #include <cstring>
 
-#include "emulator/specification/error.hpp"
-#include "emulator/system/ffio/error.hpp"
+#include "emulator/system/call_error.hpp"
 #include "runtime/process/partition/static_storage.hpp"
 
 namespace platter::runtime::partition {
 
 HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_t pes,
                                machine::Machine& machine)
-    : machine_(machine),
-      line_(line),
-      words_(words),
+    : Client(line, words, machine),
       pe_(pe),
       pes_(pes),
       storage_(static_storage()),
@@ -22,56 +19,30 @@ HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_
   ask(RequestType::kBegin, static_cast<std::int64_t>(storage_.size()));
 }
 
-HostConnection::Message HostConnection::answer() {
-  for (;;) {
-    Message heard = line_.receive();
-    const auto kind = heard.get<ReplyType>();
-    if (kind == ReplyType::kGive || kind == ReplyType::kTake) {
-      serve(kind, heard);
-      continue;
-    }
-    wait_until(heard.get<time::Instant>());
-    switch (kind) {
-      case ReplyType::kAnswer:
-        return heard;
-      case ReplyType::kFileError: {
-        const auto text = heard.get_text();
-        throw ffio::Error::as_said(text, heard.get<int>());
-      }
-      case ReplyType::kCallError:
-        throw system::CallError(heard.get_text());
-      case ReplyType::kTooLarge:
-        throw specification::Error(heard.get_text());
-      case ReplyType::kDeadlock:
-        throw time::Deadlock(heard.get_text());
-      default:
-        throw distant::ProtocolError("an unknown kind of answer");
-    }
-  }
-}
-
-/// What another PE does with this one's storage, while this one waits.
-void HostConnection::serve(ReplyType what, Message& asked) {
+/// Gives another PE words of this one's storage, or takes them from it, while this one waits.
+RequestType HostConnection::serve(ReplyType what, Message& asked) const {
+  if (what != ReplyType::kGive && what != ReplyType::kTake)
+    throw protocol::ProtocolError("an unknown kind of answer");
   const auto offset = asked.get<std::int64_t>();
   const auto bytes = asked.get<std::int64_t>();
   const auto size = static_cast<std::int64_t>(storage_.size());
   if (offset < 0 || bytes < 0 || offset > size || bytes > size - offset ||
       bytes > static_cast<std::int64_t>(shared().size()))
-    return line_.send(Message(RequestType::kRefused, machine_.processor().now()));
+    return RequestType::kRefused;
   std::byte* const here = storage_.data() + offset;
   if (bytes > 0 && what == ReplyType::kGive)
     std::memcpy(shared().data(), here, static_cast<std::size_t>(bytes));
   if (bytes > 0 && what == ReplyType::kTake)
     std::memcpy(here, shared().data(), static_cast<std::size_t>(bytes));
-  line_.send(Message(RequestType::kDone, machine_.processor().now()));
+  return RequestType::kDone;
 }
 
 /// The PE has nothing to do until then.
-void HostConnection::wait_until(time::Instant at) {
+void HostConnection::advance(time::Instant to, Message&) const {
   auto& engine = machine_.engine();
-  if (at <= engine.now()) return;
-  engine.plan(seat_, at);
-  machine_.processor().wait([&] { return engine.now() >= at; }, [] { return "nobody"; });
+  if (to <= engine.now()) return;
+  engine.plan(seat_, to);
+  machine_.processor().wait([&] { return engine.now() >= to; }, [] { return "nobody"; });
 }
 
 void HostConnection::barrier() {

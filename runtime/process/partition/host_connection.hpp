@@ -6,20 +6,19 @@
 #include <span>
 #include <string_view>
 
-#include "emulator/machine/machine.hpp"
-#include "runtime/process/partition/wire.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/client.hpp"
 
 namespace platter::runtime::partition {
 
-/// A program on a PE, and what it has of the others and of the host: each is asked in the PE's own time,
-/// which goes on where the answer says.
-class HostConnection final : public time::Actor {
- public:
-  using Message = distant::Message;
+using protocol::Message;
+using protocol::ReplyType;
+using protocol::RequestType;
 
-  /// `line`, `words`: descriptors of the two, which others gave this process. `machine` outlives this. Throws
-  /// specification::Error where the program is too large for a PE.
+/// The connection of a program on a PE to the host, which has the files and reaches the other PEs. Each
+/// request is made at the PE's own time, which continues at the time of the reply.
+class HostConnection final : public time::Actor, private protocol::Client {
+ public:
+  /// As for protocol::Client. Throws specification::Error if the program is too large for a PE.
   HostConnection(int line, int words, std::int64_t pe, std::int64_t pes, machine::Machine& machine);
 
   std::int64_t pe() const { return pe_; }
@@ -28,17 +27,15 @@ class HostConnection final : public time::Actor {
   /// Throws ffio::Error, system::CallError, time::Deadlock and processor::OutOfTime.
   template <typename... Arguments>
   Message ask(RequestType what, const Arguments&... arguments) {
-    return ask_with({}, what, arguments...);
+    return exchange(Message(what, computed(), arguments...));
   }
-  /// The same with bytes that go with it, no more than `shared` has.
+  /// The same for kFileWrite and kPut, with their bytes, no more than `shared` has.
   template <typename... Arguments>
   Message ask_with(std::span<const std::byte> bytes, RequestType what, const Arguments&... arguments) {
     std::copy(bytes.begin(), bytes.end(), shared().begin());
-    line_.send(
-        Message(what, machine_.processor().now(), static_cast<std::int64_t>(bytes.size()), arguments...));
-    return answer();
+    return ask(what, static_cast<std::int64_t>(bytes.size()), arguments...);
   }
-  /// Bytes that come with an answer, until the next is asked.
+  /// The bytes of a reply, until the next request.
   std::span<std::byte> shared() const { return std::as_writable_bytes(words_.words()); }
 
   void barrier();
@@ -54,15 +51,11 @@ class HostConnection final : public time::Actor {
   void act(time::Instant) override {}
 
  private:
-  Message answer();
-  void serve(ReplyType what, Message& asked);
-  void wait_until(time::Instant at);
+  void advance(time::Instant to, Message& reply) const override;
+  RequestType serve(ReplyType what, Message& asked) const override;
   std::int64_t place(std::string_view routine, const std::byte* there, std::size_t bytes,
                      std::int64_t pe) const;
 
-  machine::Machine& machine_;
-  distant::MessageSocket line_;
-  distant::SharedWords words_;
   std::int64_t pe_;
   std::int64_t pes_;
   std::span<std::byte> storage_;

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstring>
 
 #include "emulator/multicomputer/job.hpp"
-#include "emulator/system/call_error.hpp"
-#include "emulator/system/ffio/error.hpp"
 
 namespace platter::runtime::partition {
+
+using protocol::require;
+
 namespace {
 
 constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more than any disk has
@@ -22,7 +22,7 @@ constexpr std::size_t kLongestName = 1000;
 
 Partition::Partition(const multicomputer::Specification& specification, time::Engine& engine,
                      multicomputer::Host& host, multicomputer::SharedFiles& files,
-                     const distant::SharedWords& shared, const std::vector<int>& lines)
+                     const protocol::SharedWords& shared, const std::vector<int>& lines)
     : specification_(specification),
       engine_(engine),
       host_(host),
@@ -32,16 +32,12 @@ Partition::Partition(const multicomputer::Specification& specification, time::En
       meetings_(specification, shared_, pes_) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     pes_[i].number = static_cast<std::int64_t>(i);
-    pes_[i].line = std::make_unique<distant::MessageSocket>(lines[i]);
+    pes_[i].line = std::make_unique<protocol::MessageSocket>(lines[i]);
   }
 }
 
 void Partition::run() {
-  // A program that is gone is seen when it is written to, and is no reason to go, too.
-  sigset_t broken_pipe;
-  sigemptyset(&broken_pipe);
-  sigaddset(&broken_pipe, SIGPIPE);
-  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  protocol::block_broken_pipe_signal();
   for (Pe& pe : pes_) listen(pe);
   for (;;) {
     Pe* const next = first();
@@ -78,14 +74,20 @@ void Partition::listen(Pe& pe) {
   pe.state = Pe::State::kAsks;
   try {
     pe.what = pe.asked.get<RequestType>();
-    const auto at = pe.asked.get<time::Instant>();
-    const auto given = pe.asked.get<std::int64_t>();
-    require(at >= pe.at && at <= time::kEnd && given >= 0 && std::cmp_less_equal(given, shared_.size()));
-    pe.at = at;
-    pe.given.assign(shared_.begin(), shared_.begin() + given);
-  } catch (const distant::ProtocolError& error) {
+    const auto computed = protocol::length_of(pe.asked);
+    require(computed <= time::kEnd - pe.at);
+    pe.at += computed;
+    if (pe.what == RequestType::kFileWrite || pe.what == RequestType::kPut) take_bytes(pe);
+  } catch (const protocol::ProtocolError& error) {
     hang_up(pe, error.what());
   }
+}
+
+/// Bytes are taken at once, since another PE's request may be handled before this one.
+void Partition::take_bytes(Pe& pe) {
+  const auto given = pe.asked.get<std::int64_t>();
+  require(given >= 0 && std::cmp_less_equal(given, shared_.size()));
+  pe.given.assign(shared_.begin(), shared_.begin() + given);
 }
 
 void Partition::hang_up(Pe& pe, const std::string& why) {
@@ -104,10 +106,8 @@ void Partition::answer(Pe& pe) {
   std::copy(pe.payload.begin(), pe.payload.end(), shared_.begin());
   pe.payload.clear();
   try {
-    Message answer(pe.reply_type, pe.at);
-    answer.append(pe.body);
-    pe.line->send(answer);
-  } catch (const distant::ProtocolError&) {
+    pe.line->send(Message(pe.reply_type, pe.at, pe.body));
+  } catch (const protocol::ProtocolError&) {
     pe.body = {};  // it is gone: that is seen at once
   }
   listen(pe);
@@ -116,14 +116,9 @@ void Partition::answer(Pe& pe) {
 void Partition::handle(Pe& pe) {
   try {
     work(pe);
-  } catch (const ffio::Error& error) {
-    pe.reply_with(pe.at, ReplyType::kFileError, Message(std::string(error.what()), error.number()));
-  } catch (const system::CallError& error) {
-    pe.reply_with(pe.at, ReplyType::kCallError, Message(std::string(error.what())));
-  } catch (const distant::ProtocolError& error) {
-    hang_up(pe, error.what());
   } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
-    hang_up(pe, error.what());
+    auto values = protocol::error_values(error);
+    values ? pe.fail(pe.at, std::move(*values)) : hang_up(pe, error.what());
   }
   pe.given = {};
 }
@@ -134,13 +129,14 @@ void Partition::work(Pe& pe) {
     case RequestType::kBegin: {
       const auto bytes = asked.get<multicomputer::Bytes>();
       if (bytes <= specification_.memory) return pe.reply(pe.at);
-      return pe.reply_with(
-          pe.at, ReplyType::kTooLarge,
-          Message(fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
-                              "memory",
-                              bytes.count, specification_.memory.count)));
+      return pe.fail(pe.at,
+                     protocol::error_values(
+                         protocol::ErrorType::kTooLarge,
+                         fmt::format("the program has {} bytes of static storage, and a PE has {} bytes of "
+                                     "memory",
+                                     bytes.count, specification_.memory.count)));
     }
-    case RequestType::kOpen: {
+    case RequestType::kFileOpen: {
       const auto name = asked.get_text();
       unicos::Space space{.partitions = asked.get_row<int>()};
       space.unit = asked.get<amount::Blocks>();
@@ -152,34 +148,34 @@ void Partition::work(Pe& pe) {
       pe.files.insert(file);
       return pe.reply(pe.at, file);
     }
-    case RequestType::kSize:
+    case RequestType::kFileSize:
       return pe.reply(pe.at, files_.size(file_of(pe)).count);
-    case RequestType::kRead:
+    case RequestType::kFileRead:
       return move(pe, false);
-    case RequestType::kWrite:
+    case RequestType::kFileWrite:
       return move(pe, true);
-    case RequestType::kWait:
+    case RequestType::kFileWait:
       return wait(pe);
-    case RequestType::kIsDone: {
+    case RequestType::kFileIsDone: {
       const auto found = pe.transfers.find(asked.get<std::uint64_t>());
       return pe.reply(pe.at, found == pe.transfers.end() || found->second.done);
     }
-    case RequestType::kTruncate: {
+    case RequestType::kFileTruncate: {
       const auto file = file_of(pe);
       const auto bytes = asked.get<std::int64_t>();
       require(bytes >= 0 && bytes <= kLongestFile);
       files_.truncate(file, multicomputer::Bytes{bytes});
       return pe.reply(pe.at);
     }
-    case RequestType::kClose: {
+    case RequestType::kFileClose: {
       const auto file = file_of(pe);
       files_.close(file);
       pe.files.erase(file);
       return pe.reply(pe.at);
     }
-    case RequestType::kHas:
+    case RequestType::kFileExists:
       return pe.reply(pe.at, files_.has(asked.get_text()));
-    case RequestType::kRemove:
+    case RequestType::kFileRemove:
       files_.remove(asked.get_text());
       return pe.reply(pe.at);
     case RequestType::kBarrier:
@@ -190,11 +186,9 @@ void Partition::work(Pe& pe) {
       return meetings_.among(pe, true);
     case RequestType::kEnd:
       return pe.reply(pe.at);
-    case RequestType::kDone:
-    case RequestType::kRefused:
-      break;
+    default:
+      throw protocol::ProtocolError("it sends an unknown request");
   }
-  throw distant::ProtocolError("it sends an unknown request");
 }
 
 multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {

@@ -9,7 +9,7 @@
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/multicomputer/shared_files.hpp"
 #include "runtime/process/partition/pe_synchronizer.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/protocol.hpp"
 
 namespace platter::runtime::partition {
 
@@ -21,7 +21,7 @@ class Partition {
  public:
   /// `lines`: this end's, of each PE; closed with it. All else outlives it.
   Partition(const multicomputer::Specification& specification, time::Engine& engine,
-            multicomputer::Host& host, multicomputer::SharedFiles& files, const distant::SharedWords& shared,
+            multicomputer::Host& host, multicomputer::SharedFiles& files, const protocol::SharedWords& shared,
             const std::vector<int>& lines);
 
   /// Until all PEs are over.
@@ -36,6 +36,7 @@ class Partition {
  private:
   Pe* first();
   void listen(Pe& pe);
+  void take_bytes(Pe& pe);
   void answer(Pe& pe);
   void hang_up(Pe& pe, const std::string& why);
   void close_files(Pe& pe);

@@ -36,8 +36,8 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
   const auto number = pe.asked.get<std::int64_t>();
   const auto offset = pe.asked.get<std::int64_t>();
   const std::int64_t bytes = puts ? std::ssize(pe.given) : pe.asked.get<std::int64_t>();
-  require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
-          std::cmp_less_equal(bytes, shared_.size()));
+  protocol::require(number >= 0 && number < std::ssize(pes_) && bytes >= 0 &&
+                    std::cmp_less_equal(bytes, shared_.size()));
   Pe& other = pes_[static_cast<std::size_t>(number)];
   const char* const name = puts ? "SHMEM_PUT" : "SHMEM_GET";
   if (other.state == Pe::State::kOver)
@@ -47,8 +47,8 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
   try {
     other.line->send(Message(puts ? ReplyType::kTake : ReplyType::kGive, offset, bytes));
     Message heard;
-    done = other.line->has_another(heard) && heard.get<RequestType>() == RequestType::kDone;
-  } catch (const distant::ProtocolError&) {
+    done = other.line->has_another(heard) && heard.is(RequestType::kDone);
+  } catch (const protocol::ProtocolError&) {
     done = false;  // it is gone
   }
   if (!done)
@@ -65,10 +65,12 @@ void PeSynchronizer::tell_deadlock(time::Instant now) {
   for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);
   for (Pe& pe : pes_) {
     if (pe.state != Pe::State::kWaits) continue;
-    pe.reply_with(std::max(pe.at, now), ReplyType::kDeadlock,
-                  Message(fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
-                                      numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
-                                      numbers_of(over), over.size() == 1 ? "is" : "are")));
+    pe.fail(
+        std::max(pe.at, now),
+        protocol::error_values(protocol::ErrorType::kDeadlock,
+                               fmt::format("waits at a BARRIER for ever: {} {} come to it, and {} {} over",
+                                           numbers_of(waiting), waiting.size() == 1 ? "has" : "have",
+                                           numbers_of(over), over.size() == 1 ? "is" : "are")));
   }
   at_barrier_ = 0;
 }

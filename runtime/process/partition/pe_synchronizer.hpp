@@ -13,12 +13,13 @@
 #include "emulator/amount/amount.hpp"
 #include "emulator/multicomputer/specification.hpp"
 #include "emulator/time/time.hpp"
-#include "runtime/process/partition/wire.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/protocol.hpp"
 
 namespace platter::runtime::partition {
 
-using distant::Message;
+using protocol::Message;
+using protocol::ReplyType;
+using protocol::RequestType;
 
 /// One of a partition's PEs: its request, and the reply that it receives next.
 struct Pe {
@@ -29,15 +30,15 @@ struct Pe {
   };
 
   std::int64_t number = 0;
-  std::unique_ptr<distant::MessageSocket> line{};
+  std::unique_ptr<protocol::MessageSocket> line{};
   State state = State::kAsks;
   time::Instant at{};  ///< when it asks, or continues
   RequestType what = RequestType::kBegin;
   Message asked{};
-  std::vector<std::byte> given{};             ///< payload of the request
-  ReplyType reply_type = ReplyType::kAnswer;  ///< of the reply that it gets at `at`
-  Message body{};                             ///< body of the reply
-  std::vector<std::byte> payload{};           ///< payload of the reply
+  std::vector<std::byte> given{};             ///< bytes of the request
+  ReplyType reply_type = ReplyType::kAnswer;  ///< kAnswer or kError
+  Message body{};                             ///< values of the reply after its time
+  std::vector<std::byte> payload{};           ///< bytes of the reply
   std::map<std::uint64_t, Transfer> transfers{};
   std::uint64_t so_far = 0;
   std::set<std::int64_t> files{};  ///< the files that it has open
@@ -46,20 +47,19 @@ struct Pe {
   /// Sets the reply that it receives at that time.
   template <typename... Values>
   void reply(time::Instant when, const Values&... values) {
-    reply_with(when, ReplyType::kAnswer, Message(values...));
+    set_reply(when, ReplyType::kAnswer, Message(values...));
   }
-  void reply_with(time::Instant when, ReplyType kind, Message words) {
+  /// The same for an error (protocol::error_values).
+  void fail(time::Instant when, Message error) { set_reply(when, ReplyType::kError, std::move(error)); }
+
+ private:
+  void set_reply(time::Instant when, ReplyType type, Message values) {
     at = when;
-    reply_type = kind;
-    body = std::move(words);
+    reply_type = type;
+    body = std::move(values);
     state = State::kReady;
   }
 };
-
-/// Throws distant::ProtocolError if the request makes no sense.
-inline void require(bool sensible) {
-  if (!sensible) throw distant::ProtocolError("it asks for what makes no sense");
-}
 
 /// "PE 3", "PEs 0, 2 to 63", of numbers that go up.
 std::string numbers_of(const std::vector<std::int64_t>& pes);

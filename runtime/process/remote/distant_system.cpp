@@ -10,42 +10,15 @@
 
 namespace platter::runtime::distant {
 
-DistantSystem::DistantSystem(int line, int words, machine::Machine& facts)
-    : facts_(facts), line_(line), shared_(words), seat_(facts.engine().join(*this)) {
-  facts.processor().move(*this);
+DistantSystem::DistantSystem(int line, int words, machine::Machine& machine)
+    : Client(line, words, machine), seat_(machine.engine().join(*this)) {
+  machine.processor().move(*this);
   compute({}, 0);  // waits for its turn
 }
 
-/// With what the program has computed since the last time, which met nobody (take_time).
 template <typename... Arguments>
 Message DistantSystem::ask(RequestType what, const Arguments&... arguments) const {
-  Message message = tests_until_now();
-  const time::Instant now = facts_.processor().now();
-  if (!message.append(Message(what, now - std::exchange(told_, now), arguments...)))
-    throw ProtocolError("a message that is too long");
-  line_.send(message);
-  for (;;) {
-    Message answer = line_.receive();
-    const auto kind = answer.get<ReplyType>();
-    if (kind == ReplyType::kFinished) {
-      finish(answer.get<std::uint64_t>());
-      line_.send(Message(RequestType::kDone));
-      continue;
-    }
-    take_time(answer);
-    switch (kind) {
-      case ReplyType::kAnswer:
-        return answer;
-      case ReplyType::kCallError:
-        throw system::CallError(answer.get_text());
-      case ReplyType::kDeadlock:
-        throw time::Deadlock(answer.get_text());
-      case ReplyType::kOutOfTime:
-        throw processor::OutOfTime();
-      default:
-        throw ProtocolError("an unknown kind of answer");
-    }
-  }
+  return exchange(Message(tests_until_now(), what, computed(), arguments...));
 }
 
 /// What a trace has to hear of first; from here on something may happen, in interrupts, too.
@@ -55,24 +28,26 @@ Message DistantSystem::tests_until_now() const {
   return Message(RequestType::kTested, tested->connector, tested->times);
 }
 
-/// What time it is there, and until when nothing will happen: so far the program may compute by itself.
-void DistantSystem::take_time(Message& answer) const {
-  told_ = answer.get<time::Instant>();
-  const auto next = answer.get<time::Instant>();
-  facts_.processor().set_accounts(answer.get<processor::Accounts>());
-  facts_.engine().plan(seat_, time::kNever);
-  facts_.engine().act_until(told_);
-  facts_.engine().plan(seat_, next);
+/// The reply also contains the time until which nothing will happen. So far the program computes by itself.
+void DistantSystem::advance(time::Instant to, Message& reply) const {
+  const auto next = reply.get<time::Instant>();
+  machine_.processor().set_accounts(reply.get<processor::Accounts>());
+  machine_.engine().plan(seat_, time::kNever);
+  machine_.engine().act_until(to);
+  machine_.engine().plan(seat_, next);
 }
 
-void DistantSystem::finish(std::uint64_t number) const {
-  const auto found = moving_.find(number);
+/// The library's part at the completion of a request.
+RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
+  if (type != ReplyType::kFinished) throw ProtocolError("an unknown kind of answer");
+  const auto found = moving_.find(asked.get<std::uint64_t>());
   if (found == moving_.end()) throw ProtocolError("the end of an unknown request");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
-  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
+  std::copy_n(words_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
               moved.words.begin());
   if (moved.finished) moved.finished();
+  return RequestType::kDone;
 }
 
 /// The first that is long enough.
@@ -96,7 +71,7 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
   const bool reads = !routine.writes();
   if (!reads)
     std::copy(call.words.begin(), call.words.end(),
-              shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
+              words_.words().begin() + static_cast<std::ptrdiff_t>(place));
   const bool tells = (reads && !call.words.empty()) || call.finished != nullptr;
   const auto number = ++calls_;
   moving_[number] = {reads ? call.words : call.words.first(0), place, std::move(call.finished)};
@@ -118,7 +93,7 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
 void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   const auto place = free_place("look", words.size());
   ask(RequestType::kLook, connector, address, place, words.size());
-  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
+  std::copy_n(words_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
 }
 
 void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset) {
@@ -141,8 +116,7 @@ const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64
 bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
   constexpr std::size_t kMostUnseen = 100;  // a message has room for them, and for what is asked then
   if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
-    const time::Instant now = facts_.processor().now();
-    if (tested_->is_seen) tested_->times.push_back(now - std::exchange(told_, now));
+    if (tested_->is_seen) tested_->times.push_back(computed());
     return tested_->busy;
   }
   Message answer = ask(RequestType::kTest, routine, connector);
@@ -156,7 +130,7 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
 
 double DistantSystem::timer() const {
   if (tested_ && tested_->others_go_on) ask(RequestType::kCompute, time::Duration{}, std::int64_t{0});
-  return facts_.system().timer();
+  return machine_.system().timer();
 }
 
 void DistantSystem::wait(std::string_view routine, std::int64_t connector) {

@@ -6,22 +6,27 @@
 #include <vector>
 
 #include "emulator/machine/machine.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/client.hpp"
 
 namespace platter::runtime::distant {
+
+using namespace protocol;
 
 /// The system of a machine that is in another process of the host, as a program there has it; and its
 /// processor, as far as other programs or devices have a part in what happens. What does not depend on them
 /// is answered by a machine of its own, which was made from the same specifications.
-class DistantSystem final : public system::Services, public processor::RemoteProcessor, public time::Actor {
+class DistantSystem final : public system::Services,
+                            public processor::RemoteProcessor,
+                            public time::Actor,
+                            private Client {
  public:
-  /// `line`, `words`: descriptors of the two, which others gave this process. `facts` outlives this.
-  DistantSystem(int line, int words, machine::Machine& facts);
+  /// As for protocol::Client.
+  DistantSystem(int line, int words, machine::Machine& machine);
 
   const system::SystemSpecification& specification() const override {
-    return facts_.system().specification();
+    return machine_.system().specification();
   }
-  std::size_t channels() const override { return facts_.system().channels(); }
+  std::size_t channels() const override { return machine_.system().channels(); }
   double timer() const override;
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
   void lay(const file::Dataset& dataset) override;
@@ -59,15 +64,11 @@ class DistantSystem final : public system::Services, public processor::RemotePro
   template <typename... Arguments>
   Message ask(RequestType what, const Arguments&... arguments) const;
   Message tests_until_now() const;
-  void take_time(Message& answer) const;
-  void finish(std::uint64_t number) const;
+  void advance(time::Instant to, Message& reply) const override;
+  RequestType serve(ReplyType type, Message& asked) const override;
   std::size_t free_place(std::string_view routine, std::size_t count) const;
 
-  machine::Machine& facts_;
-  MessageSocket line_;
-  SharedWords shared_;
   time::Engine::ActorId seat_;
-  mutable time::Instant told_{};  ///< up to here the other machine knows what this program has computed
   mutable std::map<std::uint64_t, Moving> moving_;
   std::uint64_t calls_ = 0;
   struct Tested {

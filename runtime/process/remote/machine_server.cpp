@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <utility>
 
 #include "emulator/processor/processor.hpp"
-#include "emulator/specification/error.hpp"
 #include "emulator/time/engine.hpp"
 #include "runtime/process/remote/requests.hpp"
 
@@ -34,11 +32,7 @@ MachineServer::MachineServer(machine::Machine& machine, processor::Processes& pr
       shared_(shared) {}
 
 void MachineServer::serve() {
-  // A program that is gone is seen when it is written to, and is no reason to go, too.
-  sigset_t broken_pipe;
-  sigemptyset(&broken_pipe);
-  sigaddset(&broken_pipe, SIGPIPE);
-  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+  block_broken_pipe_signal();
   processes_.begin(process_);
   try {
     for (Message asked; line_.has_another(asked);) line_.send(answer(asked));
@@ -84,12 +78,10 @@ Message MachineServer::answer(Message& asked) {
     machine_.processor().compute(computed);
     if (depth_ == 0 && is_in_system(what, system_)) in_system_.emplace(&processes_);
     return work(what, asked);
-  } catch (const system::CallError& error) {
-    return in_time(ReplyType::kCallError, std::string(error.what()));
-  } catch (const time::Deadlock& error) {
-    return in_time(ReplyType::kDeadlock, std::string(error.what()));
-  } catch (const processor::OutOfTime&) {
-    return in_time(ReplyType::kOutOfTime);
+  } catch (const std::exception& error) {
+    const auto values = error_values(error);
+    if (!values) throw;
+    return in_time(ReplyType::kError, *values);
   }
 }
 
@@ -201,12 +193,9 @@ Message MachineServer::work(RequestType what, Message& asked) {
       system_.remove(routine, asked.get_text());
       return in_time(ReplyType::kAnswer);
     }
-    case RequestType::kTested:
-    case RequestType::kWaitForEnd:  // done already
-    case RequestType::kDone:
-      break;
+    default:  // kWaitForEnd is done already
+      throw ProtocolError("it sends an unknown request");
   }
-  throw ProtocolError("it sends an unknown request");
 }
 
 Message MachineServer::call(Message& asked) {

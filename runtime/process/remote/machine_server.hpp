@@ -9,9 +9,11 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/processes.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/protocol.hpp"
 
 namespace platter::runtime::distant {
+
+using namespace protocol;
 
 /// Where one of the programs that share a machine is served: what it asks for is done on the machine in its
 /// name, as a process of it. What it says is not believed, since it is anybody's program.

@@ -68,20 +68,6 @@ void require_within(const system::Transfer& transfer, Sectors sectors) {
 
 }  // namespace
 
-void require(bool sensible, const char* what) {
-  if (!sensible) throw ProtocolError(what);
-}
-
-void require(bool sensible) {
-  require(sensible, "it asks for what makes no sense");
-}
-
-time::Duration length_of(Message& asked) {
-  const auto length = asked.get<time::Duration>();
-  require(length >= time::Duration::zero());
-  return length;
-}
-
 std::span<device::Word> words_of(Message& asked, const SharedWords& shared) {
   const auto place = asked.get<std::size_t>();
   const auto count = asked.get<std::size_t>();

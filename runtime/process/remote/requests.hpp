@@ -2,9 +2,11 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/system/system.hpp"
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/protocol.hpp"
 
 namespace platter::runtime::distant {
+
+using namespace protocol;
 
 /// What a library asks for when a request completes: nothing that lets time go by for the program.
 bool is_for_interrupts(RequestType what);
@@ -19,11 +21,6 @@ void hear_of_tests(Message& asked, machine::Machine& machine);
 
 // Parts of a program's request, each validated before it is used. All throw ProtocolError.
 
-void require(bool sensible, const char* what);
-/// Rejects requests that Platter's own runtime never sends.
-void require(bool sensible);
-
-time::Duration length_of(Message& asked);
 std::span<device::Word> words_of(Message& asked, const SharedWords& shared);
 /// Requires existing drives, and places within them.
 file::Dataset dataset_of(Message& asked, system::System& system);

@@ -222,7 +222,7 @@ void Session::settle_there() {
   try {
     if (distant_) distant_->compute(time::Duration::zero(), 0);
     if (link_) link_->end();
-  } catch (const distant::ProtocolError&) {  // the peer has also ended
+  } catch (const protocol::ProtocolError&) {  // the peer has also ended
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   }

@@ -30,7 +30,8 @@ PeFile::PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, 
   try {
     call(Kind::kOpen, [&] {
       file_ =
-          link_.ask(RequestType::kOpen, name, space.partitions, space.unit, space.blocks, space.contiguous)
+          link_
+              .ask(RequestType::kFileOpen, name, space.partitions, space.unit, space.blocks, space.contiguous)
               .get<std::int64_t>();
     });
   } catch (...) {
@@ -49,7 +50,7 @@ void PeFile::call(Kind kind, Work work) {
 }
 
 Bytes PeFile::size() const {
-  if (number_ >= 0) size_ = link_.ask(RequestType::kSize, file_).get<Bytes>();
+  if (number_ >= 0) size_ = link_.ask(RequestType::kFileSize, file_).get<Bytes>();
   return size_;
 }
 
@@ -59,10 +60,10 @@ PeFile::Moved PeFile::fetch(Kind kind, Bytes offset, std::span<std::byte> into, 
     throw ffio::Error(fmt::format("file {}: {} bytes are read at once; {} can be", name_, into.size(),
                                   link_.shared().size()),
                       kTooLarge);
-  HostConnection::Message answer = link_.ask(RequestType::kRead, file_, offset, length(into), waits);
+  Message answer = link_.ask(RequestType::kFileRead, file_, offset, length(into), waits);
   const Moved moved{answer.get<Bytes>(), answer.get<std::uint64_t>()};
   if (moved.bytes < Bytes{} || moved.bytes > length(into))
-    throw distant::ProtocolError("more than was asked for");
+    throw protocol::ProtocolError("more than was asked for");
   if (moved.bytes > Bytes{}) std::memcpy(into.data(), link_.shared().data(), moved.bytes.size());
   auto& its = statistics_.of(kind);
   ++its.calls;
@@ -79,7 +80,7 @@ PeFile::Moved PeFile::send(Kind kind, Bytes offset, std::span<const std::byte> f
                                   from.size(), offset.count, link_.shared().size()),
                       kTooLarge);
   const Moved moved{length(from),
-                    link_.ask_with(from, RequestType::kWrite, file_, offset, waits).get<std::uint64_t>()};
+                    link_.ask_with(from, RequestType::kFileWrite, file_, offset, waits).get<std::uint64_t>()};
   auto& its = statistics_.of(kind);
   ++its.calls;
   its.processed += moved.bytes;
@@ -130,14 +131,14 @@ Bytes PeFile::wait(ffio::Ticket ticket) {
   const Started one = found->second;
   started_.erase(found);
   const auto called = kernel_.now();
-  link_.ask(RequestType::kWait, one.request);
+  link_.ask(RequestType::kFileWait, one.request);
   statistics_.of(one.kind).add_wait(kernel_.now() - called);
   return one.bytes;
 }
 
 bool PeFile::is_done(ffio::Ticket ticket) const {
   const auto found = started_.find(ticket);
-  return found == started_.end() || link_.ask(RequestType::kIsDone, found->second.request).get<bool>();
+  return found == started_.end() || link_.ask(RequestType::kFileIsDone, found->second.request).get<bool>();
 }
 
 void PeFile::seek(Bytes to) {
@@ -145,14 +146,14 @@ void PeFile::seek(Bytes to) {
 }
 
 void PeFile::truncate() {
-  call(Kind::kTruncate, [&] { link_.ask(RequestType::kTruncate, file_, position_); });
+  call(Kind::kTruncate, [&] { link_.ask(RequestType::kFileTruncate, file_, position_); });
 }
 
 void PeFile::close() {
   if (number_ < 0) return;
   while (!started_.empty()) wait(started_.begin()->first);
   size();
-  call(Kind::kClose, [&] { link_.ask(RequestType::kClose, file_); });
+  call(Kind::kClose, [&] { link_.ask(RequestType::kFileClose, file_); });
   kernel_.give_back(number_);
   number_ = -1;
 }

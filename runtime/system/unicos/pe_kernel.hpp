@@ -19,8 +19,8 @@ class PeKernel final : public unicos::Kernel {
         link_(link) {}
 
   std::unique_ptr<unicos::OpenFile> open(const std::string& name, const unicos::Space& space) override;
-  bool has(std::string_view name) override { return link_.ask(RequestType::kHas, name).get<bool>(); }
-  void remove(const std::string& name) override { link_.ask(RequestType::kRemove, name); }
+  bool has(std::string_view name) override { return link_.ask(RequestType::kFileExists, name).get<bool>(); }
+  void remove(const std::string& name) override { link_.ask(RequestType::kFileRemove, name); }
 
   /// For files: a number of their own.
   int take(const std::string& name) { return take_descriptor(name); }

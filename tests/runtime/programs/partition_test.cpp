@@ -45,7 +45,7 @@ class Partitions : public testing::Test {
     multicomputer::Disks disks(catalogue, site, choice.seed, recorder, engine);
     multicomputer::SharedFiles files(disks, element.personality());
     multicomputer::Host host(specification, site, job, engine);
-    const runtime::distant::SharedWords words;
+    const runtime::protocol::SharedWords words;
     std::vector<int> ours;
     std::vector<int> theirs;
     for (std::int64_t pe = 0; pe < pes; ++pe) {

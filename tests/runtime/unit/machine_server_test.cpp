@@ -207,7 +207,8 @@ TEST(AtTheDesk, tests_of_a_unit_that_nobody_has_are_answered) {
   const auto complaint = shared.serve([&](const MessageSocket& line) {
     line.send(Message(RequestType::kTested, std::int64_t{999}, Times{time::Duration(3)}, RequestType::kNewId,
                       time::Duration{}));
-    EXPECT_EQ(line.receive().get<ReplyType>(), ReplyType::kCallError);
+    auto answer = line.receive();
+    EXPECT_EQ(answer.get<ReplyType>(), ReplyType::kError);
     line.send(tested(Times{}));
     EXPECT_EQ(line.receive().get<ReplyType>(), ReplyType::kAnswer);
   });

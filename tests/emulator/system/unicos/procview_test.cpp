@@ -91,6 +91,7 @@ File Structure                 COS blocked
 File Size                      8032256 (bytes)
 Total data transferred         32129024 (bytes)
 
+
 Fortran I/O   Count of           Real
 Statement    Statements         Time
 ------------ ---------- --------------
@@ -98,6 +99,7 @@ READ              6000         5.3625
 WRITE             2000         1.6484
 REWIND               3          .0011
 CLOSE                1          .0019
+
 
  4014.6    Bytes transferred per Fortran I/O statement
   87.70%   Of Fortran I/O statements did not initiate a system request

@@ -1,4 +1,4 @@
-#include "runtime/process/remote/wire.hpp"
+#include "runtime/process/protocol/wire.hpp"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -6,9 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <system_error>
 
-namespace platter::runtime::distant {
+namespace platter::runtime::protocol {
 
 void Message::put_bytes(std::span<const std::byte> bytes) {
   bytes_.insert(bytes_.end(), bytes.begin(), bytes.end());
@@ -86,6 +87,13 @@ Message MessageSocket::receive() const {
   return message;
 }
 
+void block_broken_pipe_signal() {
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+}
+
 namespace {
 
 constexpr auto kBytes = SharedWords::kWords * sizeof(device::Word);
@@ -116,4 +124,4 @@ SharedWords::~SharedWords() {
   ::close(descriptor_);
 }
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::protocol

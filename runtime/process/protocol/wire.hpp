@@ -13,42 +13,18 @@
 #include "emulator/device/store.hpp"
 #include "emulator/storage/ownership.hpp"
 
-namespace platter::runtime::distant {
-
-/// What a program asks of a machine that is in another process of the host (docs/processes.md).
-enum class RequestType : std::uint8_t {
-  kCompute,
-  kWaitForEnd,
-  kConnect,
-  kLay,
-  kIsConnected,
-  kDataset,
-  kCall,
-  kTest,
-  kTested,  ///< before what else is asked: looks at a status meanwhile, by a program that knew what it finds
-  kWait,    ///< for a request of the connector's; 0: until it is not busy
-  kIdle,
-  kLook,
-  kSectorsInCylinder,
-  kWork,
-  kEmit,
-  kNewId,
-  kFind,
-  kWritten,  ///< from which on; as many as one message has room for
-  kPlace,
-  kScratch,
-  kRemove,
-  kDone,  ///< what was finished has been dealt with
-};
-
-/// Replies to a program. All except kFinished end its request and contain the time.
-enum class ReplyType : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
+namespace platter::runtime::protocol {
 
 /// The peer is gone, or has sent an invalid message.
 class ProtocolError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// Throws ProtocolError unless `valid`. The default rejects requests that Platter's own runtime never sends.
+inline void require(bool valid, const char* complaint = "it asks for what makes no sense") {
+  if (!valid) throw ProtocolError(complaint);
+}
 
 /// Values in sequence, as they are stored in memory: both ends are of one build.
 class Message {
@@ -74,6 +50,9 @@ class Message {
   }
   void put(const file::Dataset& dataset);
   void put(const file::Written& written);
+  /// Appends the values of another message. Unlike append() it does not limit the length, which send()
+  /// checks.
+  void put(const Message& other) { put_bytes(other.bytes_); }
 
   /// Reads the next value. Throws ProtocolError if there is none, or if it is not valid for its type.
   template <typename Value>
@@ -107,7 +86,7 @@ class Message {
   bool append(const Message& other);
   /// Whether there is a next one.
   bool has_more() const { return read_ < bytes_.size(); }
-  /// Whether it says nothing else.
+  /// Whether this value is all that it contains.
   template <typename Value>
   bool is(Value value) const {
     return bytes_.size() == sizeof value && std::memcmp(bytes_.data(), &value, sizeof value) == 0;
@@ -154,7 +133,11 @@ class MessageSocket {
   mutable std::vector<std::byte> buffer_;
 };
 
-/// Memory of words that both have.
+/// Blocks SIGPIPE on this thread, which serves programs: a send() to a program that is gone then throws
+/// instead of ending this process.
+void block_broken_pipe_signal();
+
+/// Memory of words that both processes map.
 class SharedWords {
  public:
   static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
@@ -176,4 +159,4 @@ class SharedWords {
   device::Word* words_ = nullptr;
 };
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::protocol

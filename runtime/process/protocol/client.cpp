@@ -1,0 +1,28 @@
+#include "runtime/process/protocol/client.hpp"
+
+#include <utility>
+
+namespace platter::runtime::protocol {
+
+Message Client::exchange(const Message& request) const {
+  line_.send(request);
+  for (;;) {
+    Message reply = line_.receive();
+    const auto type = reply.get<ReplyType>();
+    if (type != ReplyType::kAnswer && type != ReplyType::kError) {
+      line_.send(Message(serve(type, reply)));
+      continue;
+    }
+    told_ = reply.get<time::Instant>();
+    advance(told_, reply);
+    if (type == ReplyType::kError) throw_error(reply);
+    return reply;
+  }
+}
+
+time::Duration Client::computed() const {
+  const time::Instant now = machine_.processor().now();
+  return now - std::exchange(told_, now);
+}
+
+}  // namespace platter::runtime::protocol
