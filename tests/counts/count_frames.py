@@ -50,6 +50,14 @@ class Frames(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, 'line 6 submits nothing'):
             count_frames.counts_of([self.STACK], 6, '/tree')
 
+    def test_commands_of_devices_do_not_count(self):
+        through_engine = [self.STACK[0], ['platter::time::Engine::act', '/tree/emulator/engine.hpp', 7], *self.STACK[2:]]
+        self.assertIsNone(count_frames.frames_of(through_engine, 5, '/tree'))
+        passed_on = [['platter::device::Device::submit', '/tree/emulator/drive.hpp', 1], ['start', '/tree/emulator/io.hpp', 2],
+                     ['platter::device::Device::submit', '/tree/emulator/device.hpp', 3], *self.STACK[2:]]
+        self.assertEqual(count_frames.frames_of(passed_on, 5, '/tree'),
+                         [('platter::device::Device::submit', 'emulator/device.hpp'), ('put', 'runtime/unit.cpp')])
+
     @unittest.skipIf(shutil.which('gdb') is None, 'gdb is missing')
     def test_stacks_of_a_program(self):
         with tempfile.TemporaryDirectory() as name:

@@ -56,7 +56,7 @@ std::int64_t HostConnection::place(std::string_view routine, const std::byte* th
                             fmt::format("the partition has PEs 0 to {}", pes_ - 1));
   if (bytes > shared().size())
     throw system::CallError(routine, fmt::format("{} words", bytes / sizeof(device::Word)),
-                            fmt::format("{} are moved at once at most", words_.words().size()));
+                            fmt::format("{} are moved at once at most", shared_.words().size()));
   const std::less_equal<> before;
   const std::byte* const begin = storage_.data();
   const std::byte* const end = begin + storage_.size();

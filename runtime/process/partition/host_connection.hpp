@@ -36,7 +36,7 @@ class HostConnection final : public time::Actor, private protocol::Client {
     return ask(what, static_cast<std::int64_t>(bytes.size()), arguments...);
   }
   /// The bytes of a reply, until the next request.
-  std::span<std::byte> shared() const { return std::as_writable_bytes(words_.words()); }
+  std::span<std::byte> shared() const { return std::as_writable_bytes(shared_.words()); }
 
   void barrier();
   /// Words between here and there, where they have the same place. `routine` is who asks. Throws

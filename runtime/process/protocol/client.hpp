@@ -14,7 +14,7 @@ class Client {
  protected:
   /// `line`, `words`: inherited descriptors of the socket and of the shared words, closed with this object.
   /// `machine`, which outlives this object, is this process's own; its clock is the program's.
-  Client(int line, int words, machine::Machine& machine) : machine_(machine), line_(line), words_(words) {}
+  Client(int line, int words, machine::Machine& machine) : machine_(machine), line_(line), shared_(words) {}
   ~Client() = default;
 
   /// Sends a request and waits for its reply. Meanwhile serves what the peer asks for. Returns the reply
@@ -33,7 +33,7 @@ class Client {
 
   machine::Machine& machine_;
   MessageSocket line_;
-  SharedWords words_;
+  SharedWords shared_;
 
  private:
   mutable time::Instant told_{};  ///< the program's time as far as the peer knows it

@@ -44,7 +44,7 @@ RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
   if (found == moving_.end()) throw ProtocolError("the end of an unknown request");
   const Moving moved = std::move(found->second);
   moving_.erase(found);
-  std::copy_n(words_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
+  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(moved.place), moved.words.size(),
               moved.words.begin());
   if (moved.finished) moved.finished();
   return RequestType::kDone;
@@ -71,7 +71,7 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
   const bool reads = !routine.writes();
   if (!reads)
     std::copy(call.words.begin(), call.words.end(),
-              words_.words().begin() + static_cast<std::ptrdiff_t>(place));
+              shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
   const bool tells = (reads && !call.words.empty()) || call.finished != nullptr;
   const auto number = ++calls_;
   moving_[number] = {reads ? call.words : call.words.first(0), place, std::move(call.finished)};
@@ -93,7 +93,7 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
 void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   const auto place = free_place("look", words.size());
   ask(RequestType::kLook, connector, address, place, words.size());
-  std::copy_n(words_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
+  std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
 }
 
 void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset) {

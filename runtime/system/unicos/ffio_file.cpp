@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdio>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -130,7 +131,9 @@ using amount::Words;
 template <typename Work>
 void FfioWords::do_as(std::string_view routine, Work work) {
   try {
-    in_call_ ? work() : file_.statement(routine, work);
+    std::optional<FfioFile::Statement> counted;
+    if (!in_call_) counted.emplace(file_, routine);
+    work();
   } catch (const ffio::Error& error) {
     throw system::CallError(routine, fmt::format("unit {}", unit()), error.what());
   }

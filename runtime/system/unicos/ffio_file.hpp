@@ -31,13 +31,19 @@ class FfioFile {
   std::int64_t unit() const { return report_.unit; }
   time::Instant now() const { return kernel_.now(); }
 
-  /// `work` is a statement, or a routine of a library, which is counted, and whose real time is from here to
-  /// its end, however it ends.
-  template <typename Work>
-  void statement(std::string_view name, Work work) {
-    const Noted noted(*this, name);
-    work();
-  }
+  /// A statement, or a routine of a library, which is counted. Its real time is that of the object's life.
+  class Statement {
+   public:
+    Statement(FfioFile& file, std::string_view name) : file_(file), name_(name), begun_(file.begin(name)) {}
+    ~Statement() { file_.note(name_, begun_); }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+   private:
+    FfioFile& file_;
+    std::string_view name_;
+    time::Instant begun_;
+  };
   /// The same in two: from when it is, to when it ends.
   time::Instant begin(std::string_view name);
   void note(std::string_view name, time::Instant begun);
@@ -56,19 +62,6 @@ class FfioFile {
   void discard();
 
  private:
-  class Noted {
-   public:
-    Noted(FfioFile& file, std::string_view name) : file_(file), name_(name), begun_(file.begin(name)) {}
-    ~Noted() { file_.note(name_, begun_); }
-    Noted(const Noted&) = delete;
-    Noted& operator=(const Noted&) = delete;
-
-   private:
-    FfioFile& file_;
-    std::string_view name_;
-    time::Instant begun_;
-  };
-
   void note_calls();
 
   unicos::Kernel& kernel_;

@@ -21,44 +21,46 @@ amount::Bytes DirectUnit::place_of(std::int64_t number) const {
 }
 
 Record DirectUnit::read(std::int64_t number) {
-  file_.statement("READ", [&] {
-    file_.work_for_read();
-    const auto place = place_of(number);
-    const auto size = file_.layers().size();
-    if (place + record_ > size) {
-      throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
-                                    size / record_, record_.count));
-    }
-    file_.layers().seek(place);
-    bytes_.clear();
-    file_.take(bytes_, record_, ffio::Record::kGoesOn);
-  });
+  const FfioFile::Statement counted(file_, "READ");
+  file_.work_for_read();
+  const auto place = place_of(number);
+  const auto size = file_.layers().size();
+  if (place + record_ > size) {
+    throw ffio::Error(fmt::format("record {} was never written; the file has {} of {} bytes", number,
+                                  size / record_, record_.count));
+  }
+  file_.layers().seek(place);
+  bytes_.clear();
+  file_.take(bytes_, record_, ffio::Record::kGoesOn);
   next_ = number + 1;
   return record_of(bytes_);
 }
 
 void DirectUnit::write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) {
-  file_.statement("WRITE", [&] {
-    file_.work_for_write();
-    const auto place = place_of(number);
-    bytes_ = bytes_in(words, length);
-    if (amount::bytes_in(bytes_) > record_) {
-      throw ffio::Error(
-          fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_.count));
-    }
-    bytes_.resize(record_.size());
-    file_.layers().seek(place);
-    file_.layers().write(bytes_, ffio::Record::kGoesOn);
-  });
+  const FfioFile::Statement counted(file_, "WRITE");
+  file_.work_for_write();
+  const auto place = place_of(number);
+  bytes_ = bytes_in(words, length);
+  if (amount::bytes_in(bytes_) > record_) {
+    throw ffio::Error(
+        fmt::format("the list has {} bytes, and RECL= gives a record {}", bytes_.size(), record_.count));
+  }
+  bytes_.resize(record_.size());
+  file_.layers().seek(place);
+  file_.layers().write(bytes_, ffio::Record::kGoesOn);
   next_ = number + 1;
 }
 
 void DirectUnit::close() {
-  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.close(); });
+  if (!file_.is_open()) return;
+  const FfioFile::Statement counted(file_, "CLOSE");
+  file_.close();
 }
 
 void DirectUnit::discard() {
-  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.discard(); });
+  if (!file_.is_open()) return;
+  const FfioFile::Statement counted(file_, "CLOSE");
+  file_.discard();
 }
 
 namespace {
@@ -68,16 +70,12 @@ using ffio::kWordBytes;
 
 }  // namespace
 
-/// Each forgets what the one before has left.
-template <typename Work>
-void FfioUnit::statement(const char* name, Work work) {
-  file_.statement(name, [&] {
-    settle();
-    status_ = kDone;
-    length_ = {};
-    end_of_file_ = behind_end_ = false;
-    work();
-  });
+/// Each statement forgets what the one before has left.
+void FfioUnit::forget() {
+  settle();
+  status_ = kDone;
+  length_ = {};
+  end_of_file_ = behind_end_ = false;
 }
 
 /// An error may not go by unseen: what is moved next would be taken for something else.
@@ -98,17 +96,17 @@ void FfioUnit::end_partial_record() {
 Record FfioUnit::read() {
   require_checked("READ");
   Record record;
-  statement("READ", [&] {
-    end_partial_record();
-    wrote_ = false;
-    file_.work_for_read();
-    constexpr amount::Bytes kPiece{4096 * kWordBytes};
-    bytes_.clear();
-    ffio::Moved moved;
-    do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
-    while (moved.met == ffio::ReadStatus::kNothing);
-    record = record_of(bytes_, met_of(moved.met));
-  });
+  const FfioFile::Statement counted(file_, "READ");
+  forget();
+  end_partial_record();
+  wrote_ = false;
+  file_.work_for_read();
+  constexpr amount::Bytes kPiece{4096 * kWordBytes};
+  bytes_.clear();
+  ffio::Moved moved;
+  do moved = file_.take(bytes_, kPiece, ffio::Record::kGoesOn);
+  while (moved.met == ffio::ReadStatus::kNothing);
+  record = record_of(bytes_, met_of(moved.met));
   end_of_file_ = record.met != dataset::ReadStatus::kRecord;
   behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
   return record;
@@ -116,12 +114,12 @@ Record FfioUnit::read() {
 
 void FfioUnit::write(std::span<const Word> words, amount::Bits length) {
   require_checked("WRITE");
-  statement("WRITE", [&] {
-    end_partial_record();
-    has_written_ = wrote_ = true;
-    file_.work_for_write();
-    file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
-  });
+  const FfioFile::Statement counted(file_, "WRITE");
+  forget();
+  end_partial_record();
+  has_written_ = wrote_ = true;
+  file_.work_for_write();
+  file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
 }
 
 /// Where nothing in the file says where it ends, its length does.
@@ -131,53 +129,52 @@ void FfioUnit::end_writing() {
 
 void FfioUnit::backspace() {
   const bool behind_end = behind_end_;
-  statement("BACKSPACE", [&] {
-    end_partial_record();
-    end_writing();
-    if (!behind_end) file_.layers().backspace();
-  });
+  const FfioFile::Statement counted(file_, "BACKSPACE");
+  forget();
+  end_partial_record();
+  end_writing();
+  if (!behind_end) file_.layers().backspace();
 }
 
 void FfioUnit::end_file() {
-  statement("ENDFILE", [&] {
-    end_partial_record();
-    has_written_ = true;
-    if (file_.truncates() && file_.layers().has_records()) return file_.layers().truncate();
-    file_.layers().end_file();
-    wrote_ = true;
-  });
+  const FfioFile::Statement counted(file_, "ENDFILE");
+  forget();
+  end_partial_record();
+  has_written_ = true;
+  if (file_.truncates() && file_.layers().has_records()) return file_.layers().truncate();
+  file_.layers().end_file();
+  wrote_ = true;
 }
 
 void FfioUnit::rewind() {
   unchecked_ = false;
-  statement("REWIND", [&] {
-    end_partial_record();
-    end_writing();
-    file_.layers().rewind();
-  });
+  const FfioFile::Statement counted(file_, "REWIND");
+  forget();
+  end_partial_record();
+  end_writing();
+  file_.layers().rewind();
 }
 
 void FfioUnit::close() {
   if (!file_.is_open()) return;
   unchecked_ = false;
-  statement("CLOSE", [&] {
-    end_partial_record();
-    end_writing();
-    file_.close();
-  });
+  const FfioFile::Statement counted(file_, "CLOSE");
+  forget();
+  end_partial_record();
+  end_writing();
+  file_.close();
 }
 
 void FfioUnit::discard() {
-  if (file_.is_open()) file_.statement("CLOSE", [&] { file_.discard(); });
+  if (!file_.is_open()) return;
+  const FfioFile::Statement counted(file_, "CLOSE");
+  file_.discard();
 }
 
 void FfioUnit::begin_list(bool writes) {
   list_ = writes ? "WRITE" : "READ";
   require_checked(list_);
-  settle();
-  status_ = kDone;
-  length_ = {};
-  end_of_file_ = behind_end_ = false;
+  forget();
   list_begun_ = file_.begin(list_);
   end_partial_record();
   writes ? file_.work_for_write() : file_.work_for_read();
@@ -211,20 +208,20 @@ void FfioUnit::settle() {
 template <typename Work>
 void FfioUnit::started_statement(const char* name, Work work) {
   require_checked(name);
-  statement(name, [&] {
-    complaint_.clear();
-    try {
-      work();
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      status_ = kError;
-      unchecked_ = true;
-      complaint_ = error.what();
-      length_ = {};
-      end_of_file_ = false;
-    }
-  });
+  const FfioFile::Statement counted(file_, name);
+  forget();
+  complaint_.clear();
+  try {
+    work();
+  } catch (const system::CallError&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    status_ = kError;
+    unchecked_ = true;
+    complaint_ = error.what();
+    length_ = {};
+    end_of_file_ = false;
+  }
 }
 
 void FfioUnit::buffer_in(std::span<Word> words, std::size_t count, bool partial, const Convert& convert) {

@@ -67,12 +67,12 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   /// procstat has UNIT and LENGTH among its statements (source): who waits there, waits in them.
   double status() override {
-    file_.statement("UNIT", [&] { settle(); });
+    settle_in("UNIT");
     unchecked_ = false;
     return status_;
   }
   amount::Words length() override {
-    file_.statement("LENGTH", [&] { settle(); });
+    settle_in("LENGTH");
     return length_;
   }
   bool take_end_of_file() override {
@@ -87,12 +87,15 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   Record read_item(amount::Bytes bytes) override;
   void write_item(std::span<const dataset::Word> words, amount::Bits length) override;
 
-  template <typename Work>
-  void statement(const char* name, Work work);
+  void forget();
   template <typename Work>
   void started_statement(const char* name, Work work);
   void require_checked(const char* statement) const;
   void settle();
+  void settle_in(const char* statement) {
+    const FfioFile::Statement counted(file_, statement);
+    settle();
+  }
   void end_writing();
   void end_partial_record();
 

@@ -23,23 +23,21 @@ amount::Bytes place_of(amount::Blocks block) {
 }  // namespace
 
 void QueuedFile::start_read(amount::Blocks first, std::span<dataset::Word> words, std::int64_t number) {
-  file_.statement("AQREAD", [&] {
-    file_.work_for_read();
-    numbers_.insert(number);
-    auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
-    request.bytes.resize(words.size() * ffio::kWordBytes);
-    request.started = file_.layers().start_read_at(place_of(first), request.bytes);
-  });
+  const FfioFile::Statement counted(file_, "AQREAD");
+  file_.work_for_read();
+  numbers_.insert(number);
+  auto& request = under_way_.emplace_back(Request{.number = number, .bytes = {}, .into = words});
+  request.bytes.resize(words.size() * ffio::kWordBytes);
+  request.started = file_.layers().start_read_at(place_of(first), request.bytes);
 }
 
 void QueuedFile::start_write(amount::Blocks first, std::span<const dataset::Word> words,
                              std::int64_t number) {
-  file_.statement("AQWRITE", [&] {
-    file_.work_for_write();
-    numbers_.insert(number);
-    auto& request = under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words), .into = {}});
-    request.started = file_.layers().start_write_at(place_of(first), request.bytes);
-  });
+  const FfioFile::Statement counted(file_, "AQWRITE");
+  file_.work_for_write();
+  numbers_.insert(number);
+  auto& request = under_way_.emplace_back(Request{.number = number, .bytes = bytes_in(words), .into = {}});
+  request.started = file_.layers().start_write_at(place_of(first), request.bytes);
 }
 
 bool QueuedFile::finish(Request& request) {
@@ -58,23 +56,23 @@ bool QueuedFile::wait(std::optional<std::int64_t> number) {
         *number));
   }
   bool well = true;
-  file_.statement("AQWAIT", [&] {
-    for (auto request = under_way_.begin(); request != under_way_.end();) {
-      if (number && request->number != *number) {
-        ++request;
-        continue;
-      }
-      well = finish(*request) && well;
-      request = under_way_.erase(request);
+  const FfioFile::Statement counted(file_, "AQWAIT");
+  for (auto request = under_way_.begin(); request != under_way_.end();) {
+    if (number && request->number != *number) {
+      ++request;
+      continue;
     }
-  });
+    well = finish(*request) && well;
+    request = under_way_.erase(request);
+  }
   return well;
 }
 
 void QueuedFile::close() {
   if (!file_.is_open()) return;
   wait({});
-  file_.statement("AQCLOSE", [&] { file_.close(); });
+  const FfioFile::Statement counted(file_, "AQCLOSE");
+  file_.close();
 }
 
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
