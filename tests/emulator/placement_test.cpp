@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/storage/dataset.hpp"
 #include "emulator/storage/file_system.hpp"
 #include "emulator/storage/free_sectors.hpp"
-#include "emulator/storage/record_blocks.hpp"
 
 namespace platter::tests {
 namespace {
@@ -111,8 +111,8 @@ std::string wrong(const std::vector<int>& numbers) {
   std::vector<std::byte> block;
   for (const int one : numbers) block.push_back(static_cast<std::byte>(one));
   try {
-    file::segments_of(block);
-  } catch (const file::WrongBlock& error) {
+    codec::segments_of(block);
+  } catch (const codec::RecordError& error) {
     return error.what();
   }
   return "";

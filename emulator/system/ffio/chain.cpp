@@ -6,18 +6,19 @@
 #include <span>
 #include <string_view>
 
+#include "emulator/codec/ibm_blocks.hpp"
+#include "emulator/codec/vax_segments.hpp"
 #include "emulator/system/ffio/bufa.hpp"
 #include "emulator/system/ffio/cache.hpp"
 #include "emulator/system/ffio/cos.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/ffio/event.hpp"
 #include "emulator/system/ffio/f77.hpp"
-#include "emulator/system/ffio/ibm.hpp"
 #include "emulator/system/ffio/page_store.hpp"
+#include "emulator/system/ffio/record_layer.hpp"
 #include "emulator/system/ffio/resident.hpp"
 #include "emulator/system/ffio/system.hpp"
 #include "emulator/system/ffio/text.hpp"
-#include "emulator/system/ffio/vms.hpp"
 
 namespace platter::ffio {
 
@@ -50,6 +51,37 @@ using amount::Blocks;
 using amount::Bytes;
 
 namespace {
+
+std::unique_ptr<codec::RecordCodec> ibm_codec(const Wanted& top) {
+  const Bytes record{top.numbers[0]};
+  const Bytes block{top.numbers[1]};
+  if (top.has("f") || top.has("fb")) {
+    if (record == Bytes{}) throw Error("layer ibm: fixed records have a length: ibm.f:BYTES");
+    return std::make_unique<codec::FixedRecords>(record);
+  }
+  const auto blocking = top.has("v")    ? codec::Blocking::kNone
+                        : top.has("vb") ? codec::Blocking::kWhole
+                                        : codec::Blocking::kSpanned;
+  auto made = std::make_unique<codec::IbmRecords>(blocking, block);
+  if (record > made->longest())
+    throw Error(fmt::format("layer ibm: blocks of {} bytes have no room for records of {} and 8 of lengths",
+                            block.count, record.count));
+  return made;
+}
+
+/// Records begin at even bytes. The length of a variable one has its less significant byte first.
+std::unique_ptr<codec::RecordCodec> vms_codec(const Wanted& top) {
+  constexpr Bytes kEven{2};
+  constexpr Bytes kLongest{32767};
+  const Bytes record{top.numbers[0]};
+  if (top.has("f")) {
+    if (record == Bytes{}) throw Error("layer vms: fixed records have a length: vms.f:BYTES");
+    return std::make_unique<codec::FixedRecords>(record, kEven);
+  }
+  const codec::VariableRecords variable({Bytes{2}, std::endian::little}, kEven, kLongest);
+  if (top.has("v")) return std::make_unique<codec::VariableRecords>(variable);
+  return std::make_unique<codec::SegmentedRecords>(variable);
+}
 
 using RemainingSpecs = std::span<const Wanted>;
 
@@ -104,20 +136,11 @@ class Builder {
           std::move(below), context_,
           Text::Parameters{Blocks{numbers[1]}, static_cast<std::byte>(numbers[0]), top.has("eof")});
     }
-    if (top.kind->name == std::string_view("ibm")) {
-      const auto blocking = top.has("v")    ? file::Blocking::kNone
-                            : top.has("vb") ? file::Blocking::kWhole
-                                            : file::Blocking::kSpanned;
-      return std::make_unique<Ibm>(std::move(below), context_,
-                                   Ibm::Parameters{top.has("f") || top.has("fb"), blocking, Bytes{numbers[0]},
-                                                   Bytes{numbers[1]}, Blocks{numbers[2]}});
-    }
-    if (top.kind->name == std::string_view("vms")) {
-      const auto format = top.has("f")   ? Vms::Format::kFixed
-                          : top.has("v") ? Vms::Format::kVariable
-                                         : Vms::Format::kSegmented;
-      return std::make_unique<Vms>(std::move(below), context_,
-                                   Vms::Parameters{format, Bytes{numbers[0]}, Blocks{numbers[1]}});
+    if (name == "ibm" || name == "vms") {
+      const Blocks buffer{numbers[name == "ibm" ? 2 : 1]};
+      return std::make_unique<RecordLayer>(
+          std::move(below), context_, name == "ibm" ? ibm_codec(top) : vms_codec(top),
+          RecordLayer::Parameters{Bytes{numbers[0]}, buffer, top.kind->name.data()});
     }
     return std::make_unique<F77>(std::move(below), context_,
                                  F77::Parameters{Bytes{numbers[0]}, Blocks{numbers[1]}, top.has("intel")});

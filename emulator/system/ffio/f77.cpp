@@ -22,25 +22,21 @@ void F77::no_record(const char* what) const {
   throw Error(fmt::format("byte {}: {}; the file has no f77 records there", bytes_.position().count, what));
 }
 
+codec::LengthField F77::length_field() const {
+  return {kLengthBytes, parameters_.least_first ? std::endian::little : std::endian::big};
+}
+
 /// -1 at the end of the file.
 Bytes F77::take_length() {
   std::array<std::byte, kLengthBytes.size()> bytes{};
   const auto count = bytes_.read(bytes);
   if (count == Bytes{}) return kNone;
   if (count < kLengthBytes) no_record("the file ends inside a record's length");
-  std::uint32_t length = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i)
-    length = length << 8 |
-             std::to_integer<std::uint32_t>(bytes[parameters_.least_first ? bytes.size() - 1 - i : i]);
-  return Bytes{length};
+  return length_field().decode(bytes);
 }
 
 void F77::put_length() {
-  std::array<std::byte, kLengthBytes.size()> bytes{};
-  auto length = static_cast<std::uint32_t>(record_.size());
-  for (std::size_t i = 0; i < bytes.size(); ++i, length >>= 8)
-    bytes[parameters_.least_first ? i : bytes.size() - 1 - i] = static_cast<std::byte>(length & 0xff);
-  bytes_.write(bytes);
+  bytes_.write(length_field().encoded(amount::bytes_in(record_)));
 }
 
 Moved F77::read(std::span<std::byte> into, Record record) {

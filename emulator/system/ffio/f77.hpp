@@ -32,6 +32,7 @@ class F77 final : public Layer {
   bool has_records() const override { return true; }
 
  private:
+  codec::LengthField length_field() const;
   amount::Bytes take_length();
   void put_length();
   [[noreturn]] void no_record(const char* what) const;

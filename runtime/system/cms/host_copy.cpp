@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
+#include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/storage/record_blocks.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
@@ -71,7 +71,7 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   } else if (copy.variable) {
     add_records(made, bytes, kLengthBytes, false);
   } else {
-    add_records(made, bytes, file::kBlockHead.size(), true);
+    add_records(made, bytes, codec::kBlockHead.size(), true);
   }
   return made;
 }
@@ -103,7 +103,7 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
   return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
     const auto at = place.size();
     const std::size_t length = length_at(bytes, at);
-    return length >= file::kBlockHead.size() && length_at(bytes, at + kLengthBytes) == length;
+    return length >= codec::kBlockHead.size() && length_at(bytes, at + kLengthBytes) == length;
   });
 }
 

@@ -122,7 +122,7 @@ bool CmsUnit::take_segments(std::vector<std::byte>& record) {
       }
       std::vector<std::byte> block(file_->length_of(next_).size());
       file_->read(next_++, 1, block);
-      for (const auto& segment : file::segments_of(block))
+      for (const auto& segment : codec::segments_of(block))
         segments_.emplace_back(std::vector<std::byte>(segment.bytes.begin(), segment.bytes.end()),
                                segment.ends);
       first = record.empty() && first;
@@ -172,7 +172,7 @@ Record CmsUnit::read() {
 /// As the file has records: fixed ones are filled up.
 void CmsUnit::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
-    if (!writer_) writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block);
+    if (!writer_) writer_ = std::make_unique<codec::RecordBlocks>(codec::Blocking::kSpanned, filedef_.block);
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
     return;
   }
