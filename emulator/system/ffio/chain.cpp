@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "emulator/codec/ibm_blocks.hpp"
-#include "emulator/codec/vax_segments.hpp"
+#include "emulator/codec/vax_records.hpp"
 #include "emulator/system/ffio/bufa.hpp"
 #include "emulator/system/ffio/cache.hpp"
 #include "emulator/system/ffio/cos.hpp"
@@ -69,18 +69,14 @@ std::unique_ptr<codec::RecordCodec> ibm_codec(const Wanted& top) {
   return made;
 }
 
-/// Records begin at even bytes. The length of a variable one has its less significant byte first.
 std::unique_ptr<codec::RecordCodec> vms_codec(const Wanted& top) {
-  constexpr Bytes kEven{2};
-  constexpr Bytes kLongest{32767};
   const Bytes record{top.numbers[0]};
   if (top.has("f")) {
     if (record == Bytes{}) throw Error("layer vms: fixed records have a length: vms.f:BYTES");
-    return std::make_unique<codec::FixedRecords>(record, kEven);
+    return std::make_unique<codec::FixedRecords>(record, codec::kVaxAlignment);
   }
-  const codec::VariableRecords variable({Bytes{2}, std::endian::little}, kEven, kLongest);
-  if (top.has("v")) return std::make_unique<codec::VariableRecords>(variable);
-  return std::make_unique<codec::SegmentedRecords>(variable);
+  if (top.has("v")) return std::make_unique<codec::VariableRecords>(codec::vax_variable());
+  return std::make_unique<codec::SegmentedRecords>(codec::vax_variable());
 }
 
 using RemainingSpecs = std::span<const Wanted>;

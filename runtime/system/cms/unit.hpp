@@ -125,9 +125,9 @@ class CmsUnit final : public RecordUnit {
   std::shared_ptr<cms::OpenFile> file_;
   std::unique_ptr<codec::RecordBlocks> writer_;  ///< while a file of mode 4 is written
   std::int64_t next_ = 1;                        ///< record of the file
-  std::deque<std::pair<std::vector<std::byte>, bool>>
-      segments_;             ///< of the block that is read, and which ends
-  std::int64_t passed_ = 0;  ///< records of the program's in front of the next
+  std::vector<std::byte> block_;                 ///< the block that is read
+  std::deque<codec::Segment> segments_;          ///< of it, which the program has not read
+  std::int64_t passed_ = 0;                      ///< records of the program's in front of the next
   bool has_written_ = false;
   bool end_of_file_ = false;
   bool behind_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that

@@ -1,4 +1,4 @@
-#include "emulator/codec/vax_segments.hpp"
+#include "emulator/codec/vax_records.hpp"
 
 #include <limits>
 

@@ -4,6 +4,18 @@
 
 namespace platter::codec {
 
+/// The length before a variable record of VMS.
+inline constexpr LengthField kVaxLength{amount::Bytes{2}, std::endian::little};
+/// Records of a sequential file of VMS begin at even bytes.
+inline constexpr amount::Bytes kVaxAlignment{2};
+/// The length of the longest record.
+inline constexpr amount::Bytes kVaxLongest{32767};
+
+/// Variable records of VMS.
+inline VariableRecords vax_variable() {
+  return {kVaxLength, kVaxAlignment, kVaxLongest};
+}
+
 // Segmented records of VAX FORTRAN: a record is split into records of the file, each with two bytes of
 // control before its data. Bit 0 of the first of these marks the first segment of a record, bit 1 the last.
 
