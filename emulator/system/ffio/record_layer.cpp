@@ -6,15 +6,17 @@
 #include <utility>
 
 #include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/specification.hpp"
 
 namespace platter::ffio {
 
-RecordLayer::RecordLayer(std::unique_ptr<Layer> below, LayerContext& context,
-                         std::unique_ptr<codec::RecordCodec> codec, const Parameters& parameters)
+RecordLayer::RecordLayer(std::unique_ptr<Layer> below, const Making& making,
+                         std::unique_ptr<codec::RecordCodec> codec)
     : codec_(std::move(codec)),
-      bytes_(std::move(below), context, parameters.blocks),
-      longest_(parameters.longest > amount::Bytes{} ? parameters.longest : codec_->longest()),
-      name_(parameters.name) {}
+      bytes_(std::move(below), making.context, amount::Blocks{making.wanted.number("bufsize")}),
+      longest_(making.wanted.number("recsize") > 0 ? amount::Bytes{making.wanted.number("recsize")}
+                                                   : codec_->longest()),
+      name_(making.wanted.kind->name) {}
 
 void RecordLayer::no_record(const codec::RecordError& error) const {
   throw Error(fmt::format("byte {}: {}; the file has no such {} records there", bytes_.position().count,

@@ -5,6 +5,7 @@
 
 #include "emulator/codec/record_codec.hpp"
 #include "emulator/system/ffio/byte_buffer.hpp"
+#include "emulator/system/ffio/kinds.hpp"
 
 namespace platter::ffio {
 
@@ -12,13 +13,9 @@ namespace platter::ffio {
 /// program has a part of it, and encoded when it is complete. The words in it stay the Cray's.
 class RecordLayer final : public Layer {
  public:
-  struct Parameters {
-    amount::Bytes longest;  ///< of a record; 0: as long as the format allows
-    amount::Blocks blocks;  ///< of the buffer
-    const char* name;       ///< of the layer
-  };
-  RecordLayer(std::unique_ptr<Layer> below, LayerContext& context, std::unique_ptr<codec::RecordCodec> codec,
-              const Parameters& parameters);
+  /// Parameters of the layer: `recsize`, the length of the longest record, or 0 if only the format limits it,
+  /// and `bufsize`.
+  RecordLayer(std::unique_ptr<Layer> below, const Making& making, std::unique_ptr<codec::RecordCodec> codec);
 
   Moved read(std::span<std::byte> into, Record record) override;
   void write(std::span<const std::byte> from, Record record) override;
@@ -37,7 +34,7 @@ class RecordLayer final : public Layer {
   std::unique_ptr<codec::RecordCodec> codec_;
   ByteBuffer bytes_;
   amount::Bytes longest_;
-  const char* name_;
+  std::string_view name_;           ///< of the layer
   std::vector<std::byte> written_;  ///< the beginning of the record that is written
   std::vector<std::byte> found_;    ///< the record that is read
   std::size_t taken_ = 0;           ///< bytes of it that the program has
