@@ -248,13 +248,13 @@ layers = [
           "until\n" +
           ours +
           "48:5: unknown layer 'bufers'; nearest: buffers; known: blocked, buffers, cftlib_in, cftlib_out, "
-          "straight, singly, dependent, calls\n" +
+          "straight, dependent, singly, calls\n" +
           ours +
           "49:23: 'wrte' is not known for 'library[0].statement[2].layers[1].moving'; nearest: write; known: "
           "read, write\n" +
           ours +
           "50:5: unknown layer 'cals'; nearest: calls; known: blocked, buffers, cftlib_in, cftlib_out, "
-          "straight, singly, dependent, calls\n");
+          "straight, dependent, singly, calls\n");
 }
 
 TEST_F(Specifications, a_machine_of_ones_own) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <random>
 
+#include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/storage/free_sectors.hpp"
-#include "emulator/storage/record_blocks.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
 
@@ -35,7 +35,7 @@ template <typename Count>
 concept IsTaken = requires(file::FreeSectors& free, Count count) { free.take(count, count); };
 static_assert(IsTaken<amount::Sectors> && !IsTaken<std::int64_t> && !IsTaken<amount::Bytes>);
 template <typename Count>
-concept IsLimit = requires(Count count) { file::RecordBlocks(file::Blocking::kWhole, count); };
+concept IsLimit = requires(Count count) { codec::RecordBlocks(codec::Blocking::kWhole, count); };
 static_assert(IsLimit<amount::Bytes> && !IsLimit<std::int64_t> && !IsLimit<amount::Blocks>);
 
 // So do transfers; a call's words are counted in words.

@@ -1,12 +1,10 @@
-// The sectors of a dataset, the sectors that each dataset has written, scratch datasets, and blocks of
-// records.
+// The sectors of a dataset, the sectors that each dataset has written, and scratch datasets.
 
 #include <gtest/gtest.h>
 
 #include "emulator/storage/dataset.hpp"
 #include "emulator/storage/file_system.hpp"
 #include "emulator/storage/free_sectors.hpp"
-#include "emulator/storage/record_blocks.hpp"
 
 namespace platter::tests {
 namespace {
@@ -105,27 +103,6 @@ TEST(ScratchDatasets, OfADeviceWithoutCylindersHaveATenthOfIt) {
   file::FileSystem files;
   files.add({.sectors_per_track = Sectors{1000}, .words_per_sector = amount::Words{512}});
   EXPECT_EQ(files.scratch("s1", 0)->front(), extent(0, 900, 100));
-}
-
-std::string wrong(const std::vector<int>& numbers) {
-  std::vector<std::byte> block;
-  for (const int one : numbers) block.push_back(static_cast<std::byte>(one));
-  try {
-    file::segments_of(block);
-  } catch (const file::WrongBlock& error) {
-    return error.what();
-  }
-  return "";
-}
-
-TEST(RecordBlocks, RejectLengthsThatCannotBe) {
-  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 5, 0, 0, 7}), "");
-  EXPECT_EQ(wrong({0, 10, 0, 0, 0, 5, 0, 0, 7}), "a block differs in length from its descriptor");
-  EXPECT_EQ(wrong({0, 3}), "a block differs in length from its descriptor");
-  EXPECT_EQ(wrong({0, 9, 1, 0, 0, 5, 0, 0, 7}), "a block's length is none");
-  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 6, 0, 0, 7}), "a record is longer than what its block has left");
-  EXPECT_EQ(wrong({0, 9, 0, 0, 0, 3, 0, 0, 7}), "a record is longer than what its block has left");
-  EXPECT_EQ(wrong({0, 11, 0, 0, 0, 5, 0, 0, 7, 0, 5}), "a record's length is cut off by the block's end");
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
-# Registries of operating systems, written from the names of their folders.
+# Registries, written from the names of folders and files: of operating systems and of layers.
 
-# A registry for each interface of an operating system: the source that a folder has if it implements the interface, the header that declares
-# the registry, and its namespace, type and function; then the function that a folder NAME defines for its entry, `const TYPE& ENTRY()`.
+# A registry for each interface: the sources that implement it, in which * is a NAME (an operating system's folder, a layer's file), the
+# header that declares the registry, and its namespace, type and function; then the function that NAME defines for its entry,
+# `const TYPE& ENTRY()`.
 set(platter_registry_of_personalities emulator/system/*/personality.cpp
   emulator/system/personality.hpp system PersonalityKind personality_kinds platter::NAME::personality_kind)
 set(platter_registry_of_services runtime/system/*/services.cpp
@@ -10,6 +11,12 @@ set(platter_registry_of_options runtime/system/*/options/options.cpp
   runtime/options/system_options.hpp runtime SystemOptions system_options platter::runtime::NAME_options)
 set(platter_registry_of_tools tools/cli/*/system_tools.cpp
   tools/cli/system_tools.hpp command SystemTools all_system_tools platter::command::NAME_tools)
+set(platter_registry_of_library_layers emulator/system/layer/kinds/*.cpp
+  emulator/system/layer/kinds.hpp layer Kind kind_registry platter::layer::NAME_kind)
+set(platter_registry_of_file_layers emulator/system/ffio/kinds/*.cpp
+  emulator/system/ffio/kinds.hpp ffio KindList kind_lists platter::ffio::NAME_kinds)
+# These are parts of the emulator.
+set(platter_registries_of_emulator personalities library_layers file_layers)
 
 # platter_registry(INTERFACE OUT [NAMES...]): writes the source OUT, which defines the function of a registry above: it lists the entries of
 # the folders in the tree, and then of NAMES.
@@ -48,6 +55,17 @@ std::span<const ${type}* const> ${list}() {
 }  // namespace platter::${namespace}
 " @ONLY)
   set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# platter_emulator_registries(OUT): writes the registries of the emulator, and sets the variable OUT to their sources.
+function(platter_emulator_registries out)
+  set(sources)
+  foreach(interface IN LISTS platter_registries_of_emulator)
+    set(source ${CMAKE_CURRENT_BINARY_DIR}/${interface}.cpp)
+    platter_registry(${interface} ${source})
+    list(APPEND sources ${source})
+  endforeach()
+  set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
 # platter_edition(NAME FOLDERS...): a Platter with more systems, in the build folder NAME/: its command, and the library of its guests. Each

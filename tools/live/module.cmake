@@ -22,11 +22,10 @@ add_custom_command(
   COMMENT "Embedding the specifications")
 
 include(${PROJECT_SOURCE_DIR}/tools/cmake/PlatterSystems.cmake)
-set(registry ${CMAKE_CURRENT_BINARY_DIR}/personalities.cpp)
-platter_registry(personalities ${registry})
+platter_emulator_registries(registries)
 file(GLOB_RECURSE emulator CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/emulator/*.cpp)
 set(units ${PROJECT_SOURCE_DIR}/runtime/fortran/unit/dataset)
-add_executable(module ${emulator} ${builtin} ${registry} ${units}/blocked_unit.cpp ${units}/unit_library.cpp experiment.cpp settings.cpp outcome.cpp module.cpp)
+add_executable(module ${emulator} ${builtin} ${registries} ${units}/blocked_unit.cpp ${units}/unit_library.cpp experiment.cpp settings.cpp outcome.cpp module.cpp)
 target_compile_features(module PRIVATE cxx_std_20)
 target_include_directories(module PRIVATE ${PROJECT_SOURCE_DIR})
 target_include_directories(module SYSTEM PRIVATE ${include})

@@ -18,13 +18,6 @@ using amount::bytes_in;
 using device::Word;
 using record::Does;
 
-namespace {
-
-constexpr Bytes kLengthBytes{2};  // in front of a variable record
-constexpr Bytes kLongest{65535};
-
-}  // namespace
-
 OpenFile::OpenFile(Kernel& kernel, Minidisk& disk, File& file)
     : kernel_(kernel), disk_(disk), file_(file), buffer_(device::words_of(disk.block_bytes()).size()) {
   ++file_.opened;
@@ -55,7 +48,7 @@ Bytes OpenFile::place_of(std::int64_t number) const {
 Bytes OpenFile::length_of(std::int64_t number) const {
   if (file_.format == Format::kFixed) return file_.length;
   const Bytes end = number < file_.records ? file_.places[static_cast<std::size_t>(number)] : file_.bytes;
-  return end - place_of(number) - kLengthBytes;
+  return end - place_of(number) - kRecordLength.size;
 }
 
 /// The pointer blocks that lead to a block of the file are at hand.
@@ -154,9 +147,9 @@ Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byt
     read_bytes(place_of(number), into.first(taken.size()));
     return taken;
   }
-  std::vector<std::byte> record((kLengthBytes + length).size());
+  std::vector<std::byte> record((kRecordLength.size + length).size());
   read_bytes(place_of(number), record);
-  std::memcpy(into.data(), record.data() + kLengthBytes.count, taken.size());
+  std::memcpy(into.data(), record.data() + kRecordLength.size.count, taken.size());
   return taken;
 }
 
@@ -226,20 +219,20 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
   if (count != 1)
     throw Refused(kBadFormat, fmt::format("{}: {} records in one call: variable ones are written one by one",
                                           file_.name, count));
-  if (from.empty() || bytes_in(from) > std::min(file_.length, kLongest)) {
-    throw Refused(kBadLength, fmt::format("{}: a record of {} bytes: the file has records of 1 to {}",
-                                          file_.name, from.size(), std::min(file_.length, kLongest).count));
+  if (from.empty() || bytes_in(from) > std::min(file_.length, kLongestRecord)) {
+    throw Refused(kBadLength,
+                  fmt::format("{}: a record of {} bytes: the file has records of 1 to {}", file_.name,
+                              from.size(), std::min(file_.length, kLongestRecord).count));
   }
   charge(1, bytes_in(from));
   const Bytes place = place_of(number);
-  make_room(place + kLengthBytes + bytes_in(from));
+  make_room(place + kRecordLength.size + bytes_in(from));
   const bool stays = number <= file_.records && length_of(number) == bytes_in(from);
   if (number <= file_.records && !stays) {  // those behind it are lost
     file_.places.resize(static_cast<std::size_t>(number - 1));
     file_.bytes = place;
   }
-  std::vector<std::byte> record{static_cast<std::byte>(from.size() >> 8U),
-                                static_cast<std::byte>(from.size() & 0xFFU)};
+  std::vector<std::byte> record = kRecordLength.encoded(bytes_in(from));
   record.insert(record.end(), from.begin(), from.end());
   write_bytes(place, record);
   if (stays) return;

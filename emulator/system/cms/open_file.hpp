@@ -6,9 +6,19 @@
 #include <span>
 #include <vector>
 
+#include "emulator/codec/record_codec.hpp"
 #include "emulator/system/cms/kernel.hpp"
 
 namespace platter::cms {
+
+/// The length before a variable record, and the longest record.
+inline constexpr codec::LengthField kRecordLength{amount::Bytes{2}, std::endian::big};
+inline constexpr amount::Bytes kLongestRecord{65535};
+
+/// The variable records of a file of CMS, which follow each other without gaps.
+inline codec::VariableRecords variable_records() {
+  return {kRecordLength, amount::Bytes{1}, kLongestRecord};
+}
 
 /// A file that a program has opened, as the file system's calls see it (FSREAD, FSWRITE): records by their
 /// number from 1, one or, where they are of one length, many in a call.

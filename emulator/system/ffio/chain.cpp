@@ -4,20 +4,8 @@
 
 #include <new>
 #include <span>
-#include <string_view>
 
-#include "emulator/system/ffio/bufa.hpp"
-#include "emulator/system/ffio/cache.hpp"
-#include "emulator/system/ffio/cos.hpp"
 #include "emulator/system/ffio/error.hpp"
-#include "emulator/system/ffio/event.hpp"
-#include "emulator/system/ffio/f77.hpp"
-#include "emulator/system/ffio/ibm.hpp"
-#include "emulator/system/ffio/page_store.hpp"
-#include "emulator/system/ffio/resident.hpp"
-#include "emulator/system/ffio/system.hpp"
-#include "emulator/system/ffio/text.hpp"
-#include "emulator/system/ffio/vms.hpp"
 
 namespace platter::ffio {
 
@@ -36,117 +24,37 @@ void check(const std::vector<Wanted>& chain) {
       }
       records = &one;
     }
-    const bool ends = name == "system" || name == "syscall" || name == "null";
-    if (ends && &one != &chain.back())
+    if (one.kind->is_last && &one != &chain.back())
       throw Error(fmt::format("layer {} is the last of a chain: leave out what is behind it", name));
-    if (one.kind->makes_records && &one != &chain.front() &&
-        chain.front().kind->name != std::string_view("event"))
+    if (one.kind->makes_records && &one != &chain.front() && !chain.front().kind->goes_above_records)
       throw Error(fmt::format("layer {} makes records, and belongs first, before {}", name,
                               chain.front().kind->name));
   }
 }
 
-using amount::Blocks;
-using amount::Bytes;
-
 namespace {
 
-using RemainingSpecs = std::span<const Wanted>;
-
-class Builder {
- public:
-  Builder(LayerContext& context, const Defaults& defaults) : context_(context), defaults_(defaults) {}
-
-  std::unique_ptr<Layer> build(RemainingSpecs chain) const {
-    if (chain.empty()) return std::make_unique<System>(context_.open());
-    try {
-      return make(chain.front(), chain.subspan(1));
-    } catch (const std::bad_alloc&) {
-      throw Error(fmt::format(kNoMemory, chain.front().kind->name), kOutOfMemory);
-    }
+/// Opens the layers of `chain`. The lowest calls the system, whether or not the chain names it.
+std::unique_ptr<Layer> build(std::span<const Wanted> chain, LayerContext& context, const Defaults& defaults) {
+  const Wanted system{find_kind("system"), {}, {}};
+  const Wanted& top = chain.empty() ? system : chain.front();
+  const auto rest = chain.subspan(chain.empty() ? 0 : 1);
+  // A layer may open the file below long after the chain's owner has gone.
+  const auto below = [kept = std::vector<Wanted>(rest.begin(), rest.end()), &context, defaults] {
+    return build(kept, context, defaults);
+  };
+  try {
+    return top.kind->make({.wanted = top, .context = context, .defaults = defaults, .below = below});
+  } catch (const std::bad_alloc&) {
+    throw Error(fmt::format(kNoMemory, top.kind->name), kOutOfMemory);
   }
-
- private:
-  std::unique_ptr<Layer> make(const Wanted& top, RemainingSpecs rest) const {
-    const std::string_view name = top.kind->name;
-    const auto& numbers = top.numbers;
-    if (name == "null") return std::make_unique<Null>();
-    if (name == "system" || name == "syscall") return build({});
-    if (name == "mr" || name == "sds") return resident(top, rest);
-    const auto begun = context_.now();
-    auto below = build(rest);
-    if (name == "cos" || name == "blocked") {
-      const bool large =
-          defaults_.cos_async_blocks > Blocks{} && Blocks{numbers[0]} >= defaults_.cos_async_blocks;
-      const bool asynchronous = top.has("async") || (large && !top.has("sync"));
-      return std::make_unique<Cos>(std::move(below), context_,
-                                   Cos::Parameters{Blocks{numbers[0]}, asynchronous});
-    }
-    if (name == "cache" || name == "cachea") {
-      const bool asynchronous = name == "cachea";
-      Cache::Parameters parameters{Blocks{numbers[0]}, numbers[1], Blocks{asynchronous ? 0 : numbers[2]},
-                                   asynchronous, asynchronous ? numbers[2] : 0};
-      return std::make_unique<Cache>(std::move(below), area(top.has("sds") || top.has("ssd")), context_,
-                                     parameters);
-    }
-    if (name == "bufa")
-      return std::make_unique<Bufa>(std::move(below), context_,
-                                    Bufa::Parameters{Blocks{numbers[0]}, numbers[1]});
-    if (name == "event") {
-      const auto report = top.has("nostat")    ? Event::Report::kNone
-                          : top.has("brief")   ? Event::Report::kBrief
-                          : top.has("summary") ? Event::Report::kSummary
-                                               : Event::Report::kAll;
-      return std::make_unique<Event>(std::move(below), context_, report, context_.now() - begun);
-    }
-    if (name == "text") {
-      return std::make_unique<Text>(
-          std::move(below), context_,
-          Text::Parameters{Blocks{numbers[1]}, static_cast<std::byte>(numbers[0]), top.has("eof")});
-    }
-    if (top.kind->name == std::string_view("ibm")) {
-      const auto blocking = top.has("v")    ? file::Blocking::kNone
-                            : top.has("vb") ? file::Blocking::kWhole
-                                            : file::Blocking::kSpanned;
-      return std::make_unique<Ibm>(std::move(below), context_,
-                                   Ibm::Parameters{top.has("f") || top.has("fb"), blocking, Bytes{numbers[0]},
-                                                   Bytes{numbers[1]}, Blocks{numbers[2]}});
-    }
-    if (top.kind->name == std::string_view("vms")) {
-      const auto format = top.has("f")   ? Vms::Format::kFixed
-                          : top.has("v") ? Vms::Format::kVariable
-                                         : Vms::Format::kSegmented;
-      return std::make_unique<Vms>(std::move(below), context_,
-                                   Vms::Parameters{format, Bytes{numbers[0]}, Blocks{numbers[1]}});
-    }
-    return std::make_unique<F77>(std::move(below), context_,
-                                 F77::Parameters{Bytes{numbers[0]}, Blocks{numbers[1]}, top.has("intel")});
-  }
-
-  std::unique_ptr<PageStore> area(bool secondary) const {
-    return secondary ? secondary_segment(context_) : main_memory(context_);
-  }
-
-  /// What is below is not there before it is wanted.
-  std::unique_ptr<Layer> resident(const Wanted& top, RemainingSpecs rest) const {
-    const bool secondary = top.kind->name == std::string_view("sds");
-    const Resident::Parameters parameters{Blocks{top.numbers[0]}, Blocks{top.numbers[1]},
-                                          Blocks{top.numbers[2]}, top.has("scr"),
-                                          !top.has("novfl"),      secondary ? "SDS" : "MR"};
-    const std::vector<Wanted> kept(rest.begin(), rest.end());
-    return std::make_unique<Resident>([builder = *this, kept] { return builder.build(kept); },
-                                      area(secondary), context_, parameters);
-  }
-
-  LayerContext& context_;
-  Defaults defaults_;
-};
+}
 
 }  // namespace
 
 std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& context,
                             const Defaults& defaults) {
-  return Builder(context, defaults).build(chain);
+  return build(chain, context, defaults);
 }
 
 }  // namespace platter::ffio

@@ -28,5 +28,8 @@ class PageStore {
 std::unique_ptr<PageStore> main_memory(LayerContext& context);
 /// Whole blocks go to and from the program; a part of one goes by way of a buffer of one block.
 std::unique_ptr<PageStore> secondary_segment(LayerContext& context);
+inline std::unique_ptr<PageStore> page_store(LayerContext& context, bool secondary) {
+  return secondary ? secondary_segment(context) : main_memory(context);
+}
 
 }  // namespace platter::ffio

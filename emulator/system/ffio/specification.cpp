@@ -18,15 +18,15 @@ constexpr const char* kTooLargeText = "the number is too large";
 
 std::vector<std::string> names_of_kinds() {
   std::vector<std::string> names;
-  for (const Kind& kind : kKinds) names.emplace_back(kind.name);
+  for (const Kind* kind : kinds()) names.emplace_back(kind->name);
   return names;
 }
 
-/// Two options of one class exclude each other.
-enum class Class : std::uint8_t { kForm, kOverflow, kBesides };
-Class class_of(std::string_view option) {
-  if (option == "ovfl" || option == "novfl") return Class::kOverflow;
-  return option == "bb" || option == "trace" ? Class::kBesides : Class::kForm;
+/// nullptr: the kind has no such option.
+const Option* find_option(const Kind& kind, std::string_view name) {
+  const auto found = std::find_if(kind.options.begin(), kind.options.end(),
+                                  [&](const Option& option) { return option.name == name; });
+  return found == kind.options.end() ? nullptr : &*found;
 }
 
 /// Goes through the text, of which blanks are gone and letters are small.
@@ -73,20 +73,17 @@ class Parser {
   Wanted layer() {
     const auto begin = at_;
     const std::string called = name();
-    const auto* kind = std::find_if(std::begin(kKinds), std::end(kKinds),
-                                    [&](const Kind& one) { return one.name == called; });
     const bool is_user = called.size() == 4 && called.starts_with("usr") && is_digit(called[3]);
-    if (is_user)
-      kind = std::find_if(std::begin(kKinds), std::end(kKinds),
-                          [](const Kind& one) { return one.name == "user"; });
-    if (kind == std::end(kKinds)) {
+    const Kind* const kind = find_kind(is_user ? "user" : called);
+    if (kind == nullptr) {
       fail_at(begin, called.empty() ? "a layer's name belongs here"
                                     : fmt::format("unknown layer '{}'{}", called,
                                                   specification::suggestion(called, names_of_kinds())));
     }
     Wanted wanted{kind, {}, {}};
-    for (const Numeric& one : kind->numerics) wanted.numbers.push_back(normal(*kind, one));
-    given_.assign(kind->numerics.size(), false);
+    for (const Parameter& one : kind->parameters)
+      wanted.numbers.push_back(one.library == nullptr ? one.normal : (defaults_.*one.library).count);
+    given_.assign(kind->parameters.size(), false);
     std::size_t place = 0;
     for (;;) {
       if (take('.')) {
@@ -97,14 +94,9 @@ class Parser {
         break;
       }
     }
-    check_sizes(wanted, begin);
+    if (kind->conflict != nullptr)
+      if (const std::string conflict = kind->conflict(wanted); !conflict.empty()) fail_at(begin, conflict);
     return wanted;
-  }
-
-  std::int64_t normal(const Kind& kind, const Numeric& one) const {
-    if (one.normal != kByLibrary) return one.normal;
-    const bool cos = kind.options.data() == std::data(kinds::kCosOptions);
-    return (cos ? defaults_.cos_blocks : defaults_.buffer_blocks).count;
   }
 
   void option(Wanted& wanted) {
@@ -112,42 +104,43 @@ class Parser {
     const std::string word = name();
     const Kind& kind = *wanted.kind;
     if (take('=')) {
-      const auto numeric = std::find_if(kind.numerics.begin(), kind.numerics.end(),
-                                        [&](const Numeric& one) { return one.key == word; });
-      if (numeric == kind.numerics.end() && kind.missing.empty()) {
+      const auto parameter = std::find_if(kind.parameters.begin(), kind.parameters.end(),
+                                          [&](const Parameter& one) { return one.key == word; });
+      if (parameter == kind.parameters.end() && kind.missing.empty()) {
         std::vector<std::string> keys;
-        for (const Numeric& one : kind.numerics) keys.emplace_back(one.key);
+        for (const Parameter& one : kind.parameters) keys.emplace_back(one.key);
         fail_at(begin, fmt::format("layer {} has no number '{}'{}", kind.name, word,
                                    specification::suggestion(word, keys)));
       }
-      if (numeric == kind.numerics.end())
+      if (parameter == kind.parameters.end())
         number(nullptr);
       else
-        give(wanted, static_cast<std::size_t>(numeric - kind.numerics.begin()), begin);
+        give(wanted, static_cast<std::size_t>(parameter - kind.parameters.begin()), begin);
       return;
     }
-    if (kind.missing.empty() &&
-        std::find(kind.options.begin(), kind.options.end(), word) == kind.options.end()) {
-      const std::vector<std::string> options(kind.options.begin(), kind.options.end());
+    const Option* const option = find_option(kind, word);
+    if (kind.missing.empty() && option == nullptr) {
+      std::vector<std::string> options;
+      for (const Option& one : kind.options) options.emplace_back(one.name);
       fail_at(begin,
               fmt::format("layer {} has no option '{}'{}", kind.name, word,
                           options.empty() ? "; it has none" : specification::suggestion(word, options)));
     }
     const auto other = std::find_if(wanted.options.begin(), wanted.options.end(), [&](const auto& one) {
-      return one != word && class_of(one) == class_of(word);
+      return kind.missing.empty() && one != word && find_option(kind, one)->group == option->group;
     });
-    if (kind.missing.empty() && other != wanted.options.end())
+    if (other != wanted.options.end())
       fail_at(begin, fmt::format("layer {}: options {} and {} exclude each other", kind.name, *other, word));
     wanted.options.push_back(word);
   }
 
   void positional(Wanted& wanted, std::size_t place) {
     const Kind& kind = *wanted.kind;
-    if (place >= kind.numerics.size()) {
+    if (place >= kind.parameters.size()) {
       if (kind.missing.empty())
         fail(fmt::format("layer {} takes {} number{}", kind.name,
-                         kind.numerics.empty() ? "no" : fmt::format("at most {}", kind.numerics.size()),
-                         kind.numerics.size() == 1 ? "" : "s"));
+                         kind.parameters.empty() ? "no" : fmt::format("at most {}", kind.parameters.size()),
+                         kind.parameters.size() == 1 ? "" : "s"));
       if (is_letter(next())) number(nullptr);
       return;
     }
@@ -160,17 +153,17 @@ class Parser {
 
   /// A number has its place and its key: one of them gives it.
   void give(Wanted& wanted, std::size_t place, std::size_t begin) {
-    const Numeric& numeric = wanted.kind->numerics[place];
+    const Parameter& parameter = wanted.kind->parameters[place];
     if (given_[place])
-      fail_at(begin, fmt::format("layer {}: {} is given twice", wanted.kind->name, numeric.key));
+      fail_at(begin, fmt::format("layer {}: {} is given twice", wanted.kind->name, parameter.key));
     given_[place] = true;
-    wanted.numbers[place] = number(&numeric);
+    wanted.numbers[place] = number(&parameter);
   }
 
   /// Checked against its limits, if there are any.
-  std::int64_t number(const Numeric* numeric) {
+  std::int64_t number(const Parameter* parameter) {
     const auto begin = at_;
-    std::int64_t value = take('-') ? -term(numeric) : term(numeric);
+    std::int64_t value = take('-') ? -term(parameter) : term(parameter);
     for (;;) {
       const char operation = next();
       const bool goes_on = at_ + 1 < text_.size() && (is_digit(text_[at_ + 1]) || text_[at_ + 1] == '@');
@@ -178,7 +171,7 @@ class Parser {
           !goes_on)
         break;
       ++at_;
-      const std::int64_t right = term(numeric);
+      const std::int64_t right = term(parameter);
       switch (operation) {
         case '+':
           value += right;
@@ -202,14 +195,14 @@ class Parser {
       }
       if (value > kTooLarge || value < -kTooLarge) fail_at(begin, kTooLargeText);
     }
-    if (numeric != nullptr && (value < numeric->least || value > numeric->most)) {
-      fail_at(begin, fmt::format("{} is {}; allowed are {} to {}", numeric->key, value, numeric->least,
-                                 numeric->most));
+    if (parameter != nullptr && (value < parameter->least || value > parameter->most)) {
+      fail_at(begin, fmt::format("{} is {}; allowed are {} to {}", parameter->key, value, parameter->least,
+                                 parameter->most));
     }
     return value;
   }
 
-  std::int64_t term(const Numeric* numeric) {
+  std::int64_t term(const Parameter* parameter) {
     const auto begin = at_;
     int base = 10;
     if (take('@')) {
@@ -234,8 +227,8 @@ class Parser {
     else if (take('m'))
       value *= kKilo * kKilo;
     if (value > kTooLarge) fail_at(begin, kTooLargeText);
-    const bool blocks = numeric != nullptr && numeric->unit == Numeric::Unit::kBlocks;
-    const bool bytes = numeric != nullptr && numeric->unit == Numeric::Unit::kBytes;
+    const bool blocks = parameter != nullptr && parameter->unit == Parameter::Unit::kBlocks;
+    const bool bytes = parameter != nullptr && parameter->unit == Parameter::Unit::kBytes;
     const auto of = [&](std::int64_t unit) {
       if (blocks) value = (value * unit + kBytesOfBlock - 1) / kBytesOfBlock;
       if (bytes) value *= unit;
@@ -251,17 +244,6 @@ class Parser {
     return value;
   }
 
-  void check_sizes(const Wanted& wanted, std::size_t begin) const {
-    if (wanted.kind->numerics.size() != std::size(kinds::kMrNumerics) ||
-        wanted.kind->numerics[0].key != "start_size")
-      return;
-    if (wanted.numbers[0] > wanted.numbers[1]) {
-      fail_at(begin,
-              fmt::format("{}: start_size is {} and max_size {}: the start may not be above the maximum",
-                          wanted.kind->name, wanted.numbers[0], wanted.numbers[1]));
-    }
-  }
-
   std::string whole_;
   std::string text_;
   std::vector<std::size_t> columns_;  ///< of each character of text_ in what was given
@@ -274,6 +256,13 @@ class Parser {
 
 bool Wanted::has(std::string_view option) const {
   return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+std::int64_t Wanted::number(std::string_view key) const {
+  const auto& all = kind->parameters;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Parameter& one) { return one.key == key; });
+  return numbers.at(static_cast<std::size_t>(found - all.begin()));
 }
 
 std::vector<Wanted> parse(std::string_view text, const Defaults& defaults) {

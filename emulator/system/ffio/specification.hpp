@@ -14,16 +14,11 @@ namespace platter::ffio {
 struct Wanted {
   const Kind* kind;
   std::vector<std::string> options;
-  std::vector<std::int64_t> numbers;  ///< one for each of the kind's; blocks, bytes or a count
+  std::vector<std::int64_t> numbers;  ///< one for each of the kind's parameters; blocks, bytes or a count
 
   bool has(std::string_view option) const;
-};
-
-/// What a library has where an assign says nothing.
-struct Defaults {
-  amount::Blocks cos_blocks{8};         ///< of the cos layer's buffer
-  amount::Blocks cos_async_blocks{64};  ///< it is asynchronous by itself from this size on; 0: never
-  amount::Blocks buffer_blocks{8};      ///< of bufa, text and f77
+  /// The number with this key, which the kind must have.
+  std::int64_t number(std::string_view key) const;
 };
 
 /// Reads what assign -F is given. Blanks and case do not count. Throws Error: what was found, where, and what

@@ -8,6 +8,11 @@ namespace platter::layer {
 using amount::Blocks;
 using dataset::Block;
 
+void BlockBuffer::begin(Layer& top) {
+  top_ = &top;
+  if (top.begins_empty()) clean_.clear();
+}
+
 void BlockBuffer::read(Blocks block, Block& into) {
   for (const auto* one : {&written_, &missed_}) {
     if (!*one || !(*one)->has(block)) continue;
@@ -29,7 +34,7 @@ void BlockBuffer::read(Blocks block, Block& into) {
   if (at_once > Blocks{}) {
     Run run = look(block, at_once);
     into = run.blocks.front();
-    top_->read(std::move(run));
+    keep(top_->read(std::move(run)));
     return;
   }
   if (missed_ && missed_->end() != block) read_missed();
@@ -54,11 +59,11 @@ void BlockBuffer::write(Blocks block, const Block& from) {
 }
 
 void BlockBuffer::flush() {
-  if (auto run = std::exchange(written_, std::nullopt)) top_->write(std::move(*run));
+  if (auto run = std::exchange(written_, std::nullopt)) keep(top_->write(std::move(*run)));
 }
 
 void BlockBuffer::read_missed() {
-  if (auto run = std::exchange(missed_, std::nullopt)) top_->read(std::move(*run));
+  if (auto run = std::exchange(missed_, std::nullopt)) keep(top_->read(std::move(*run)));
 }
 
 /// At most so many blocks from there on; not those that the drive does not have yet.
@@ -72,21 +77,23 @@ Run BlockBuffer::look(Blocks first, Blocks most) {
   return run;
 }
 
-void BlockBuffer::keep(Run run, std::size_t most) {
-  while (!clean_.empty() && clean_.size() >= most) clean_.pop_back();
-  if (most > 0) clean_.push_front(std::move(run));
+void BlockBuffer::keep(std::optional<Kept> kept) {
+  if (!kept) return;
+  while (!clean_.empty() && clean_.size() >= kept->runs) clean_.pop_back();
+  if (kept->runs > 0) clean_.push_front(std::move(kept->run));
 }
 
-std::optional<Run> BlockBuffer::ahead(Blocks most, std::size_t kept) {
-  if (clean_.empty() || written_) return std::nullopt;
+void BlockBuffer::read_ahead() {
+  const ReadAhead ahead = top_->reads_ahead();
+  if (ahead.runs == 0 || clean_.empty() || written_) return;
   const auto next = clean_.front().end();
   const bool there = std::any_of(clean_.begin(), clean_.end(), [&](const Run& run) { return run.has(next); });
-  if (there || next >= blocks()) return std::nullopt;
-  Run run = look(next, most);
+  if (there || next >= blocks()) return;
+  Run run = look(next, ahead.blocks);
   run.arriving = true;
-  if (clean_.size() >= kept) clean_.pop_back();
-  clean_.push_back(run);  // behind the one in use
-  return run;
+  if (clean_.size() >= ahead.runs) clean_.pop_back();
+  clean_.push_back(run);  // after the one in use
+  top_->read_ahead(run);
 }
 
 void BlockBuffer::arrived() {

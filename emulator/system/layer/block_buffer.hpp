@@ -16,19 +16,15 @@ class BlockBuffer final : public dataset::BlockDevice {
  public:
   explicit BlockBuffer(RequestCoalescer& file) : file_(file) {}
 
-  /// A statement begins, or is over.
-  void begin(Layer& top) { top_ = &top; }
+  /// A statement begins, whose layers are below `top`, or is over.
+  void begin(Layer& top);
   void end() { read_missed(); }
   /// Everything written goes down.
   void flush();
 
-  /// Keeps a run that the drive has, too, and of those kept before the last ones used, `most` in all.
-  void keep(Run run, std::size_t most);
-  /// Keeps none of those that the drive has.
-  void forget() { clean_.clear(); }
-  /// What lies behind the run used last, and is not held: at most so many blocks, none where all is held, or
-  /// something is to be written first. They are kept, but count as arriving.
-  std::optional<Run> ahead(amount::Blocks most, std::size_t kept);
+  /// READ is over, and the program continues: the blocks after the run used last are read ahead, as far as
+  /// the layers do that, unless all are held, or something is to be written first.
+  void read_ahead();
   void arrived();
 
   amount::Blocks blocks() const override { return file_.blocks(); }
@@ -38,6 +34,7 @@ class BlockBuffer final : public dataset::BlockDevice {
  private:
   Run look(amount::Blocks first, amount::Blocks most);
   void read_missed();
+  void keep(std::optional<Kept> kept);
 
   RequestCoalescer& file_;
   Layer* top_ = nullptr;

@@ -5,10 +5,10 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "emulator/codec/file.hpp"
 #include "emulator/specification/reader.hpp"
-#include "emulator/system/layer/block_buffer.hpp"
 #include "emulator/system/layer/layer.hpp"
 #include "emulator/system/layer/request_coalescer.hpp"
 
@@ -29,7 +29,6 @@ struct Asked {
 /// The place of a new layer: in a unit's stack for one kind of statement.
 struct Place {
   Layer* below;            ///< nullptr: it is the lowest
-  BlockBuffer& held;       ///< the unit's, for all of its stacks
   RequestCoalescer& file;  ///< its dataset
   Costs costs;             ///< costs of the stack's record format
   Asked asked;             ///< requests of the user or the program
@@ -71,24 +70,10 @@ struct Format {
 /// What a stack may be made of.
 inline const Format kFormats[] = {{"blocked", dataset::make_blocked}, {"unblocked", nullptr}};
 
-// One file and one line each.
-// clang-format off
-#define PLATTER_LAYERS(kind)                                                                               \
-  kind(buffers, kBlocks, kBoth)      /* a buffer's length at a time, kept for later */                     \
-  kind(cftlib_in, kBlocks, kReads)   /* CFTLIB's BUFFER IN: straight into the program's array */           \
-  kind(cftlib_out, kBlocks, kWrites) /* CFTLIB's BUFFER OUT: straight from it, and more than it has */     \
-  kind(straight, kBlocks, kBoth)     /* just what is asked for, without a buffer, or by pages */           \
-  kind(singly, kOrders, kBoth)       /* small buffers go sector by sector */                               \
-  kind(dependent, kOrders, kBoth)    /* a buffer is moved by several transfers that wait for each other */ \
-  kind(calls, kCalls, kBoth)         /* the system's routines */
-// clang-format on
-
-#define PLATTER_DECLARE_LAYER(name, level, way) Make read_##name(specification::Reader& reader);
-PLATTER_LAYERS(PLATTER_DECLARE_LAYER)
-#undef PLATTER_DECLARE_LAYER
-
-#define PLATTER_LAYER_KIND(name, level, way) Kind{#name, Level::level, read_##name, Way::way},
-inline constexpr Kind kKinds[] = {PLATTER_LAYERS(PLATTER_LAYER_KIND)};
-#undef PLATTER_LAYER_KIND
+/// The registry, which the build writes from the names of the files in kinds/: NAME.cpp defines
+/// `const Kind& NAME_kind()` (tools/cmake/PlatterSystems.cmake).
+std::span<const Kind* const> kind_registry();
+/// All kinds, from the highest level to the lowest.
+const std::vector<const Kind*>& kinds();
 
 }  // namespace platter::layer

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "emulator/codec/block.hpp"
@@ -44,6 +46,19 @@ struct Order {
   time::Duration between{};  ///< and since the order before of the same request
 };
 
+/// A run that the unit keeps in memory after it has been moved, beside those kept before that were used last:
+/// at most `runs` in all.
+struct Kept {
+  Run run;
+  std::size_t runs;
+};
+
+/// How much is read ahead of the program: at most `blocks`, of which `runs` are kept in all; 0: none.
+struct ReadAhead {
+  amount::Blocks blocks{};
+  std::size_t runs = 0;
+};
+
 /// One layer of those between a Fortran statement's record format and the system's calls. Each does one thing
 /// to what goes down, and hands everything else on: whoever has nothing to say to it says nothing.
 ///
@@ -57,24 +72,28 @@ class Layer {
   virtual void begin(amount::Blocks record) {
     if (below_ != nullptr) below_->begin(record);
   }
-  /// Blocks that are not in the BlockBuffer are to be read. A layer that wants them there adds them to it.
-  virtual void read(Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
+  /// Reads blocks that are not in the BlockBuffer. Returns those that are to be kept there; nullopt: it keeps
+  /// what it has.
+  virtual std::optional<Kept> read(
+      Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
     Order order(device::Direction::kRead, run);
     carry_out(order);
+    return std::nullopt;
   }
-  /// Blocks that were gathered are to be written.
-  virtual void write(Run run) {  // NOLINT(performance-unnecessary-value-param): as above
+  /// Writes blocks that were gathered, and returns the same.
+  virtual std::optional<Kept> write(Run run) {  // NOLINT(performance-unnecessary-value-param): as above
     Order order(device::Direction::kWrite, run);
     carry_out(order);
+    return std::nullopt;
   }
   virtual void carry_out(Order& order) { below_->carry_out(order); }
   /// The statement has no more to say; what it has started may be under way.
   virtual void end() {
     if (below_ != nullptr) below_->end();
   }
-  /// READ is over, and the program works on: what comes next may be read.
-  virtual void read_ahead() {
-    if (below_ != nullptr) below_->read_ahead();
+  /// Starts to read a run that the program may need next, as it continues after a READ.
+  virtual void read_ahead(const Run& run) {
+    if (below_ != nullptr) below_->read_ahead(run);
   }
   /// The unit is rewound, or closed.
   virtual void rewind() {
@@ -93,6 +112,9 @@ class Layer {
   virtual amount::Blocks writes_at_once() const {
     return below_ == nullptr ? amount::Blocks{1} : below_->writes_at_once();
   }
+  virtual ReadAhead reads_ahead() const { return below_ == nullptr ? ReadAhead{} : below_->reads_ahead(); }
+  /// A statement begins with an empty BlockBuffer.
+  virtual bool begins_empty() const { return below_ != nullptr && below_->begins_empty(); }
   /// The blocks of a record go down as it ends.
   virtual bool ends_records() const { return below_ != nullptr && below_->ends_records(); }
   /// The program goes on while what it has written goes down.

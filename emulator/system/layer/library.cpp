@@ -28,7 +28,7 @@ struct Reading {
   std::string statement;
   bool writes;
   std::string formats;  ///< that there are
-  std::span<const Kind> kinds;
+  std::span<const Kind* const> kinds;
   std::string above{};  ///< the layer that was read last; "": none
   Level level = Level::kRecords;
   bool all_known = true;  ///< else what the others may stand below would only follow from it
@@ -41,8 +41,8 @@ struct Reading {
 /// The layers of a level that may stand under the statement.
 std::string names_of(Level level, const Reading& now) {
   std::vector<std::string_view> names;
-  for (const Kind& kind : now.kinds)
-    if (kind.level == level && now.takes(kind)) names.push_back(kind.name);
+  for (const Kind* kind : now.kinds)
+    if (kind->level == level && now.takes(*kind)) names.push_back(kind->name);
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -87,7 +87,7 @@ Layers read_layers(specification::Reader& entry, Statement statement, const Kind
               .writes = writes(statement),
               .formats = fmt::format("{}", fmt::join(names, ", ")),
               .kinds = all.layers};
-  for (const Kind& kind : all.layers) names.emplace_back(kind.name);
+  for (const Kind* kind : all.layers) names.emplace_back(kind->name);
   Layers layers;
   for (auto& one : entry.tables("layers")) {
     const std::string name = one.name_of("layer", "layer", names);
@@ -96,8 +96,8 @@ Layers read_layers(specification::Reader& entry, Statement statement, const Kind
       continue;
     }
     const auto known = std::find_if(all.layers.begin(), all.layers.end(),
-                                    [&](const Kind& kind) { return kind.name == name; });
-    const Kind kind = known == all.layers.end() ? Kind{name, Level::kRecords, nullptr} : *known;
+                                    [&](const Kind* kind) { return kind->name == name; });
+    const Kind kind = known == all.layers.end() ? Kind{name, Level::kRecords, nullptr} : **known;
     if (const auto reason = misfit(kind, now); !reason.empty()) one.refuse("layer", reason);
     now.above = name;
     now.level = kind.level;
@@ -107,7 +107,7 @@ Layers read_layers(specification::Reader& entry, Statement statement, const Kind
       layers.costs = {one.duration("cpu"), one.duration("copy")};
     } else {
       layers.below.push_back(kind.read(one));
-      if (layers.blocks_by.empty()) layers.blocks_by = known->name;
+      if (layers.blocks_by.empty()) layers.blocks_by = kind.name;
     }
     one.finish();
   }
@@ -185,21 +185,19 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
   return libraries;
 }
 
-Stack::Stack(const Library& library, Statement statement, BlockBuffer& held, RequestCoalescer& file,
-             const Asked& asked) {
+Stack::Stack(const Library& library, Statement statement, RequestCoalescer& file, const Asked& asked) {
   const Layers& layers = library.of(statement);
   blocks_by_ = layers.blocks_by;
   costs_ = layers.costs;
   for (auto make = layers.below.rbegin(); make != layers.below.rend(); ++make) {
     Layer* const below = layers_.empty() ? nullptr : layers_.back().get();
-    layers_.push_back((*make)({below, held, file, costs_, asked, library.least}));
+    layers_.push_back((*make)({below, file, costs_, asked, library.least}));
   }
 }
 
-std::array<Stack, kStatements> stacks(const Library& library, BlockBuffer& held, RequestCoalescer& file,
-                                      amount::Blocks buffer) {
+std::array<Stack, kStatements> stacks(const Library& library, RequestCoalescer& file, amount::Blocks buffer) {
   const Asked asked{buffer, buffer.size()};
-  const auto make = [&](Statement statement) { return Stack(library, statement, held, file, asked); };
+  const auto make = [&](Statement statement) { return Stack(library, statement, file, asked); };
   return {make(Statement::kBufferIn), make(Statement::kBufferOut), make(Statement::kRead),
           make(Statement::kWrite)};
 }

@@ -60,7 +60,7 @@ struct Library {
 /// What layers there are.
 struct Kinds {
   std::span<const Format> formats = kFormats;
-  std::span<const Kind> layers = kKinds;
+  std::span<const Kind* const> layers = kinds();
 };
 
 /// Reads the [[library]] tables of a system's specification, whose routines are known. Layers are of `kinds`.
@@ -71,8 +71,7 @@ std::vector<Library> read_libraries(specification::Reader& reader, const system:
 /// The layers of a unit for one kind of statement.
 class Stack {
  public:
-  Stack(const Library& library, Statement statement, BlockBuffer& held, RequestCoalescer& file,
-        const Asked& asked);
+  Stack(const Library& library, Statement statement, RequestCoalescer& file, const Asked& asked);
 
   std::string_view blocks_by() const { return blocks_by_; }
   const Costs& costs() const { return costs_; }
@@ -87,7 +86,6 @@ class Stack {
 
 /// All of a unit's on a blocked dataset, in the order of Statement. `buffer`: of this length; 0: as the
 /// library has it.
-std::array<Stack, kStatements> stacks(const Library& library, BlockBuffer& held, RequestCoalescer& file,
-                                      amount::Blocks buffer);
+std::array<Stack, kStatements> stacks(const Library& library, RequestCoalescer& file, amount::Blocks buffer);
 
 }  // namespace platter::layer

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "emulator/system/vms/condition.hpp"
@@ -14,14 +13,8 @@ using amount::Bytes;
 
 namespace {
 
-constexpr Bytes kLengthBytes{2};
-constexpr std::int64_t kNoMoreHere = 0xFFFF;  // of a block, where records do not go on in the next
-constexpr Bytes kLongest{32767};
+constexpr std::byte kFiller{0xFF};  // of a block, after its last record
 constexpr Bytes kNone{-1};
-
-Bytes even(Bytes bytes) {
-  return bytes + bytes % Bytes{2};
-}
 
 std::int64_t block_of_byte(Bytes byte) {
   return byte / kBlockBytes + 1;
@@ -51,92 +44,72 @@ void RecordStream::copy(std::size_t bytes) {
   kernel.work(time::product(kernel.specification().records.copy, static_cast<std::int64_t>(bytes)));
 }
 
-/// Behind what is left of a block that has no record any more.
-void RecordStream::skip_to_record() {
-  const auto& file = channel_.file();
-  if (!file.records.within_blocks) return;
-  const Bytes left = next_block(next_) - next_;
-  if (left == Bytes{}) return;
-  if (file.records.format == Format::kFixed) {
-    if (left < even(file.records.longest)) next_ = next_block(next_);
-    return;
-  }
-  std::array<std::byte, kLengthBytes.size()> bytes{};
-  if (next_ >= file.bytes) return;
-  if (left >= kLengthBytes) bytes_.read(next_, bytes);
-  if (left < kLengthBytes || (bytes[0] == std::byte{0xFF} && bytes[1] == std::byte{0xFF}))
-    next_ = next_block(next_);
+RecordLayout::Read RecordStream::reader() {
+  return [this](Bytes place, std::span<std::byte> into) { bytes_.read(place, into); };
 }
 
 bool RecordStream::at_end() {
-  skip_to_record();
-  return next_ >= channel_.file().bytes;
+  const Bytes end = channel_.file().bytes;
+  next_ = layout().next(next_, end, reader());
+  return next_ >= end;
 }
 
-/// Of the record that is next.
-RecordStream::Head RecordStream::head() {
+/// The record that is next.
+RecordLayout::Record RecordStream::record() {
   const auto& file = channel_.file();
   if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there is no record left", file.name));
-  Head head{.place = next_, .length = file.records.longest, .behind = {}};
-  if (file.records.format == Format::kVariable) {
-    std::array<std::byte, kLengthBytes.size()> bytes{};
-    bytes_.read(next_, bytes);
-    head.length =
-        Bytes{std::to_integer<std::int64_t>(bytes[0]) | std::to_integer<std::int64_t>(bytes[1]) << 8};
-    head.place += kLengthBytes;
-  }
-  head.behind = head.place + even(head.length);
-  if (head.length > kLongest || head.place + head.length > file.bytes) {
+  const auto found = layout().record_at(next_, reader());
+  if (found.length > codec::kVaxLongest || found.place + found.length > file.bytes) {
     throw Refused(
         Condition::kBadRecordFile,
         fmt::format("{}: byte {} begins no record: it would have {} bytes, and the file ends after {}",
-                    file.name, next_.count, head.length.count, (file.bytes - head.place).count));
+                    file.name, next_.count, found.length.count, (file.bytes - found.place).count));
   }
-  return head;
+  return found;
 }
 
 RecordStream::Got RecordStream::get(std::span<std::byte> into) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
-  const Head record = head();
-  const auto count = std::min(record.length.size(), into.size());
-  bytes_.read(record.place, into.first(count));
+  const auto found = record();
+  const auto count = std::min(found.length.size(), into.size());
+  bytes_.read(found.place, into.first(count));
   copy(count);
-  const Got got{.place = next_, .length = record.length};
+  const Got got{.place = next_, .length = found.length};
   current_ = next_;
-  next_ = record.behind;
+  next_ = found.behind;
   return got;
 }
 
 RecordStream::Got RecordStream::locate(std::span<std::byte> into) {
-  const Head record = head();
-  if (record.length > Bytes{} &&
-      block_of_byte(record.place) != block_of_byte(record.place + record.length - Bytes{1})) {
+  const auto found = record();
+  if (found.length > Bytes{} &&
+      block_of_byte(found.place) != block_of_byte(found.place + found.length - Bytes{1})) {
     if (into.empty()) {
       throw Refused(
           Condition::kNoUserBuffer,
           fmt::format("{}: the record of {} bytes goes on in another block, so that it cannot be "
                       "located but has to be moved: give UBF and USZ, or make the file with FAB$M_BLK",
-                      channel_.file().name, record.length.count));
+                      channel_.file().name, found.length.count));
     }
     return get(into);
   }
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
-  Got got{.place = next_, .length = record.length};
-  if (record.length > Bytes{}) got.at = bytes_.locate(record.place);
+  Got got{.place = next_, .length = found.length};
+  if (found.length > Bytes{}) got.at = bytes_.locate(found.place);
   current_ = next_;
-  next_ = record.behind;
+  next_ = found.behind;
   return got;
 }
 
 RecordStream::Place RecordStream::find() {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.get);
-  const Head record = head();
+  const auto found = record();
   const Place place = next_;
   current_ = next_;
-  next_ = record.behind;
+  next_ = found.behind;
   return place;
 }
 
@@ -151,33 +124,23 @@ void RecordStream::require_length(Bytes length) const {
     refuse(fmt::format("the file has records of {}", records.longest.count));
   if (records.longest > Bytes{} && length > records.longest)
     refuse(fmt::format("the file has records of up to {}", records.longest.count));
-  if (length > kLongest) refuse(fmt::format("a record has up to {}", kLongest.count));
-  const Bytes head = records.format == Format::kVariable ? kLengthBytes : Bytes{};
-  if (records.within_blocks && even(length) + head > kBlockBytes)
+  if (length > codec::kVaxLongest) refuse(fmt::format("a record has up to {}", codec::kVaxLongest.count));
+  if (records.within_blocks && layout().stored(length) > kBlockBytes)
     refuse("it does not fit a block, and none goes on in the next (FAB$M_BLK)");
 }
 
 /// Returns where the next record begins.
 RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> record) {
   auto& file = channel_.file();
-  const Bytes length = amount::bytes_in(record);
-  const bool counts = file.records.format == Format::kVariable;
-  const Bytes all = even(length) + (counts ? kLengthBytes : Bytes{});
+  const std::vector<std::byte> stored = layout().stored(record);
+  const Place behind = place + amount::bytes_in(stored);
   const Place old_end = file.bytes;
-  bytes_.make_room(place + all);
-  std::vector<std::byte> stored;
-  stored.reserve(all.size());
-  if (counts) {
-    stored.push_back(static_cast<std::byte>(length.count & 0xFF));
-    stored.push_back(static_cast<std::byte>(length.count >> 8));
-  }
-  stored.insert(stored.end(), record.begin(), record.end());
-  stored.resize(all.size());
+  bytes_.make_room(behind);
   bytes_.write(place, stored, old_end);
   copy(record.size());
-  file.bytes = std::max(file.bytes, place + all);
+  file.bytes = std::max(file.bytes, behind);
   channel_.note_change();
-  return place + all;
+  return behind;
 }
 
 RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool truncates) {
@@ -197,11 +160,11 @@ RecordStream::Place RecordStream::put(std::span<const std::byte> record, bool tr
     file.bytes = next_;
     channel_.note_change();
   }
-  const Bytes head = file.records.format == Format::kVariable ? kLengthBytes : Bytes{};
   const Bytes left = next_block(next_) - next_;
-  if (file.records.within_blocks && left > Bytes{} && even(length) + head > left) {
-    const std::vector<std::byte> filler(left.size(), std::byte{kNoMoreHere & 0xFF});
-    bytes_.write(next_, head == Bytes{} ? std::span(filler).first(0) : std::span(filler), file.bytes);
+  if (file.records.within_blocks && left > Bytes{} && layout().stored(length) > left) {
+    const std::vector<std::byte> filler(left.size(), kFiller);
+    bytes_.write(next_, layout().head() == Bytes{} ? std::span(filler).first(0) : std::span(filler),
+                 file.bytes);
     next_ = file.bytes = next_block(next_);
   }
   const Place place = next_;
@@ -217,7 +180,7 @@ void RecordStream::update(std::span<const std::byte> record) {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.put);
   next_ = current_;
-  const Head old = head();
+  const auto old = this->record();
   if (amount::bytes_in(record) != old.length) {
     throw Refused(
         Condition::kBadRecordSize,
@@ -242,7 +205,7 @@ void RecordStream::seek_number(std::int64_t number) {
   if (number < 1)
     throw Refused(Condition::kBadKeySize,
                   fmt::format("{}: record {}: they are numbered from 1", file.name, number));
-  const Bytes size = even(file.records.longest);
+  const Bytes size = layout().stored(file.records.longest);
   const std::int64_t each = file.records.within_blocks ? kBlockBytes / size : 0;
   next_ = each > 0 ? (number - 1) / each * kBlockBytes + (number - 1) % each * size : (number - 1) * size;
   current_ = kNone;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "emulator/system/vms/buffers.hpp"
+#include "emulator/system/vms/record_layout.hpp"
 
 namespace platter::vms {
 
@@ -56,14 +57,9 @@ class RecordStream {
   void close();
 
  private:
-  struct Head {
-    Place place;  ///< of its bytes
-    amount::Bytes length;
-    Place behind;  ///< where the next begins
-  };
-
-  Head head();
-  void skip_to_record();
+  RecordLayout layout() const { return RecordLayout(channel_.file().records); }
+  RecordLayout::Read reader();
+  RecordLayout::Record record();
   Place write(Place place, std::span<const std::byte> record);
   void require_length(amount::Bytes length) const;
   void copy(std::size_t bytes);

@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
+#include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/specification/error.hpp"
-#include "emulator/storage/record_blocks.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
@@ -17,7 +17,6 @@ namespace platter::runtime {
 namespace {
 
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
-constexpr std::size_t kLengthBytes = 2;
 constexpr int kBlocksMode = 4;
 
 /// A file's records as they lie on the minidisk, and what its entry says of them.
@@ -27,17 +26,16 @@ struct Contents {
 
   void add(std::string_view record) {
     entry.places.push_back(amount::Bytes{std::ssize(bytes)});
-    bytes += static_cast<char>(record.size() >> 8U);
-    bytes += static_cast<char>(record.size() & 0xFFU);
-    bytes += record;
+    codec::StringStream stream(bytes);
+    stream.seek(entry.places.back());
+    cms::variable_records().encode(codec::bytes_of(record), stream);
     entry.length = std::max(entry.length, amount::Bytes{std::ssize(record)});
     ++entry.records;
   }
 };
 
 std::size_t length_at(std::string_view bytes, std::size_t at) {
-  return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) << 8U |
-         static_cast<unsigned char>(bytes[at + 1]);
+  return cms::kRecordLength.decode(codec::bytes_of(bytes.substr(at))).size();
 }
 
 /// Each with its length in front, of `head` bytes, which it counts as well where `counts`.
@@ -69,9 +67,9 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
     // CMS has no empty records; its editors make a blank of an empty line (unsourced).
     for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
   } else if (copy.variable) {
-    add_records(made, bytes, kLengthBytes, false);
+    add_records(made, bytes, cms::kRecordLength.size.size(), false);
   } else {
-    add_records(made, bytes, file::kBlockHead.size(), true);
+    add_records(made, bytes, codec::kBlockHead.size(), true);
   }
   return made;
 }
@@ -93,7 +91,8 @@ std::vector<std::string_view> records_in(std::string_view bytes, const cms::File
       all.push_back(bytes.substr(at, file.length.size()));
   } else {
     for (const auto place : file.places)
-      all.push_back(bytes.substr(place.size() + kLengthBytes, length_at(bytes, place.size())));
+      all.push_back(
+          bytes.substr(place.size() + cms::kRecordLength.size.size(), length_at(bytes, place.size())));
   }
   return all;
 }
@@ -103,7 +102,8 @@ bool has_blocks(const cms::File& file, std::string_view bytes) {
   return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
     const auto at = place.size();
     const std::size_t length = length_at(bytes, at);
-    return length >= file::kBlockHead.size() && length_at(bytes, at + kLengthBytes) == length;
+    return length >= codec::kBlockHead.size() &&
+           length_at(bytes, at + cms::kRecordLength.size.size()) == length;
   });
 }
 
@@ -164,7 +164,7 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
   std::string blocks;
   for (const auto place : file->places) {
     const auto at = place.size();
-    blocks += bytes.substr(at + kLengthBytes, length_at(bytes, at));
+    blocks += bytes.substr(at + cms::kRecordLength.size.size(), length_at(bytes, at));
   }
   return blocks;
 }

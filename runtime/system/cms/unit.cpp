@@ -113,25 +113,20 @@ void CmsUnit::create() {
 
 /// The next record of the program's in a file of mode 4.
 bool CmsUnit::take_segments(std::vector<std::byte>& record) {
-  for (bool first = true;; first = false) {
-    if (segments_.empty()) {
-      if (next_ > file_->file().records) {
-        if (first) return false;
-        throw Refused(cms::kOtherError,
-                      fmt::format("{}: the last record's end is missing", file_->file().name));
+  try {
+    return codec::join_segments(record, [&](bool) -> std::optional<codec::Segment> {
+      while (segments_.empty()) {
+        if (next_ > file_->file().records) return std::nullopt;
+        block_.resize(file_->length_of(next_).size());
+        file_->read(next_++, 1, block_);
+        for (const auto& segment : codec::segments_of(block_)) segments_.push_back(segment);
       }
-      std::vector<std::byte> block(file_->length_of(next_).size());
-      file_->read(next_++, 1, block);
-      for (const auto& segment : file::segments_of(block))
-        segments_.emplace_back(std::vector<std::byte>(segment.bytes.begin(), segment.bytes.end()),
-                               segment.ends);
-      first = record.empty() && first;
-      if (segments_.empty()) continue;
-    }
-    const auto [bytes, ends] = std::move(segments_.front());
-    segments_.pop_front();
-    record.insert(record.end(), bytes.begin(), bytes.end());
-    if (ends) return true;
+      const auto segment = segments_.front();
+      segments_.pop_front();
+      return segment;
+    });
+  } catch (const codec::RecordError& error) {
+    throw Refused(cms::kOtherError, fmt::format("{}: {}", file_->file().name, error.what()));
   }
 }
 
@@ -172,7 +167,7 @@ Record CmsUnit::read() {
 /// As the file has records: fixed ones are filled up.
 void CmsUnit::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
-    if (!writer_) writer_ = std::make_unique<file::RecordBlocks>(file::Blocking::kSpanned, filedef_.block);
+    if (!writer_) writer_ = std::make_unique<codec::RecordBlocks>(codec::Blocking::kSpanned, filedef_.block);
     for (const auto& block : writer_->put(record)) file_->write(next_++, 1, block);
     return;
   }

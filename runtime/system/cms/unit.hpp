@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/storage/record_blocks.hpp"
+#include "emulator/codec/ibm_blocks.hpp"
 #include "emulator/system/cms/printer.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
@@ -123,11 +123,11 @@ class CmsUnit final : public RecordUnit {
   Filedef filedef_;
   bool formatted_;
   std::shared_ptr<cms::OpenFile> file_;
-  std::unique_ptr<file::RecordBlocks> writer_;  ///< while a file of mode 4 is written
-  std::int64_t next_ = 1;                       ///< record of the file
-  std::deque<std::pair<std::vector<std::byte>, bool>>
-      segments_;             ///< of the block that is read, and which ends
-  std::int64_t passed_ = 0;  ///< records of the program's in front of the next
+  std::unique_ptr<codec::RecordBlocks> writer_;  ///< while a file of mode 4 is written
+  std::int64_t next_ = 1;                        ///< record of the file
+  std::vector<std::byte> block_;                 ///< the block that is read
+  std::deque<codec::Segment> segments_;          ///< of it, which the program has not read
+  std::int64_t passed_ = 0;                      ///< records of the program's in front of the next
   bool has_written_ = false;
   bool end_of_file_ = false;
   bool behind_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that

@@ -6,8 +6,10 @@
 #include <cstring>
 #include <vector>
 
+#include "emulator/codec/vax_records.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/vms/condition.hpp"
+#include "emulator/system/vms/record_layout.hpp"
 #include "runtime/host/untrusted_file.hpp"
 #include "runtime/system/vms/files.hpp"
 #include "runtime/system/vms/terminal.hpp"
@@ -28,49 +30,38 @@ void by_block(const vms::File& file, Work work) {
   }
 }
 
-/// Variable records, each behind its length, the least significant byte first, and in even places.
+/// The lines as variable records.
 std::string records_of(const std::vector<std::string>& lines) {
-  constexpr unsigned kByte = 8;
   std::string bytes;
-  for (const auto& line : lines) {
-    bytes += static_cast<char>(line.size() & 0xFFU);
-    bytes += static_cast<char>(line.size() >> kByte);
-    bytes += line;
-    if (line.size() % 2 != 0) bytes += '\0';
-  }
+  codec::StringStream stream(bytes);
+  auto variable = codec::vax_variable();
+  for (const auto& line : lines) variable.encode(codec::bytes_of(line), stream);
   return bytes;
 }
 
-/// What lies behind the lengths of variable records, or in fixed ones.
+/// The records of the file, of which the last may be incomplete.
 std::vector<std::string_view> records_in(std::string_view bytes, const vms::RecordAttributes& records,
                                          const std::string& name) {
-  constexpr std::size_t kHead = 2;
-  constexpr std::size_t kNoMoreHere = 0xFFFF;
-  const std::size_t block = vms::kBlockBytes.size();
-  const bool fixed = records.format == vms::Format::kFixed;
-  if (records.format == vms::Format::kUndefined || (fixed && records.longest < amount::Bytes{1})) {
+  if (records.format == vms::Format::kUndefined ||
+      (records.format == vms::Format::kFixed && records.longest < amount::Bytes{1})) {
     throw vms::Refused(
         vms::Condition::kBadOperation,
         fmt::format("{}: it has no records; without ,lines or ,printed its bytes are copied", name));
   }
+  const vms::RecordLayout layout(records);
+  const amount::Bytes end{std::ssize(bytes)};
+  const auto read = [&](amount::Bytes place, std::span<std::byte> into) {
+    const auto from = codec::bytes_of(bytes.substr(place.size(), into.size()));
+    std::copy(from.begin(), from.end(), into.begin());
+  };
   std::vector<std::string_view> all;
-  for (std::size_t at = 0; at < bytes.size();) {
-    const auto lengths = [&] {
-      return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])) |
-             static_cast<std::size_t>(static_cast<unsigned char>(bytes[at + 1])) << 8U;
-    };
-    const std::size_t head = fixed ? 0 : kHead;
-    if (at + head > bytes.size()) break;
-    const std::size_t length = fixed ? records.longest.size() : lengths();
-    const bool no_more = fixed ? at % block + length > block : length == kNoMoreHere;
-    if (records.within_blocks && no_more) {
-      at = (at / block + 1) * block;
-      continue;
-    }
-    all.push_back(bytes.substr(std::min(at + head, bytes.size()), length));
-    at += head + length + length % 2;
+  for (amount::Bytes at;;) {
+    at = layout.next(at, end, read);
+    if (at >= end || at + layout.head() > end) return all;
+    const auto record = layout.record_at(at, read);
+    all.push_back(bytes.substr(std::min(record.place, end).size(), record.length.size()));
+    at = record.behind;
   }
-  return all;
 }
 
 /// Records as a printer or a terminal shows them: the first character of a record moves the paper, if the

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <vector>
 
+#include "emulator/codec/vax_records.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/fortran/unit/word/file_words.hpp"
@@ -69,12 +70,6 @@ namespace {
 using vms::Condition;
 
 constexpr std::byte kControlZ{26};
-constexpr std::size_t kControl = 2;  // bytes in front of a segment
-constexpr std::size_t kSegment =
-    2044 - kControl;  // of data (unsourced: records of 2044 bytes with their control)
-constexpr std::byte kFirst{1};
-constexpr std::byte kLast{2};
-constexpr std::size_t kLongestRecord = 32767;
 
 bool is_end(std::span<const std::byte> record) {
   return record.size() == 1 && record[0] == kControlZ;
@@ -85,29 +80,26 @@ bool is_end(std::span<const std::byte> record) {
 /// The bytes of the next record of the file.
 void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   const auto before = bytes.size();
-  bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length().size() : kLongestRecord));
+  bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length() : codec::kVaxLongest).size());
   const auto got = file_.stream->get(std::span(bytes).subspan(before));
   bytes.resize(before + got.length.size());
 }
 
+/// A record that ENDFILE has written has no segments.
 void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
-  for (bool first = true;; first = false) {
-    std::vector<std::byte> segment;
-    take_record(segment);
-    if (first && is_end(segment)) {
-      bytes = segment;
-      return;
-    }
-    const bool begins = segment.size() >= kControl && (segment[0] & kFirst) != std::byte{};
-    if (segment.size() < kControl || begins != first) {
-      throw vms::Refused(
-          Condition::kBadRecordFile,
-          fmt::format("{}: the file has no segmented records; OPEN it with the RECORDTYPE that "
-                      "it was written with",
-                      file_.channel->file().name));
-    }
-    bytes.insert(bytes.end(), segment.begin() + kControl, segment.end());
-    if ((segment[0] & kLast) != std::byte{}) return;
+  std::vector<std::byte> record;
+  try {
+    codec::join_segments(bytes, [&](bool first) -> std::optional<codec::Segment> {
+      record.clear();
+      take_record(record);
+      if (first && is_end(record)) return codec::Segment{.bytes = record, .begins = true, .ends = true};
+      return codec::vax_segment(record);
+    });
+  } catch (const codec::RecordError&) {
+    throw vms::Refused(Condition::kBadRecordFile,
+                       fmt::format("{}: the file has no segmented records; OPEN it with the RECORDTYPE that "
+                                   "it was written with",
+                                   file_.channel->file().name));
   }
 }
 
@@ -131,28 +123,13 @@ Record VmsUnit::read() {
   return record;
 }
 
-void VmsUnit::write_segments(std::span<const std::byte> bytes) {
-  std::vector<std::byte> segment;
-  for (std::size_t done = 0, first = 1; first == 1 || done < bytes.size(); first = 0) {
-    const std::size_t count = std::min(kSegment, bytes.size() - done);
-    std::byte control{};
-    if (first == 1) control |= kFirst;
-    if (done + count == bytes.size()) control |= kLast;
-    segment.assign({control, std::byte{}});
-    segment.insert(segment.end(), bytes.begin() + static_cast<std::ptrdiff_t>(done),
-                   bytes.begin() + static_cast<std::ptrdiff_t>(done + count));
-    file_.stream->put(segment, true);
-    done += count;
-  }
-}
-
 void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
   file_.channel->require_writes();  // a buffer would be refused when it leaves, which may be at CLOSE
   kernel_.work(kernel_.specification().records.fortran);
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
-    write_segments(bytes);
+    for (const auto& segment : codec::vax_segments(bytes)) file_.stream->put(segment, true);
   } else {
     const auto fixed = record_length().size();
     if (file_.records == VaxRecords::kFixed && bytes.size() < fixed) bytes.resize(fixed);

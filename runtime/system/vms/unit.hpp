@@ -69,7 +69,6 @@ class VmsUnit final : public RecordUnit {
   void take_record(std::vector<std::byte>& bytes);
   void read_segments(std::vector<std::byte>& bytes);
   void pass_record();
-  void write_segments(std::span<const std::byte> bytes);
   amount::Bytes record_length() const { return file_.channel->file().records.longest; }
 
   vms::Kernel& kernel_;

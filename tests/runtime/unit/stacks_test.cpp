@@ -156,8 +156,9 @@ layer::Make read_back(specification::Reader&) {
 }
 
 TEST(Stacks, take_a_layer_that_is_added) {
-  std::vector<layer::Kind> kinds(std::begin(layer::kKinds), std::end(layer::kKinds));
-  kinds.push_back({"read_back", layer::Level::kOrders, read_back});
+  std::vector<const layer::Kind*> kinds = layer::kinds();
+  const layer::Kind own{"read_back", layer::Level::kOrders, read_back};
+  kinds.push_back(&own);
   Statements statements = buffered(4, 1);
   statements.write = layers(buffers(4, 1) + ", { layer = \"read_back\" }");
   record::Recorder recorder;

@@ -22,8 +22,7 @@ BlockedUnit::BlockedUnit(system::Services& system, std::int64_t unit, const laye
                          amount::Blocks buffer)
     : open_(system, unit, library.routines(system.specification())),
       held_(open_),
-      stacks_(layer::stacks(library, held_, open_,
-                            buffer == Blocks{} ? buffer : std::max(buffer, library.least))),
+      stacks_(layer::stacks(library, open_, buffer == Blocks{} ? buffer : std::max(buffer, library.least))),
       stack_(&stacks_[0]),
       records_(library.format().make(held_)) {
   open_.call(open_.routines().open);
@@ -120,7 +119,7 @@ Record BlockedUnit::read() {
     }
   });
   end_of_file_ = record.met == ReadStatus::kEndOfFile || record.met == ReadStatus::kEndOfData;
-  stack_->top().read_ahead();
+  held_.read_ahead();
   open_.work(left_to_copy(Words{std::ssize(record.words)}));
   return record;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/codec/file.hpp"
+#include "emulator/system/layer/block_buffer.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
 

@@ -38,8 +38,8 @@ RandomUnit::RandomUnit(system::Services& system, std::int64_t unit, const layer:
     : system_(system),
       open_(system, unit, library.routines(system.specification())),
       held_(open_),
-      reads_(library, Statement::kRandomRead, held_, open_, {.runs = pages}),
-      writes_(library, Statement::kRandomWrite, held_, open_, {.runs = pages}) {
+      reads_(library, Statement::kRandomRead, open_, {.runs = pages}),
+      writes_(library, Statement::kRandomWrite, open_, {.runs = pages}) {
   open_.call(open_.routines().open);
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/system/layer/block_buffer.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "runtime/fortran/unit/interface/word_file.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <numeric>
 
-#include "emulator/system/ffio/cos.hpp"
+#include "emulator/system/ffio/kinds/cos.hpp"
 #include "tests/emulator/system/ffio/counted_file.hpp"
 
 namespace platter::ffio {

@@ -54,8 +54,8 @@ TEST(FfioSpecification, blanks_case_and_both_separators_do_not_count) {
 
 TEST(FfioSpecification, what_is_wrong_is_told_with_its_column) {
   EXPECT_EQ(refusal("cso"),
-            "-F cso: column 1: unknown layer 'cso'; nearest: cos; known: cos, blocked, mr, sds, cache, "
-            "cachea, bufa, event, text, f77, vms, ibm, system, syscall, null, cdc, nosve, c205, er90, bmx, "
+            "-F cso: column 1: unknown layer 'cso'; nearest: cos; known: bufa, cache, cachea, cos, blocked, "
+            "event, f77, ibm, mr, sds, system, syscall, null, text, vms, cdc, nosve, c205, er90, bmx, "
             "tape, tmf, user, site, blx, cmp, global, fd, trace, error");
   EXPECT_EQ(refusal("cos, mr.scratch"),
             "-F cos, mr.scratch: column 9: layer mr has no option 'scratch'; nearest: scr; known: save, scr, "

@@ -64,9 +64,8 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   auto& system = machine.system();
   layer::RequestCoalescer file(system, machine.connector_base() + 1,
                                library->routines(system.specification()));
-  layer::BlockBuffer held(file);
   const auto statement = row.writes ? layer::Statement::kWrite : layer::Statement::kRead;
-  return layer::Stack(*library, statement, held, file, {}).top().overlaps();
+  return layer::Stack(*library, statement, file, {}).top().overlaps();
 }
 
 /// Rates with program buffers of 4, 2, 1 and 1/2 times the system buffer, over that with an equal one.

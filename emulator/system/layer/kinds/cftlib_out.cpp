@@ -20,11 +20,10 @@ class CftlibOut final : public Layer {
 
   void begin(Blocks record) override {
     at_once_ = record == place_.asked.buffer ? Blocks{} : place_.asked.buffer;
-    place_.held.forget();
     Layer::begin(record);
   }
 
-  void write(Run run) override {
+  std::optional<Kept> write(Run run) override {
     // A system buffer is full as its last block is; the record format still has the next one.
     const bool next_begun = at_once_ > Blocks{} && run.end() < place_.file.blocks();
     if (at_once_ > Blocks{} && run.first > Blocks{})
@@ -43,8 +42,10 @@ class CftlibOut final : public Layer {
       order.before += tail_cpu_;
     }
     carry_out(order);
+    return std::nullopt;
   }
 
+  bool begins_empty() const override { return true; }
   Blocks reads_at_once() const override { return {}; }
   Blocks writes_at_once() const override { return at_once_; }
   bool ends_records() const override { return at_once_ == Blocks{}; }
@@ -59,11 +60,19 @@ class CftlibOut final : public Layer {
 
 }  // namespace
 
-Make read_cftlib_out(specification::Reader& reader) {
-  constexpr std::int64_t kMost = 1'000'000;
-  const Blocks tail = blocks_of(reader.amount<amount::Sector>("tail", 1, kMost));
-  const auto tail_cpu = reader.duration("tail_cpu");
-  return [=](const Place& place) { return std::make_unique<CftlibOut>(place, tail, tail_cpu); };
+/// CFTLIB's BUFFER OUT: straight from the program's array, and more than it contains.
+const Kind& cftlib_out_kind() {
+  static constexpr Kind kKind{
+      .name = "cftlib_out",
+      .level = Level::kBlocks,
+      .read = [](specification::Reader& reader) -> Make {
+        constexpr std::int64_t kMost = 1'000'000;
+        const Blocks tail = blocks_of(reader.amount<amount::Sector>("tail", 1, kMost));
+        const auto tail_cpu = reader.duration("tail_cpu");
+        return [=](const Place& place) { return std::make_unique<CftlibOut>(place, tail, tail_cpu); };
+      },
+      .way = Way::kWrites};
+  return kKind;
 }
 
 }  // namespace platter::layer

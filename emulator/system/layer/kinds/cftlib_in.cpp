@@ -26,7 +26,7 @@ class CftlibIn final : public Layer {
     Layer::begin(record);
   }
 
-  void read(Run run) override {
+  std::optional<Kept> read(Run run) override {
     const bool passes = run.length() <= buffer_;
     passes_ = passes;
     Order order(device::Direction::kRead, run);
@@ -43,7 +43,7 @@ class CftlibIn final : public Layer {
     carry_out(order);
     if (!passes && at_once_ == Blocks{})
       run = Run{.first = run.end() - Blocks{1}, .blocks = {run.blocks.back()}};
-    place_.held.keep(std::move(run), 1);
+    return Kept{.run = std::move(run), .runs = 1};
   }
 
   void end() override {
@@ -66,11 +66,19 @@ class CftlibIn final : public Layer {
 
 }  // namespace
 
-Make read_cftlib_in(specification::Reader& reader) {
-  constexpr std::int64_t kMost = 1'000'000;
-  const Blocks buffer = blocks_of(reader.amount<amount::Sector>("buffer", 1, kMost));
-  const auto through = reader.duration("through");
-  return [=](const Place& place) { return std::make_unique<CftlibIn>(place, buffer, through); };
+/// CFTLIB's BUFFER IN: straight into the program's array.
+const Kind& cftlib_in_kind() {
+  static constexpr Kind kKind{
+      .name = "cftlib_in",
+      .level = Level::kBlocks,
+      .read = [](specification::Reader& reader) -> Make {
+        constexpr std::int64_t kMost = 1'000'000;
+        const Blocks buffer = blocks_of(reader.amount<amount::Sector>("buffer", 1, kMost));
+        const auto through = reader.duration("through");
+        return [=](const Place& place) { return std::make_unique<CftlibIn>(place, buffer, through); };
+      },
+      .way = Way::kReads};
+  return kKind;
 }
 
 }  // namespace platter::layer

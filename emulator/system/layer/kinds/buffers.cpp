@@ -25,20 +25,20 @@ class Buffers final : public Layer {
     Layer::begin(record);
   }
 
-  void read(Run run) override {
+  std::optional<Kept> read(Run run) override {
     move(device::Direction::kRead, run);
-    place_.held.keep(std::move(run), buffers_);
+    return Kept{.run = std::move(run), .runs = buffers_};
   }
-  void write(Run run) override {
+  std::optional<Kept> write(Run run) override {
     move(device::Direction::kWrite, run);
-    place_.held.keep(std::move(run), buffers_);
+    return Kept{.run = std::move(run), .runs = buffers_};
   }
 
-  void read_ahead() override {
-    if (buffers_ < 2) return;
-    const auto run = place_.held.ahead(length_, buffers_);
-    if (!run) return;
-    Order order(device::Direction::kRead, *run);
+  ReadAhead reads_ahead() const override {
+    return buffers_ < 2 ? ReadAhead{} : ReadAhead{.blocks = length_, .runs = buffers_};
+  }
+  void read_ahead(const Run& run) override {
+    Order order(device::Direction::kRead, run);
     carry_out(order);
     place_.file.start();
   }
@@ -70,11 +70,16 @@ class Buffers final : public Layer {
 
 }  // namespace
 
-Make read_buffers(specification::Reader& reader) {
-  constexpr std::int64_t kMost = 1'000'000;
-  const Blocks length = blocks_of(reader.amount<amount::Sector>("sectors", 1, kMost));
-  const auto buffers = static_cast<std::size_t>(reader.count("buffers", "buffers", 1, 2));
-  return [=](const Place& place) { return std::make_unique<Buffers>(place, length, buffers); };
+/// A buffer's length at a time, which is kept for later.
+const Kind& buffers_kind() {
+  static constexpr Kind kKind{
+      .name = "buffers", .level = Level::kBlocks, .read = [](specification::Reader& reader) -> Make {
+        constexpr std::int64_t kMost = 1'000'000;
+        const Blocks length = blocks_of(reader.amount<amount::Sector>("sectors", 1, kMost));
+        const auto buffers = static_cast<std::size_t>(reader.count("buffers", "buffers", 1, 2));
+        return [=](const Place& place) { return std::make_unique<Buffers>(place, length, buffers); };
+      }};
+  return kKind;
 }
 
 }  // namespace platter::layer

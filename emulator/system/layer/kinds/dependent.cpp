@@ -58,21 +58,28 @@ std::vector<std::string> part_names() {
 
 }  // namespace
 
-Make read_dependent(specification::Reader& reader) {
-  const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
-  std::vector<Part> parts;
-  const auto known = part_names();
-  for (const auto& name : reader.names_of("transfers", "transfer", known)) {
-    const auto at = static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
-    parts.push_back({at < std::size(kBlocks) ? device::Direction::kRead : device::Direction::kWrite,
-                     static_cast<Part::Blocks>(at % std::size(kBlocks))});
-  }
-  const auto moves_all = [&](const Part& part) {
-    return part.blocks == Part::Blocks::kAll && (part.direction == device::Direction::kWrite) == writes;
-  };
-  if (reader.is_right("transfers") && std::none_of(parts.begin(), parts.end(), moves_all))
-    reader.refuse("transfers", fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
-  return [=](const Place& place) { return std::make_unique<Dependent>(place, parts, writes); };
+/// Several transfers that wait for each other move a buffer.
+const Kind& dependent_kind() {
+  static constexpr Kind kKind{
+      .name = "dependent", .level = Level::kOrders, .read = [](specification::Reader& reader) -> Make {
+        const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
+        std::vector<Part> parts;
+        const auto known = part_names();
+        for (const auto& name : reader.names_of("transfers", "transfer", known)) {
+          const auto at =
+              static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
+          parts.push_back({at < std::size(kBlocks) ? device::Direction::kRead : device::Direction::kWrite,
+                           static_cast<Part::Blocks>(at % std::size(kBlocks))});
+        }
+        const auto moves_all = [&](const Part& part) {
+          return part.blocks == Part::Blocks::kAll && (part.direction == device::Direction::kWrite) == writes;
+        };
+        if (reader.is_right("transfers") && std::none_of(parts.begin(), parts.end(), moves_all))
+          reader.refuse("transfers",
+                        fmt::format("a buffer's blocks are not all {}", writes ? "written" : "read"));
+        return [=](const Place& place) { return std::make_unique<Dependent>(place, parts, writes); };
+      }};
+  return kKind;
 }
 
 }  // namespace platter::layer

@@ -1,9 +1,10 @@
-#include "emulator/system/ffio/cos.hpp"
+#include "emulator/system/ffio/kinds/cos.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/specification.hpp"
 #include "emulator/system/ffio/words.hpp"
 
 namespace platter::ffio {
@@ -174,6 +175,29 @@ void Cos::close() {
     below_->truncate();
   }
   below_->close();
+}
+
+const KindList& cos_kinds() {
+  static constexpr Option kOptions[] = {{"auto"}, {"sync"}, {"async"}};
+  static constexpr Parameter kParameters[] = {
+      {"bufsize", Parameter::Unit::kBlocks, kByLibrary, 1, kMostBlocks, &Defaults::cos_blocks}};
+  static constexpr auto make = [](const Making& making) -> std::unique_ptr<Layer> {
+    const Blocks buffer{making.wanted.number("bufsize")};
+    const Blocks least = making.defaults.cos_async_blocks;
+    const bool large = least > Blocks{} && buffer >= least;
+    const bool asynchronous = making.wanted.has("async") || (large && !making.wanted.has("sync"));
+    return std::make_unique<Cos>(making.below(), making.context, Cos::Parameters{buffer, asynchronous});
+  };
+  static constexpr Kind kCos{.name = "cos",
+                             .options = kOptions,
+                             .parameters = kParameters,
+                             .makes_records = true,
+                             .structure = "COS blocked",
+                             .ends_itself = true,
+                             .make = make};
+  static constexpr Kind kKinds[] = {kCos, kCos.named("blocked")};
+  static constexpr KindList kList = kKinds;
+  return kList;
 }
 
 }  // namespace platter::ffio

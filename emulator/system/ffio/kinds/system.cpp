@@ -1,8 +1,6 @@
-#pragma once
-
 #include <memory>
 
-#include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/specification.hpp"
 
 namespace platter::ffio {
 
@@ -47,5 +45,20 @@ class Null final : public Layer {
   void close() override {}
   amount::Bytes size() const override { return {}; }
 };
+
+const KindList& system_kinds() {
+  static constexpr Kind kSystem{
+      .name = "system", .is_last = true, .make = [](const Making& making) -> std::unique_ptr<Layer> {
+        return std::make_unique<System>(making.context.open());
+      }};
+  static constexpr Kind kKinds[] = {
+      kSystem,
+      kSystem.named("syscall"),
+      {.name = "null", .is_last = true, .make = [](const Making&) -> std::unique_ptr<Layer> {
+         return std::make_unique<Null>();
+       }}};
+  static constexpr KindList kList = kKinds;
+  return kList;
+}
 
 }  // namespace platter::ffio

@@ -33,11 +33,16 @@ class Singly final : public Layer {
 
 }  // namespace
 
-Make read_singly(specification::Reader& reader) {
-  const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
-  const amount::Blocks most = blocks_of(amount::Sectors{reader.count("sectors", "sectors")});
-  const auto cpu = reader.duration("cpu");
-  return [=](const Place& place) { return std::make_unique<Singly>(place, writes, most, cpu); };
+/// Small buffers move sector by sector.
+const Kind& singly_kind() {
+  static constexpr Kind kKind{
+      .name = "singly", .level = Level::kOrders, .read = [](specification::Reader& reader) -> Make {
+        const bool writes = reader.one_of("moving", {"read", "write"}) == "write";
+        const amount::Blocks most = blocks_of(amount::Sectors{reader.count("sectors", "sectors")});
+        const auto cpu = reader.duration("cpu");
+        return [=](const Place& place) { return std::make_unique<Singly>(place, writes, most, cpu); };
+      }};
+  return kKind;
 }
 
 }  // namespace platter::layer

@@ -29,10 +29,15 @@ class Calls final : public Layer {
 
 }  // namespace
 
-Make read_calls(specification::Reader& reader) {
-  const bool to_surface =
-      reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
-  return [=](const Place& place) { return std::make_unique<Calls>(place, to_surface); };
+/// The system's routines.
+const Kind& calls_kind() {
+  static constexpr Kind kKind{
+      .name = "calls", .level = Level::kCalls, .read = [](specification::Reader& reader) -> Make {
+        const bool to_surface =
+            reader.has("until") && reader.one_of("until", {"controller", "surface"}) == "surface";
+        return [=](const Place& place) { return std::make_unique<Calls>(place, to_surface); };
+      }};
+  return kKind;
 }
 
 }  // namespace platter::layer

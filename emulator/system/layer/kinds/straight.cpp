@@ -9,25 +9,29 @@ namespace {
 /// run in one transfer. Where the program asks for buffers, so many runs that were read are kept.
 class Straight final : public Layer {
  public:
-  explicit Straight(const Place& place) : Layer(place.below), held_(place.held), kept_(place.asked.runs) {}
+  explicit Straight(const Place& place) : Layer(place.below), kept_(place.asked.runs) {}
 
-  void read(Run run) override {
+  std::optional<Kept> read(Run run) override {
     Order order(device::Direction::kRead, run);
     carry_out(order);
-    held_.keep(std::move(run), kept_);
+    return Kept{.run = std::move(run), .runs = kept_};
   }
   amount::Blocks reads_at_once() const override { return {}; }
   amount::Blocks writes_at_once() const override { return {}; }
 
  private:
-  BlockBuffer& held_;
   std::size_t kept_;
 };
 
 }  // namespace
 
-Make read_straight(specification::Reader&) {
-  return [](const Place& place) { return std::make_unique<Straight>(place); };
+/// Only the requested blocks, without a buffer or by pages.
+const Kind& straight_kind() {
+  static constexpr Kind kKind{
+      .name = "straight", .level = Level::kBlocks, .read = [](specification::Reader&) -> Make {
+        return [](const Place& place) { return std::make_unique<Straight>(place); };
+      }};
+  return kKind;
 }
 
 }  // namespace platter::layer

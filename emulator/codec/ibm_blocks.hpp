@@ -1,0 +1,87 @@
+#pragma once
+
+#include "emulator/codec/record_codec.hpp"
+
+namespace platter::codec {
+
+/// How records of variable length share blocks, as IBM's systems store them on disks and tapes. A block
+/// begins with a descriptor of four bytes, which contains the block's length; each record in it, or piece of
+/// a record, begins with a descriptor of its own. All lengths include the descriptors.
+enum class Blocking : std::uint8_t {
+  kNone,     ///< one record in each block (RECFM V)
+  kWhole,    ///< as many whole records as fit (VB)
+  kSpanned,  ///< a record that does not fit continues in the next block (VBS)
+};
+
+inline constexpr amount::Bytes kBlockHead{4};  ///< the length, and two zero bytes
+inline constexpr amount::Bytes kSegmentHead{
+    4};  ///< the length, whether the record continues, and a zero byte
+/// The length at the start of either descriptor.
+inline constexpr LengthField kIbmLength{amount::Bytes{2}, std::endian::big};
+
+/// Gathers records in blocks.
+class RecordBlocks {
+ public:
+  /// `limit`: the length of the longest block, with all descriptors.
+  RecordBlocks(Blocking blocking, amount::Bytes limit) : blocking_(blocking), limit_(limit) {}
+  /// The length of the longest record in one block.
+  amount::Bytes longest() const;
+  /// Returns the blocks that are complete now, in order. Unless it is spanned, a record is no longer than
+  /// longest().
+  std::vector<std::vector<std::byte>> put(std::span<const std::byte> record);
+  /// Returns the incomplete block; empty if there is none.
+  std::vector<std::byte> take_rest();
+  /// Continues a block, of which these bytes exist already.
+  void go_on(std::span<const std::byte> block);
+  /// The bytes of the incomplete block, with its descriptor.
+  amount::Bytes bytes() const { return amount::bytes_in(block_); }
+
+ private:
+  Blocking blocking_;
+  amount::Bytes limit_;
+  std::vector<std::byte> block_{};
+};
+
+/// The length of the block with this descriptor. Throws RecordError.
+amount::Bytes block_length(std::span<const std::byte, kBlockHead.size()> head);
+/// The segment at a byte of a block. Throws RecordError.
+Segment segment_at(std::span<const std::byte> block, amount::Bytes at);
+/// All segments of a block. Throws RecordError.
+std::vector<Segment> segments_of(std::span<const std::byte> block);
+
+/// Records in such blocks. Blocks that encode() has completed are written at once.
+class IbmRecords final : public RecordCodec {
+ public:
+  /// `limit`: the length of the longest block.
+  IbmRecords(Blocking blocking, amount::Bytes limit) : blocking_(blocking), writer_(blocking, limit) {}
+
+  bool decode(ByteStream& from, std::vector<std::byte>& record) override;
+  /// After a record that was decoded, its block continues.
+  void encode(std::span<const std::byte> record, ByteStream& to) override;
+  amount::Bytes longest() const override;
+  void seek(ByteStream& stream, amount::Bytes to) override;
+  /// Returns false after a seek to another place than the start, at the first record from there.
+  bool backspace(ByteStream& stream, bool inside) override;
+  void finish(ByteStream& stream) override;
+  void cut(ByteStream& stream) override;
+
+ private:
+  /// Where a record begins: its block in the file, and its descriptor in the block.
+  struct Place {
+    amount::Bytes block;
+    amount::Bytes at;
+  };
+  std::optional<Segment> next_segment(ByteStream& from, bool first);
+  bool read_block(ByteStream& from);
+  void leave_block();
+
+  Blocking blocking_;
+  RecordBlocks writer_;
+  std::vector<std::byte> block_;  ///< the block that is read
+  amount::Bytes used_{};          ///< bytes of it that were decoded, with its descriptor
+  amount::Bytes block_begin_{};   ///< its place in the file
+  std::vector<Place> passed_;     ///< where the records begin that were decoded or encoded since a seek
+  bool from_start_ = true;        ///< that seek was to the start of the file
+};
+
+}  // namespace platter::codec

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "emulator/codec/record_codec.hpp"
+
+namespace platter::codec {
+
+/// The length before a variable record of VMS.
+inline constexpr LengthField kVaxLength{amount::Bytes{2}, std::endian::little};
+/// Records of a sequential file of VMS begin at even bytes.
+inline constexpr amount::Bytes kVaxAlignment{2};
+/// The length of the longest record.
+inline constexpr amount::Bytes kVaxLongest{32767};
+
+/// Variable records of VMS.
+inline VariableRecords vax_variable() {
+  return {kVaxLength, kVaxAlignment, kVaxLongest};
+}
+
+// Segmented records of VAX FORTRAN: a record is split into records of the file, each with two bytes of
+// control before its data. Bit 0 of the first of these marks the first segment of a record, bit 1 the last.
+
+/// The segments of a record, with their control bytes. An empty record has one.
+std::vector<std::vector<std::byte>> vax_segments(std::span<const std::byte> record);
+
+/// A record of the file, which is a segment. Throws RecordError if it is too short for the control bytes.
+Segment vax_segment(std::span<const std::byte> record);
+
+/// Segmented records in a file of variable records.
+class SegmentedRecords final : public RecordCodec {
+ public:
+  explicit SegmentedRecords(VariableRecords segments) : segments_(segments) {}
+
+  bool decode(ByteStream& from, std::vector<std::byte>& record) override;
+  void encode(std::span<const std::byte> record, ByteStream& to) override;
+  amount::Bytes longest() const override;
+  bool backspace(ByteStream& stream, bool inside) override;
+
+ private:
+  VariableRecords segments_;
+  amount::Bytes begin_{};  ///< of the record that was decoded last
+};
+
+}  // namespace platter::codec

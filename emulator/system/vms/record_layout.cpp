@@ -1,0 +1,55 @@
+#include "emulator/system/vms/record_layout.hpp"
+
+#include <array>
+
+namespace platter::vms {
+
+using amount::Bytes;
+
+namespace {
+
+/// In place of a length: the rest of the block contains no record.
+constexpr Bytes kNoRecord{0xFFFF};
+
+Bytes length_at(Bytes place, const RecordLayout::Read& read) {
+  std::array<std::byte, codec::kVaxLength.size.size()> field{};
+  read(place, field);
+  return codec::kVaxLength.decode(field);
+}
+
+}  // namespace
+
+Bytes RecordLayout::head() const {
+  return attributes_.format == Format::kVariable ? codec::kVaxLength.size : Bytes{};
+}
+
+Bytes RecordLayout::stored(Bytes length) const {
+  return head() + length + length % codec::kVaxAlignment;
+}
+
+std::vector<std::byte> RecordLayout::stored(std::span<const std::byte> record) const {
+  const Bytes length = amount::bytes_in(record);
+  std::vector<std::byte> bytes;
+  bytes.reserve(stored(length).size());
+  if (head() > Bytes{}) bytes = codec::kVaxLength.encoded(length);
+  bytes.insert(bytes.end(), record.begin(), record.end());
+  bytes.resize(stored(length).size());
+  return bytes;
+}
+
+Bytes RecordLayout::next(Bytes place, Bytes end, const Read& read) const {
+  if (!attributes_.within_blocks) return place;
+  const Bytes next_block = up(place, kBlockBytes) * kBlockBytes;
+  const Bytes left = next_block - place;
+  if (left == Bytes{}) return place;
+  if (is_fixed()) return left < stored(attributes_.longest) ? next_block : place;
+  if (place >= end) return place;
+  return left < head() || length_at(place, read) == kNoRecord ? next_block : place;
+}
+
+RecordLayout::Record RecordLayout::record_at(Bytes place, const Read& read) const {
+  const Bytes length = head() > Bytes{} ? length_at(place, read) : attributes_.longest;
+  return {.place = place + head(), .length = length, .behind = place + stored(length)};
+}
+
+}  // namespace platter::vms
