@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/guest.hpp"
 
@@ -86,8 +87,7 @@ class Loader {
 };
 
 Loader& loader() {
-  static auto* const the_loader = new Loader;  // destructors come before a program's end
-  return *the_loader;
+  return run().part<Loader>();
 }
 
 }  // namespace

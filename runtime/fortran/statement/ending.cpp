@@ -12,6 +12,7 @@
 #include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/session.hpp"
@@ -35,24 +36,28 @@ struct Heard {
   char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
 };
 
-std::vector<std::unique_ptr<Heard>>& under_way() {
-  static auto* const all = new std::vector<std::unique_ptr<Heard>>;  // never destroyed: units close late
-  return *all;
-}
-
-Encoding& last_encoding() {
-  static auto* const last = new Encoding{};
-  return *last;
-}
-
 /// The READ of a DECODE that is under way.
 struct Bounded {
   const void* statement = nullptr;
   bool goes_beyond = false;  ///< its format has asked for more than is left of the record
 };
+
+struct Endings {
+  std::vector<std::unique_ptr<Heard>> under_way;
+  Encoding last_encoding{};
+  Bounded bounded;
+};
+
+std::vector<std::unique_ptr<Heard>>& under_way() {
+  return run().part<Endings>().under_way;
+}
+
+Encoding& last_encoding() {
+  return run().part<Endings>().last_encoding;
+}
+
 Bounded& bounded() {
-  static Bounded one;
-  return one;
+  return run().part<Endings>().bounded;
 }
 
 /// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "runtime/program/run/run.hpp"
+
 namespace platter::runtime {
 
 NamelistInput::State NamelistInput::next(char c) {
@@ -74,8 +76,7 @@ void NamelistInput::mend(char* text, std::size_t count) {
 }
 
 NamelistInput& namelist_cards() {
-  static NamelistInput cards;
-  return cards;
+  return run().part<NamelistInput>();
 }
 
 }  // namespace platter::runtime

@@ -17,6 +17,7 @@
 #include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/fortran/statement/native_statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
@@ -29,9 +30,12 @@ struct Begun {
   std::int64_t unit;
 };
 
+struct BegunStatements {
+  std::vector<Begun> all;
+};
+
 std::vector<Begun>& begun() {
-  static auto* const all = new std::vector<Begun>;  // never destroyed: units close late
-  return *all;
+  return run().part<BegunStatements>().all;
 }
 
 }  // namespace
@@ -71,9 +75,12 @@ using gfortran::Common;
 /// libgfortran's number of standard output.
 constexpr std::int64_t kTerminal = 6;
 
+struct OpenStatements {
+  std::vector<std::unique_ptr<Statement>> all;
+};
+
 std::vector<std::unique_ptr<Statement>>& statements() {
-  static auto* const open = new std::vector<std::unique_ptr<Statement>>;  // never destroyed: units close late
-  return *open;
+  return run().part<OpenStatements>().all;
 }
 
 bool is_external(const Common& statement) {

@@ -19,6 +19,7 @@
 #include "runtime/fortran/statement/statements.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -43,9 +44,13 @@ void write_direct(DirectFile& file, std::int64_t number, const std::string& line
 
 namespace {
 
+/// The longest line that the program's OPEN has given each unit, in characters.
+struct LongestLines {
+  std::map<std::int64_t, std::int64_t> by_unit;
+};
+
 std::map<std::int64_t, std::int64_t>& said() {
-  static auto* const all = new std::map<std::int64_t, std::int64_t>;  // never destroyed: units close late
-  return *all;
+  return run().part<LongestLines>().by_unit;
 }
 
 }  // namespace
@@ -120,9 +125,13 @@ struct Formatting {
   char complaint[200] = {};  ///< libgfortran's message
 };
 
+struct TextStatements {
+  std::vector<std::unique_ptr<Formatting>> under_way;
+  std::map<std::int64_t, LineFile> files;  ///< by libgfortran's numbers of units
+};
+
 std::vector<std::unique_ptr<Formatting>>& formattings() {
-  static auto* const all = new std::vector<std::unique_ptr<Formatting>>;  // never destroyed: units close late
-  return *all;
+  return run().part<TextStatements>().under_way;
 }
 
 Formatting* formatting_of(const void* key) {
@@ -170,11 +179,9 @@ std::optional<std::string> next_line(std::int64_t unit) {
 
 /// By libgfortran's numbers.
 LineFile& file_of(std::int64_t unit) {
-  static auto* const files = new std::map<std::int64_t, LineFile>;  // never destroyed
-  return files->try_emplace(unit, [unit] { return next_line(unit); }).first->second;
+  auto& files = run().part<TextStatements>().files;
+  return files.try_emplace(unit, [unit] { return next_line(unit); }).first->second;
 }
-
-char scratch[] = "SCRATCH";
 
 constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
 
@@ -330,6 +337,7 @@ void open_lines(gfortran::Open& statement) {
   // Of direct access it is ours where a line is, and how long (direct_lines.hpp).
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
+  char scratch[] = "SCRATCH";
   if (!file.is_open()) {
     common.flags |= gfortran::kHasStatus;
     statement.status = {scratch, sizeof scratch - 1};

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "emulator/specification/catalogue.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/charged_words.h"
 
 namespace platter::runtime {
@@ -14,12 +15,9 @@ namespace platter::runtime {
 /// std::system_error.
 void begin_charging();
 
-/// Zeros before it has begun. Read through charged_words(), at each call of the program.
-extern const platter_charged_words* the_charged_words;
-
-/// The words, as charged code has left them.
+/// The words, as charged code has left them. Only after begin_charging().
 inline const platter_charged_words& charged_words() {
-  return *the_charged_words;
+  return *run().charged_words;
 }
 
 /// The counter of code that was interrupted (interrupted_counter.hpp).

@@ -11,6 +11,7 @@
 #include "emulator/system/vms/condition.hpp"
 #include "emulator/system/vms/fortran_errors.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
@@ -78,9 +79,12 @@ void number_open_as_vax(const gfortran::Common& statement) {
 
 namespace {
 
+struct NotedNumber {
+  bool is_noted = false;  ///< the note on numbers beyond D_floating was printed
+};
+
 void note_beyond_d_floating(double number) {
-  static bool noted = false;
-  if (std::exchange(noted, true)) return;
+  if (std::exchange(run().part<NotedNumber>().is_noted, true)) return;
   const std::string line = fortran_line();
   say("platter: note: {}{}WRITE: {:.6G} is beyond 1.7E38, the largest number of D_floating: without "
       "/G_FLOATING VMS would have ended the program with a floating overflow\n",
