@@ -3,17 +3,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stdexcept>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/error/io_error.hpp"
 
 namespace platter::file {
 
 /// A block that is not what it says.
-class WrongBlock : public std::runtime_error {
+class WrongBlock : public IoError {
  public:
-  using std::runtime_error::runtime_error;
+  using IoError::IoError;
 };
 
 /// How records of variable length share blocks, as IBM's systems keep them on disks and tapes: a block stands

@@ -24,6 +24,7 @@
 #include <system_error>
 #include <utility>
 
+#include "emulator/error/io_error.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
@@ -204,7 +205,7 @@ ssize_t read_card(char* to, std::size_t bytes) {
       to, bytes, [](void* at, std::size_t most) { return read_host(STDIN_FILENO, at, most); });
   try {
     if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
-  } catch (const std::runtime_error& error) {
+  } catch (const IoError& error) {
     stop_with(fmt::format("READ: {}", error.what()));
   }
   return got;

@@ -158,9 +158,9 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   note_begun(statement);
   try {
     if (writes) now.text_ends().require_before(name, statement.unit);
-  } catch (const std::runtime_error& error) {
-    statements().push_back(std::make_unique<Statement>(Statement{
-        .key = &statement, .writes = true, .list = RecordList(now.items()), .error = error.what()}));
+  } catch (const IoError& error) {
+    statements().push_back(std::make_unique<Statement>(
+        Statement{.key = &statement, .writes = true, .list = RecordList(now.items()), .error = error}));
     return false;
   }
   if (writes) now.text_ends().write(statement.unit);
@@ -194,8 +194,8 @@ void begin_direct(gfortran::Transfer& transfer, bool writes) {
       try {
         Record record = one->direct->read(one->number);
         one->list = RecordList(now.items(), std::move(record.words), record.length);
-      } catch (const std::runtime_error& error) {
-        one->error = with_advice(error, statement.unit);
+      } catch (const IoError& error) {
+        one->error = error;
       }
     }
     statements().push_back(std::move(one));
@@ -228,10 +228,8 @@ void begin(Common& statement, bool writes) {
             record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData;
         one->list = RecordList(now.items(), std::move(record.words), record.length);
       }
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      one->error = with_advice(error, statement.unit);
+    } catch (const IoError& error) {
+      one->error = error;
     }
     statements().push_back(std::move(one));
   });
@@ -252,7 +250,7 @@ void end(Common& common, Statement& statement) {
     note_done(common);
     if (statement.file != nullptr) {
       statement.file->end_list();
-    } else if (statement.writes && statement.error.empty()) {
+    } else if (statement.writes && !statement.error) {
       try {
         const auto& list = statement.list;
         if (statement.direct != nullptr) {
@@ -260,14 +258,12 @@ void end(Common& common, Statement& statement) {
         } else {
           now.units().blocked("WRITE", common.unit).write(list.words(), list.length());
         }
-      } catch (const system::CallError&) {
-        throw;
-      } catch (const std::runtime_error& error) {
-        statement.error = with_advice(error, common.unit);
+      } catch (const IoError& error) {
+        statement.error = error;
       }
     }
     const char* const name = statement.writes ? "WRITE" : "READ";
-    if (!statement.error.empty()) return end_with_error(common, name, statement.error);
+    if (statement.error) return end_with_error(common, name, *statement.error);
     if (statement.at_end) return end_of_file(common, name);
     end_well(common);
   });

@@ -46,14 +46,12 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
 /// An item of so many bytes: of a record, or by itself where the file has none.
 template <typename Work>
 void with(Statement& statement, std::int64_t bytes, Work work) {
-  if (!statement.error.empty() || statement.at_end) return;
+  if (statement.error || statement.at_end) return;
   const auto try_to = [&](const auto& move) {
     try {
       move();
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      statement.error = with_advice(error, statement.key->unit);
+    } catch (const IoError& error) {
+      statement.error = error;
     }
   };
   if (statement.file == nullptr) return try_to([&] { work(statement.list); });

@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "runtime/process/partition/static_storage.hpp"
@@ -41,7 +42,7 @@ HostConnection::Message HostConnection::answer() {
       case ReplyType::kCallError:
         throw system::CallError(heard.get_text());
       case ReplyType::kTooLarge:
-        throw specification::Error(heard.get_text());
+        throw ProgramFault(heard.get_text());
       case ReplyType::kDeadlock:
         throw time::Deadlock(heard.get_text());
       default:

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "emulator/device/store.hpp"
+#include "emulator/error/program_fault.hpp"
 #include "emulator/storage/ownership.hpp"
 
 namespace platter::runtime::distant {
@@ -45,9 +46,9 @@ enum class RequestType : std::uint8_t {
 enum class ReplyType : std::uint8_t { kAnswer, kFinished, kCallError, kDeadlock, kOutOfTime };
 
 /// The peer is gone, or has sent an invalid message.
-class ProtocolError : public std::runtime_error {
+class ProtocolError : public ProgramFault {
  public:
-  using std::runtime_error::runtime_error;
+  using ProgramFault::ProgramFault;
 };
 
 /// Values in sequence, as they are stored in memory: both ends are of one build.

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <stdexcept>
 
+#include "emulator/error/program_fault.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/run/run.hpp"
 #include "runtime/program/session/fortran_line.hpp"
@@ -87,12 +87,9 @@ void FaultWatch::require_none() const {
   const unsigned now = _mm_getcsr();
   _mm_setcsr(now | before_);
   if (looks_for_faults()) return;
-  if ((now & _MM_EXCEPT_OVERFLOW) != 0)
-    throw std::runtime_error(session().services().fault_messages().overflow);
-  if ((now & _MM_EXCEPT_DIV_ZERO) != 0)
-    throw std::runtime_error(session().services().fault_messages().division);
-  if ((now & _MM_EXCEPT_INVALID) != 0)
-    throw std::runtime_error(session().services().fault_messages().invalid);
+  if ((now & _MM_EXCEPT_OVERFLOW) != 0) throw ProgramFault(session().services().fault_messages().overflow);
+  if ((now & _MM_EXCEPT_DIV_ZERO) != 0) throw ProgramFault(session().services().fault_messages().division);
+  if ((now & _MM_EXCEPT_INVALID) != 0) throw ProgramFault(session().services().fault_messages().invalid);
 }
 
 const char* words_of_fault(int code) {

@@ -80,9 +80,9 @@ std::int64_t host_nanoseconds() {
 }  // namespace
 
 ForgedClock::ForgedClock(const std::string& how)
-    : std::runtime_error(fmt::format("the clock of the program has been written over: {} (an index outside "
-                                     "its array, most likely)",
-                                     how)) {}
+    : ProgramFault(fmt::format("the clock of the program has been written over: {} (an index outside "
+                               "its array, most likely)",
+                               how)) {}
 
 std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalogue,
                                           const std::string& processor) {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "runtime/program/run/run.hpp"
 #include "runtime/program/session/charged_words.h"
@@ -24,7 +24,7 @@ inline const platter_charged_words& charged_words() {
 void store_charged(std::uint64_t cp);
 
 /// Something has written over the words that charged code counts in.
-class ForgedClock : public std::runtime_error {
+class ForgedClock : public ProgramFault {
  public:
   explicit ForgedClock(const std::string& how);
 };

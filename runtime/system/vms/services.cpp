@@ -135,17 +135,11 @@ std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const 
   return length ? std::optional(length->count / (formatted ? 1 : kLongword)) : std::nullopt;
 }
 
-std::int64_t VmsServices::error_code(const std::exception& error) const {
-  const auto* const refused = dynamic_cast<const vms::Refused*>(&error);
-  return refused == nullptr ? 0 : static_cast<std::int64_t>(refused->condition());
-}
-
-std::int32_t VmsServices::io_status(std::string_view statement, const IoError& io_error) const {
-  if (io_error.number != IoError::kUnnumbered) return io_error.number;
-  const auto number = [](vms::FortranError error) { return static_cast<std::int32_t>(error); };
-  if (io_error.code != 0)
-    return number(vms::fortran_error(statement, static_cast<vms::Condition>(io_error.code)));
-  switch (io_error.cause) {
+std::int32_t VmsServices::io_status(std::string_view statement, const IoError& error) const {
+  const auto number = [](vms::FortranError known) { return static_cast<std::int32_t>(known); };
+  if (error.code() != 0)
+    return number(vms::fortran_error(statement, static_cast<vms::Condition>(error.code())));
+  switch (error.cause()) {
     case IoError::Cause::kRecordOverflow:
       return number(vms::fortran_error(statement, vms::Condition::kBadRecordSize));
     case IoError::Cause::kShortInput:
