@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <csignal>
+#include <cstddef>
+#include <cstdint>
 
 struct platter_charged_words;
 
@@ -24,13 +27,14 @@ class Run {
   /// initializers. A signal handler may look up a part.
   template <typename Part>
   Part& part() {
-    for (Node* node = parts_.load(std::memory_order_acquire); node != nullptr; node = node->next) {
+    auto& chain = parts_[reinterpret_cast<std::uintptr_t>(&kType<Part>) % kChains];
+    for (Node* node = chain.load(std::memory_order_acquire); node != nullptr; node = node->next) {
       if (node->type == &kType<Part>) return static_cast<Holder<Part>*>(node)->part;
     }
     auto* const holder = new Holder<Part>;
     holder->type = &kType<Part>;
-    holder->next = parts_.load(std::memory_order_relaxed);  // the constructor may have created other parts
-    parts_.store(holder, std::memory_order_release);
+    holder->next = chain.load(std::memory_order_relaxed);  // the constructor may have created other parts
+    chain.store(holder, std::memory_order_release);
     return holder->part;
   }
 
@@ -64,7 +68,9 @@ class Run {
   template <typename Part>
   static constexpr char kType = 0;  ///< its address identifies the type
 
-  std::atomic<Node*> parts_ = nullptr;
+  /// A hash table of the parts. Most chains have at most one, since the addresses of kType are consecutive.
+  static constexpr std::size_t kChains = 64;
+  std::array<std::atomic<Node*>, kChains> parts_{};
 };
 
 /// Defined in run.cpp. Use run().
