@@ -28,6 +28,7 @@
 #include "runtime/host/standard_streams.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/sandbox/file_broker.hpp"
 #include "runtime/program/sandbox/sandbox.hpp"
 #include "runtime/program/session/arithmetic.hpp"
@@ -45,18 +46,20 @@ extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest
 namespace platter::runtime {
 namespace {
 
-const Guest* the_guest = nullptr;
+/// What the run writes when it ends.
+struct Outputs {
+  std::chrono::steady_clock::time_point host_begin;  ///< for --host only; no result depends on it
+  std::unique_ptr<Results> results{};
+  int code = 0;  ///< exit code if an output could not be written; otherwise 0
+};
 
-std::chrono::steady_clock::time_point host_begin;  // for --host only; no result depends on it
-
-// Never destroyed: results are written when the destructors of static objects have run.
-Results* results = nullptr;
-
-int output_code = 0;  // of outputs that could not be written
+Outputs& outputs() {
+  return run().part<Outputs>();
+}
 
 void complain(const std::string& what) {
   say("platter: {}\n", what);
-  output_code = kUsage;
+  outputs().code = kUsage;
 }
 
 /// Variables such as GFORTRAN_CONVERT_UNIT change what a program reads and prints. libgfortran looks at them
@@ -110,11 +113,11 @@ std::string hint_of_end() {
 }
 
 double host_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - host_begin).count();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - outputs().host_begin).count();
 }
 
 void write_results(Results::Way way) {
-  for (const auto& lost : results->write(way, host_seconds())) complain(lost);
+  for (const auto& lost : outputs().results->write(way, host_seconds())) complain(lost);
 }
 
 /// Runs first when the program ends, in whichever way: STOP, END, an error, a refused call. Files are written
@@ -140,15 +143,15 @@ void write_files(int code, void*) {
   const bool own_error = ending().why != Termination::Why::kOutOfTime &&
                          ending().why != Termination::Why::kSignalled && ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
-    const std::string text = summary_text(now, results->statements(), results->lines());
+    const std::string text = summary_text(now, outputs().results->statements(), outputs().results->lines());
     print_coloured(text);
   }
   const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && !has_lost_output();
   if (!printed && ending().why != Termination::Why::kNoOutput) {
     if (asked_to_end() != SIGPIPE) {
       complain("standard output cannot be written");
-    } else if (output_code == 0) {  // who reads no more has seen enough, and wants to hear nothing
-      output_code = kSignal + SIGPIPE;
+    } else if (outputs().code == 0) {  // who reads no more has seen enough, and wants to hear nothing
+      outputs().code = kSignal + SIGPIPE;
     }
   }
   if (now.options().host) {
@@ -157,7 +160,7 @@ void write_files(int code, void*) {
   }
   write_results(Results::Way::kStraight);
   dismiss_file_broker();
-  _exit(output_code != 0 ? output_code : ending().code);
+  _exit(outputs().code != 0 ? outputs().code : ending().code);
 }
 
 /// Before libgfortran looks at them, in a constructor without a priority. A file that may not become longer
@@ -210,7 +213,7 @@ void end_with_machine(int line) {
   if (::poll(&hung_up, 1, 0) > 0) throw specification::Error("the process of the machine is gone");
 }
 
-int run(int argc, char** argv) {
+int start(int argc, char** argv) {
   InheritedResources resources;
   resources.inherited = open_descriptors();
   Options options;
@@ -267,7 +270,7 @@ int run(int argc, char** argv) {
     enter_sandbox(options, resources);
     begun->load_image();
     begin_session(std::move(begun));
-    results = told.release();
+    outputs().results = std::move(told);
   } catch (const CLI::ParseError& error) {
     std::ostringstream help;
     std::ostringstream complaint;
@@ -282,7 +285,7 @@ int run(int argc, char** argv) {
     say("platter: {}\n", error.what());
     return kUsage;
   }
-  host_begin = std::chrono::steady_clock::now();
+  outputs().host_begin = std::chrono::steady_clock::now();
   on_exit(write_files, nullptr);
   catch_signals();
   char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
@@ -297,7 +300,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 const Guest& guest() {
-  return *the_guest;
+  return *run().guest;
 }
 
 }  // namespace platter::runtime
@@ -308,6 +311,6 @@ int platter_main(int argc, char** argv, const platter::runtime::Guest* guest) {
     say("platter: this program was built by another version of Platter; build it again\n");
     return kUsage;
   }
-  the_guest = guest;
-  return platter::runtime::run(argc, argv);
+  run().guest = guest;
+  return start(argc, argv);
 }

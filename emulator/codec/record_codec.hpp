@@ -6,21 +6,21 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/error/io_error.hpp"
 
 /// Record formats over bytes: how the records of a file are laid out in its bytes. A codec knows neither the
 /// system that moves the bytes nor the time that this takes.
 namespace platter::codec {
 
 /// The bytes do not have the layout of the record format. what() describes the first contradiction.
-class RecordError : public std::runtime_error {
+class RecordError : public IoError {
  public:
-  using std::runtime_error::runtime_error;
+  using IoError::IoError;
 };
 
 /// The bytes of a file, with a position that reads and writes advance.

@@ -7,19 +7,18 @@
 #include <functional>
 
 #include "emulator/amount/amount.hpp"
+#include "emulator/error/program_fault.hpp"
 #include "emulator/record/listener.hpp"
 #include "emulator/time/engine.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::processor {
 
-/// A processor's time is over (Processor::set_end). It is no runtime_error, since no part of a machine or a
-/// library is to take it for an error of a request's.
-class OutOfTime : public std::exception {
+/// A processor's time is over (Processor::set_end).
+class OutOfTime : public ProgramFault {
  public:
-  const char* what() const noexcept override {
-    return "virtual time goes beyond 8000000 s (92 days), as far as the machine's clock goes";
-  }
+  OutOfTime()
+      : ProgramFault("virtual time goes beyond 8000000 s (92 days), as far as the machine's clock goes") {}
 };
 
 /// Where the processor's time went.

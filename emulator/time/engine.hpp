@@ -2,18 +2,18 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <stdexcept>
 #include <vector>
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/time/time.hpp"
 
 namespace platter::time {
 
 /// Somebody waits for something that can no longer happen, since nobody has any plans; what() says who, and
 /// for what.
-class Deadlock : public std::runtime_error {
+class Deadlock : public ProgramFault {
  public:
-  using std::runtime_error::runtime_error;
+  using ProgramFault::ProgramFault;
 };
 
 /// A part of the machine that does something by itself at an instant it has named: a controller, say.

@@ -4,8 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
+
+#include "runtime/program/run/run.hpp"
 
 namespace platter::runtime {
 
@@ -30,13 +31,12 @@ bool DataCards::show() {
 }
 
 ssize_t DataCards::read(char* to, std::size_t bytes, const ReadMore& more) {
-  static std::array<char, 8192> cards;
   if (whole_) return more(to, bytes);
   if (at_hand_.empty()) {
-    const ssize_t got = more(cards.data(), cards.size());
+    const ssize_t got = more(buffer_.data(), buffer_.size());
     at_end_ = got == 0;
     if (got <= 0) return got;
-    at_hand_ = {cards.data(), static_cast<std::size_t>(got)};
+    at_hand_ = {buffer_.data(), static_cast<std::size_t>(got)};
   }
   const auto end = std::min(at_hand_.find('\n'), at_hand_.size() - 1) + 1;
   const auto count = std::min(end, bytes);
@@ -83,8 +83,7 @@ void DataCards::go_before_end(std::int64_t unit) {
 }
 
 DataCards& data_cards() {
-  static DataCards cards;
-  return cards;
+  return run().part<DataCards>();
 }
 
 }  // namespace platter::runtime

@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -51,7 +52,8 @@ class DataCards {
   std::string_view left_{};  ///< those behind the one that is read
   bool first_ = true;        ///< it is the first
   bool several_ = false;     ///< there is another one behind
-  std::string_view at_hand_{};
+  std::array<char, 8192> buffer_{};
+  std::string_view at_hand_{};  ///< what is in the buffer and not read yet
   bool whole_ = false;
   bool at_end_ = false;                 ///< as the present statement has seen
   bool met_ = false;                    ///< a READ has met it

@@ -7,15 +7,19 @@
 #include <map>
 #include <utility>
 
+#include "runtime/program/run/run.hpp"
+
 namespace platter::runtime {
 namespace {
 
-std::map<int, LineFile*>& open_files() {
-  static auto* const all = new std::map<int, LineFile*>;  // never destroyed: units close late
-  return *all;
-}
+struct LineFiles {
+  std::map<int, LineFile*> open;  ///< by descriptor
+  LineFile* being_opened = nullptr;
+};
 
-LineFile* being_opened = nullptr;
+LineFiles& line_files() {
+  return run().part<LineFiles>();
+}
 
 }  // namespace
 
@@ -24,25 +28,25 @@ LineFile::~LineFile() {
 }
 
 void LineFile::be_opened_by(const std::function<void()>& open) {
-  being_opened = this;
+  line_files().being_opened = this;
   open();
-  being_opened = nullptr;
+  line_files().being_opened = nullptr;
 }
 
 std::optional<int> LineFile::connect() {
-  if (being_opened == nullptr) return std::nullopt;
-  LineFile& file = *std::exchange(being_opened, nullptr);
+  if (line_files().being_opened == nullptr) return std::nullopt;
+  LineFile& file = *std::exchange(line_files().being_opened, nullptr);
   file.close();
   file.descriptor_ = ::memfd_create("lines", MFD_CLOEXEC);
   // An empty file is at its end to libgfortran.
   if (file.descriptor_ < 0 || ::ftruncate(file.descriptor_, 1) != 0) return -1;
-  open_files()[file.descriptor_] = &file;
+  line_files().open[file.descriptor_] = &file;
   return file.descriptor_;
 }
 
 LineFile* LineFile::find(int descriptor) {
-  const auto found = open_files().find(descriptor);
-  return found == open_files().end() ? nullptr : found->second;
+  const auto found = line_files().open.find(descriptor);
+  return found == line_files().open.end() ? nullptr : found->second;
 }
 
 void LineFile::begin() {
@@ -92,7 +96,7 @@ LineFile::Written LineFile::take_written() {
 
 void LineFile::close() {
   if (descriptor_ < 0) return;
-  open_files().erase(descriptor_);
+  line_files().open.erase(descriptor_);
   ::close(std::exchange(descriptor_, -1));
 }
 

@@ -39,9 +39,10 @@ std::string called(unsigned char c) {
   return std::isprint(c) != 0 ? fmt::format("'{}'", static_cast<char>(c)) : fmt::format("of code {:03o}", c);
 }
 
-void require_length(std::size_t characters) {
+void require_length(std::size_t characters, const char* advice = "") {
   if (characters <= kLongestLine) return;
-  throw LineError(fmt::format("a line of more than {} characters, the most that one may have", kLongestLine));
+  throw LineError(fmt::format("a line of more than {} characters, the most that one may have", kLongestLine),
+                  0, advice);
 }
 
 unsigned code_of(char c, std::size_t column, const LineForm& form) {
@@ -74,8 +75,10 @@ std::string compressed(std::string_view line) {
   return result;
 }
 
+constexpr const char* kAdvice = "what unformatted statements have written, they have to read";
+
 [[noreturn]] void no_line(const std::string& why) {
-  throw LineError(fmt::format("the record is no line of text: {}", why));
+  throw LineError(fmt::format("the record is no line of text: {}", why), 0, kAdvice);
 }
 
 /// The codes of the record's characters.
@@ -139,7 +142,7 @@ std::string line_of_record(std::span<const Word> words, amount::Bits length, Cha
     } else {
       no_line(fmt::format("byte {} is {:03o}, which is no character", i + 1, code));
     }
-    require_length(line.size());
+    require_length(line.size(), kAdvice);
   }
   return line;
 }

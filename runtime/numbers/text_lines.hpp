@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/codec/block.hpp"
+#include "emulator/error/io_error.hpp"
 #include "runtime/numbers/display.hpp"
 #include "runtime/numbers/formats.hpp"
 
@@ -30,9 +31,9 @@ inline constexpr char kBlankField = 033;
 inline constexpr std::size_t kLongestLine = 1'000'000;
 
 /// Characters that a record cannot hold, or words that are no line.
-class LineError : public std::runtime_error {
+class LineError : public IoError {
  public:
-  using std::runtime_error::runtime_error;
+  using IoError::IoError;
 };
 
 struct LineRecord {

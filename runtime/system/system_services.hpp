@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/error/io_error.hpp"
 #include "emulator/machine/machine.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/unit/interface/file_service.hpp"
@@ -28,33 +29,6 @@
   "a REAL operation has no result (0./0., the square root or logarithm of a negative number, or a REAL " \
   "that is too large for an INTEGER)"
 #define PLATTER_INTEGER "an INTEGER is divided by zero"
-
-namespace platter::runtime {
-
-/// An error of a statement, from which IOSTAT= gets its number (SystemServices::io_status).
-struct IoError {
-  enum class Cause : std::uint8_t {
-    kOther,
-    kRecordOverflow,  ///< a WRITE makes a record longer than its file or text allows
-    kShortInput,      ///< a READ needs more than its record has
-  };
-
-  IoError() = default;
-  // An error that is given as a text has the number kUnnumbered.
-  IoError(std::string what) : text(std::move(what)) {}
-  IoError(const char* what) : text(what) {}
-
-  bool empty() const { return text.empty(); }
-
-  static constexpr std::int32_t kUnnumbered = 1;
-
-  std::string text;
-  std::int32_t number = kUnnumbered;  ///< the library's number, or kUnnumbered
-  Cause cause = Cause::kOther;
-  std::int64_t code = 0;  ///< the system's own number of the error; 0: there is none
-};
-
-}  // namespace platter::runtime
 
 namespace platter::image {
 class ImageSync;
@@ -104,7 +78,7 @@ struct DivisionCorrection {
 struct ResultFile {
   const char* flag;  ///< the flag of `platter run` that names the file
   std::string name;
-  std::function<std::string()> text;  ///< may throw std::runtime_error
+  std::function<std::string()> text;  ///< may throw
 };
 
 /// The Fortran side of an operating system: what it adds to statements, files, options, reports and the end
@@ -159,12 +133,8 @@ class SystemServices {
 
   // Errors.
 
-  /// The system's own number of an error, for io_status(); by default 0, there is none.
-  virtual std::int64_t error_code(const std::exception& /*error*/) const { return 0; }
-  /// IOSTAT= of a statement ("READ") that failed; by default the error's number.
-  virtual std::int32_t io_status(std::string_view /*statement*/, const IoError& io_error) const {
-    return io_error.number;
-  }
+  /// IOSTAT= of a statement ("READ") that failed; by default 1 for every error.
+  virtual std::int32_t io_status(std::string_view /*statement*/, const IoError& /*error*/) const { return 1; }
   /// Changes the IOSTAT= that libgfortran has set for an error. By default it stays.
   virtual void renumber(const gfortran::Common& /*statement*/, StatementKind /*kind*/) const {}
   /// The text after the message about an end of file that the program does not test for: a number in

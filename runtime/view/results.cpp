@@ -211,8 +211,8 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
     try {
       files_of_system_[i]->write(one.text());
       finish(*files_of_system_[i], one.flag, one.name);
-    } catch (const std::runtime_error& refused) {
-      lost.push_back(fmt::format("{}: {}: {}", one.flag, one.name, refused.what()));
+    } catch (const std::exception& error) {
+      lost.push_back(fmt::format("{}: {}: {}", one.flag, one.name, error.what()));
     }
   }
   return lost;

@@ -290,6 +290,39 @@ TEST(Layering, UsesOfTheNamesOfSystemsAreFound) {
   EXPECT_EQ(in("say(\"files under vms\"); std::cos(1);  // vms"), Found{});
 }
 
+/// The uses of std::runtime_error and its like in code: as a base class, thrown or caught.
+std::set<std::string> standard_errors_in(const std::string& code) {
+  static const std::regex kUse(
+      R"re((?:public|throw|catch \((?:const )?)\s*std::(?:runtime_error|logic_error|exception\s*\{)[^\n]*)re");
+  std::set<std::string> found;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kUse); it != std::sregex_iterator(); ++it)
+    found.insert(it->str());
+  return found;
+}
+
+/// Every exception of a running program is an IoError, which statements catch, or a ProgramFault, which ends
+/// the program. A specification::Error comes before the program runs.
+TEST(Layering, ExceptionsHaveOneOfTheRoots) {
+  const std::set<std::string> roots{"emulator/error/io_error.hpp", "emulator/error/program_fault.hpp",
+                                    "emulator/specification/error.hpp"};
+  for (const char* layer : {"emulator", "runtime"}) {
+    for (const auto& [file, lines] : lengths_below(layer)) {
+      const auto found = standard_errors_in(code_of(Folder().read(source_path(file))));
+      EXPECT_EQ(!found.empty(), roots.contains(file))
+          << file << ": " << (found.empty() ? "" : *found.begin());
+    }
+  }
+}
+
+TEST(Layering, UsesOfStandardErrorsAreFound) {
+  EXPECT_EQ(standard_errors_in("class Odd : public std::runtime_error {").size(), 1U);
+  EXPECT_EQ(standard_errors_in("throw std::logic_error(\"no\");").size(), 1U);
+  EXPECT_EQ(standard_errors_in("} catch (const std::runtime_error& error) {").size(), 1U);
+  EXPECT_EQ(standard_errors_in("class BadEnd : public std::exception {").size(), 1U);
+  EXPECT_EQ(standard_errors_in("} catch (const std::exception& error) {").size(), 0U);
+  EXPECT_EQ(standard_errors_in("throw IoError(text);").size(), 0U);
+}
+
 /// Every folder of an operating system is in the registry of its side, so that adding a folder is enough.
 TEST(Layering, EveryFolderOfASystemIsRegistered) {
   std::set<std::string> folders;

@@ -1,18 +1,16 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
+
+#include "emulator/error/io_error.hpp"
 
 namespace platter::cms {
 
 /// What CMS refuses, with its return code, as its macros and commands give it (unsourced).
-class Refused : public std::runtime_error {
+class Refused : public IoError {
  public:
-  Refused(int code, const std::string& what) : std::runtime_error(what), code_(code) {}
-  int code() const { return code_; }
-
- private:
-  int code_;
+  Refused(int code, const std::string& what) : IoError(what, code) {}
+  int code() const { return static_cast<int>(IoError::code()); }
 };
 
 // Of the file system's macros.

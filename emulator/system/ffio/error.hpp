@@ -1,7 +1,8 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
+
+#include "emulator/error/io_error.hpp"
 
 namespace platter::ffio {
 
@@ -22,20 +23,16 @@ inline std::string number_text(int number) {
 
 /// What a library or the system refuses: its own message, with its number behind it where one is known (0:
 /// none is).
-class Error : public std::runtime_error {
+class Error : public IoError {
  public:
   explicit Error(const std::string& message, int number = 0)
-      : std::runtime_error(message + number_text(number)), number_(number) {}
+      : IoError(message + number_text(number), number) {}
   /// As another one said it, number and all.
-  static Error as_said(const std::string& message, int number) {
-    Error error(message);
-    error.number_ = number;
-    return error;
-  }
-  int number() const { return number_; }
+  static Error as_said(const std::string& message, int number) { return {number, message}; }
+  int number() const { return static_cast<int>(code()); }
 
  private:
-  int number_;
+  Error(int number, const std::string& whole) : IoError(whole, number) {}
 };
 
 }  // namespace platter::ffio

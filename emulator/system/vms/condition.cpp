@@ -93,8 +93,7 @@ std::string message_of(Condition condition) {
 }
 
 Refused::Refused(Condition condition, const std::string& what, Condition second)
-    : std::runtime_error(fmt::format("{}: {}", name_of(condition), what)),
-      condition_(condition),
+    : IoError(fmt::format("{}: {}", name_of(condition), what), static_cast<std::int64_t>(condition)),
       second_(second) {}
 
 }  // namespace platter::vms

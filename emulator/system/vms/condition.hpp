@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "emulator/error/io_error.hpp"
 
 namespace platter::vms {
 
@@ -73,16 +74,15 @@ inline bool is_good(Condition condition) {
 }
 
 /// What a service refuses. what() has the condition's name, which file or argument it is, and what would do.
-class Refused : public std::runtime_error {
+class Refused : public IoError {
  public:
   /// `second`: what it is due to, as RMS keeps it in STV.
   Refused(Condition condition, const std::string& what, Condition second = Condition::kNormal);
 
-  Condition condition() const { return condition_; }
+  Condition condition() const { return static_cast<Condition>(code()); }
   Condition second() const { return second_; }
 
  private:
-  Condition condition_;
   Condition second_;
 };
 

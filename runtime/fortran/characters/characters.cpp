@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "runtime/numbers/display.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -15,8 +16,15 @@ namespace {
 
 using numbers::Characters;
 
-bool in_words = false;
-Characters characters_set = Characters::kAscii;
+/// How the program's words contain characters.
+struct CharacterWords {
+  bool in_words = false;
+  Characters set = Characters::kAscii;
+};
+
+CharacterWords& character_words() {
+  return run().part<CharacterWords>();
+}
 
 unsigned bits_per_character() {
   return are_in_sixty_bits() ? numbers::kSix : 8;
@@ -24,7 +32,7 @@ unsigned bits_per_character() {
 
 unsigned code_of(char c) {
   if (!are_in_sixty_bits()) return static_cast<unsigned char>(c);
-  if (const auto code = numbers::display_code(c, characters_set)) return *code;
+  if (const auto code = numbers::display_code(c, character_words().set)) return *code;
   const bool printed = std::isprint(static_cast<unsigned char>(c)) != 0;
   stop_with(fmt::format(
       "display code has no character {}; its 64 are in docs/dialect.md, and --characters ascii takes all, "
@@ -34,18 +42,19 @@ unsigned code_of(char c) {
 }
 
 char character_of(unsigned code) {
-  return are_in_sixty_bits() ? numbers::display_character(code, characters_set) : static_cast<char>(code);
+  return are_in_sixty_bits() ? numbers::display_character(code, character_words().set)
+                             : static_cast<char>(code);
 }
 
 /// The bits of a host word whose type is not known: those of a number where it can be no word of 60 bits.
 /// Where nothing is translated the first character is the first byte of memory.
 std::uint64_t bits_of(std::uint64_t word) {
-  if (!in_words) return __builtin_bswap64(word);
+  if (!are_in_words()) return __builtin_bswap64(word);
   return are_in_sixty_bits() ? numbers::bits_of_real(std::bit_cast<double>(word)) : word;
 }
 
 std::uint64_t word_of(std::uint64_t bits) {
-  if (!in_words) return __builtin_bswap64(bits);
+  if (!are_in_words()) return __builtin_bswap64(bits);
   return are_in_sixty_bits() ? static_cast<std::uint64_t>(numbers::word_of_bits(bits)) : bits;
 }
 
@@ -54,20 +63,20 @@ std::uint64_t word_of(std::uint64_t bits) {
 void hold_characters(const char* how) {
   const auto& sets = numbers::kCharacterSets;
   const auto* const found = std::find(sets.begin(), sets.end(), std::string_view(how));
-  in_words = found != sets.end();
-  if (in_words) characters_set = static_cast<Characters>(found - sets.begin());
+  character_words().in_words = found != sets.end();
+  if (character_words().in_words) character_words().set = static_cast<Characters>(found - sets.begin());
 }
 
 bool are_in_words() {
-  return in_words;
+  return character_words().in_words;
 }
 
 bool are_in_sixty_bits() {
-  return characters_set != Characters::kAscii;
+  return character_words().set != Characters::kAscii;
 }
 
 numbers::Characters character_set() {
-  return characters_set;
+  return character_words().set;
 }
 
 std::size_t characters_per_word() {

@@ -17,6 +17,7 @@
 #include "runtime/fortran/unit/card_unit.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/numbers/sixty.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/single_words.hpp"
@@ -71,10 +72,15 @@ std::vector<device::Word> of_record(std::span<const device::Word> words) {
   return bits;
 }
 
+/// The statements and units for which the note was printed.
+struct NotedDoubles {
+  std::set<std::pair<std::string, std::int64_t>> all;
+};
+
 /// Once for each unit and statement.
 void note_double_words(const char* statement, std::int64_t unit) {
-  static auto* const noted = new std::set<std::pair<std::string, std::int64_t>>;  // never destroyed
-  if (noted->emplace(statement, unit).second) note_single_words(fortran_line(), statement, unit, "number");
+  if (run().part<NotedDoubles>().all.emplace(statement, unit).second)
+    note_single_words(fortran_line(), statement, unit, "number");
 }
 
 /// A mode below 0 is for parts of records.

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -20,11 +21,15 @@ struct Given {
   amount::Words address{};
 };
 
+/// Routines that the program has called, by the program's own text of their names.
+struct CalledRoutines {
+  std::map<const char*, const system::Routine*> known;
+};
+
 /// A routine of the session's system; CallError where it has none of that name. One that is called often is
 /// looked up once: `name` is the guest's own text.
 const system::Routine& find(Session& session, const char* name) {
-  static std::map<const char*, const system::Routine*> known;
-  const system::Routine*& routine = known[name];
+  const system::Routine*& routine = run().part<CalledRoutines>().known[name];
   if (routine == nullptr) routine = session.system().specification().find(name);
   if (routine != nullptr) return *routine;
   const auto& specification = session.system().specification();

@@ -24,11 +24,13 @@
 #include <system_error>
 #include <utility>
 
+#include "emulator/error/io_error.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/host/progress_line.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/sandbox/file_budget.hpp"
 #include "runtime/program/sandbox/path_policy.hpp"
 #include "runtime/program/session/fortran_line.hpp"
@@ -42,7 +44,17 @@ namespace {
 
 using std::chrono::milliseconds;
 
-bool lost_output = false;
+struct HostCalls {
+  bool lost_output = false;     ///< some output of the program could not be printed
+  bool said_it_waits = false;   ///< for cards from the terminal
+  std::uint64_t printed = 0;    ///< bytes
+  bool refused_output = false;  ///< since it printed more than --output allows
+  std::size_t columns = 0;      ///< of the data card that is being read, so far
+};
+
+HostCalls& host_calls() {
+  return run().part<HostCalls>();
+}
 
 /// Ends the program where somebody has asked for it, or where it has waited for too long.
 class Patience {
@@ -73,9 +85,8 @@ bool is_typed(int descriptor) {
 }
 
 void say_that_it_waits(int descriptor) {
-  static bool said = false;
-  if (said || !is_typed(descriptor)) return;
-  said = true;
+  if (host_calls().said_it_waits || !is_typed(descriptor)) return;
+  host_calls().said_it_waits = true;
   say("platter: the program waits for data cards on the terminal (end with Ctrl-D, or give --cards FILE)\n");
 }
 
@@ -93,7 +104,7 @@ void wait_until_readable(int descriptor) {
 /// is.
 void on_failed_write(int descriptor, int error) {
   const bool printed = descriptor == STDOUT_FILENO;
-  lost_output = lost_output || printed;
+  host_calls().lost_output = host_calls().lost_output || printed;
   const std::string problem =
       fmt::format("{} cannot be written: {}{}", printed ? "standard output" : "a file",
                   std::generic_category().message(error),
@@ -110,13 +121,12 @@ void on_failed_write(int descriptor, int error) {
 /// Whether the program may print so much more: one that prints without end would fill the host's disk. What
 /// comes only when it has ended is refused as well, and said.
 bool may_print(std::size_t bytes) {
-  static std::uint64_t printed = 0;
-  static bool refused = false;
   if (!has_session() || session().options().sandbox.trust) return true;
   const std::uint64_t most = session().options().sandbox.output;
+  std::uint64_t& printed = host_calls().printed;
   const bool room = printed <= most && bytes <= most - printed;
   printed += bytes;
-  if (room || std::exchange(refused, true)) return room;
+  if (room || std::exchange(host_calls().refused_output, true)) return room;
   const auto problem =
       fmt::format("the program has printed more than the {} bytes that --output lets it", most);
   if (!is_leaving()) stop_with(problem);
@@ -127,7 +137,7 @@ bool may_print(std::size_t bytes) {
 /// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.
 void measure_cards(std::string_view read) {
   constexpr std::size_t kLongest = 1'000'000;
-  static std::size_t columns = 0;  // so far, of the card that is being read
+  std::size_t& columns = host_calls().columns;
   for (std::size_t at = 0; at < read.size();) {
     const auto end = read.find('\n', at);
     columns += std::min(end, read.size()) - at;
@@ -195,7 +205,7 @@ ssize_t read_card(char* to, std::size_t bytes) {
       to, bytes, [](void* at, std::size_t most) { return read_host(STDIN_FILENO, at, most); });
   try {
     if (got > 0) namelist_cards().mend(to, static_cast<std::size_t>(got));
-  } catch (const std::runtime_error& error) {
+  } catch (const IoError& error) {
     stop_with(fmt::format("READ: {}", error.what()));
   }
   return got;
@@ -233,7 +243,7 @@ bool is_pipe(const char* name) {
 }  // namespace
 
 bool has_lost_output() {
-  return lost_output;
+  return host_calls().lost_output;
 }
 
 }  // namespace platter::runtime
@@ -308,7 +318,7 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   const int error = errno;
   // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.
   if (error == EBADF && descriptor <= STDERR_FILENO) {
-    lost_output = lost_output || descriptor == STDOUT_FILENO;
+    host_calls().lost_output = host_calls().lost_output || descriptor == STDOUT_FILENO;
     return static_cast<ssize_t>(bytes);
   }
   if (error == EINTR && asked_to_end() != 0 && !is_leaving()) stop_for_signal(asked_to_end(), fortran_line());

@@ -10,6 +10,8 @@
 #include <span>
 #include <vector>
 
+#include "emulator/error/program_fault.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/guest.hpp"
 
@@ -34,19 +36,19 @@ class Loader {
     const bool above =
         from_primary == 0 || (from_primary == primary && from_secondary == 0 && secondary != 0);
     if (!above)
-      throw std::runtime_error(fmt::format(
+      throw ProgramFault(fmt::format(
           "overlay ({:o},{:o}) calls ({:o},{:o}): the main overlay calls all others, a primary one "
           "its secondary ones, and these call none",
           from_primary, from_secondary, primary, secondary));
     for (const auto* busy : active_) {
       if (secondary == 0 || busy->primary != primary || busy->secondary != 0)
-        throw std::runtime_error(fmt::format(
+        throw ProgramFault(fmt::format(
             "overlay ({:o},{:o}) would be loaded where ({:o},{:o}) is at work, and could not go back to it",
             primary, secondary, busy->primary, busy->secondary));
     }
     const Overlay*& place = secondary == 0 ? primary_ : secondary_;
     if (secondary != 0 && (primary_ == nullptr || primary_->primary != primary))
-      throw std::runtime_error(
+      throw ProgramFault(
           fmt::format("overlay ({0:o},{1:o}) is called, and ({0:o},0), on which it lies, is "
                       "not loaded; call that one first",
                       primary, secondary));
@@ -65,7 +67,7 @@ class Loader {
       return each.primary == primary && each.secondary == secondary;
     });
     if (found == all.end())
-      throw std::runtime_error(fmt::format("there is no overlay ({:o},{:o})", primary, secondary));
+      throw ProgramFault(fmt::format("there is no overlay ({:o},{:o})", primary, secondary));
     return *found;
   }
 
@@ -86,8 +88,7 @@ class Loader {
 };
 
 Loader& loader() {
-  static auto* const the_loader = new Loader;  // destructors come before a program's end
-  return *the_loader;
+  return run().part<Loader>();
 }
 
 }  // namespace

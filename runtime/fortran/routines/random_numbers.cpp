@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "runtime/fortran/routines/library_entry.hpp"
+#include "runtime/program/run/run.hpp"
 
 namespace {
 
@@ -16,7 +17,13 @@ constexpr std::uint64_t kMask = (std::uint64_t{1} << kBits) - 1;
 constexpr std::uint64_t kMultiplier = 01207264271730565;
 constexpr std::uint64_t kFirst = 01274321477413155;
 
-std::uint64_t seed = kFirst;
+struct Generator {
+  std::uint64_t seed = kFirst;
+};
+
+std::uint64_t& the_seed() {
+  return platter::runtime::run().part<Generator>().seed;
+}
 
 /// The fraction that a seed stands for.
 double fraction(std::uint64_t of) {
@@ -50,6 +57,7 @@ void plt_ranget_1_(std::uint64_t* word);
 /// The next of the series, between 0 and 1.
 double ranf_(const void*) {
   return library_entry("RANF", 0, [](platter::runtime::Session&) {
+    std::uint64_t& seed = the_seed();
     seed = seed * kMultiplier & kMask;
     return fraction(seed);
   });
@@ -58,13 +66,14 @@ double ranf_(const void*) {
 /// The series goes on behind this; 0 begins it anew. A seed is odd.
 void ranset_(const std::uint64_t* word) {
   library_entry("RANSET", 0,
-                [&](platter::runtime::Session&) { seed = *word == 0 ? kFirst : seed_of(*word) | 1; });
+                [&](platter::runtime::Session&) { the_seed() = *word == 0 ? kFirst : seed_of(*word) | 1; });
 }
 
 /// What RANSET goes on from: CFT's is the 48 bits, FTN's the fraction.
 platter::runtime::TypelessResult plt_ranget_f0_() {
   return library_entry("RANGET", 0, [](platter::runtime::Session& now) {
     const bool is_fraction = now.machine().reals() == "cdc";
+    const std::uint64_t seed = the_seed();
     return platter::runtime::typeless(is_fraction ? std::bit_cast<std::uint64_t>(fraction(seed)) : seed);
   });
 }

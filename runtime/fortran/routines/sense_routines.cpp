@@ -11,13 +11,20 @@
 
 #include "emulator/system/call_error.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
+#include "runtime/program/run/run.hpp"
 
 namespace platter::runtime {
 namespace {
 
 constexpr std::int64_t kMost = 6;  // lights, and switches
 
-std::array<bool, kMost> lights{};
+struct SenseLights {
+  std::array<bool, kMost> on{};
+};
+
+std::array<bool, kMost>& lights() {
+  return run().part<SenseLights>().on;
+}
 
 /// What the subroutines answer.
 constexpr std::int64_t kOn = 1;
@@ -33,16 +40,16 @@ std::size_t checked(const char* name, const char* what, std::int64_t number) {
 void set_light(std::int64_t number) {
   library_entry("SLITE", 0, [&](Session&) {
     if (number == 0) {
-      lights.fill(false);
+      lights().fill(false);
     } else {
-      lights[checked("SLITE", "light", number)] = true;
+      lights()[checked("SLITE", "light", number)] = true;
     }
   });
 }
 
 std::int64_t put_out(std::int64_t number) {
   return library_entry("SLITET", 0, [&](Session&) {
-    return std::exchange(lights[checked("SLITET", "light", number)], false) ? kOn : kOff;
+    return std::exchange(lights()[checked("SLITET", "light", number)], false) ? kOn : kOff;
   });
 }
 

@@ -14,6 +14,7 @@
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/numbers/sixty.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/termination.hpp"
@@ -25,12 +26,18 @@ using gfortran::Type;
 
 /// Of the item of a READ or WRITE that is being transferred.
 enum class ItemType { kWord, kReal, kLogical, kText };
-ItemType item = ItemType::kWord;
+struct TransferredItem {
+  ItemType type = ItemType::kWord;
+};
+
+ItemType& item() {
+  return run().part<TransferredItem>().type;
+}
 
 class Transferred {
  public:
-  explicit Transferred(ItemType now) : before_(item) { item = now; }
-  ~Transferred() { item = before_; }
+  explicit Transferred(ItemType now) : before_(item()) { item() = now; }
+  ~Transferred() { item() = before_; }
   Transferred(const Transferred&) = delete;
   Transferred& operator=(const Transferred&) = delete;
 
@@ -61,7 +68,7 @@ ItemType item_of(const gfortran::Array& array) {
 
 /// A whole word that is no text: its first character is in its highest bits, which the host stores last.
 bool is_word(std::size_t length) {
-  return are_in_words() && item != ItemType::kText && length == sizeof(std::uint64_t);
+  return are_in_words() && item() != ItemType::kText && length == sizeof(std::uint64_t);
 }
 bool is_sixty(std::size_t length) {
   return are_in_sixty_bits() && is_word(length);
@@ -71,7 +78,7 @@ using gfortran::Edit;
 
 /// Whether the item is a logical value, and .TRUE. is -1 on the machine. LOGICAL*1 variables may hold text.
 bool is_own_logical(int length) {
-  return item == ItemType::kLogical && length > 1 &&
+  return item() == ItemType::kLogical && length > 1 &&
          session().services().true_value().value_or(are_in_words() ? -1 : 1) == -1;
 }
 
@@ -226,7 +233,7 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
   __real__gfortrani_read_radix(transfer, edit, reinterpret_cast<char*>(&read), length, radix);
   if (read == kNothing) return;
   const std::uint64_t bits = platter::numbers::bits_of_word(read);
-  if (item == ItemType::kReal) {
+  if (item() == ItemType::kReal) {
     const double real = platter::numbers::real_of_bits(bits, true);
     std::memcpy(target, &real, sizeof real);
   } else {

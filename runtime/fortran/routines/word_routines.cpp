@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "runtime/numbers/sixty.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace {
@@ -25,7 +26,14 @@ std::uint64_t turned(std::uint64_t bits, std::int64_t count) {
 }
 
 /// Bits of a number were asked for, of which a number may be made again.
-bool saw_number = false;
+/// Whether the masking expression that is being computed contains a number.
+struct MaskedNumber {
+  bool seen = false;
+};
+
+bool& saw_number() {
+  return platter::runtime::run().part<MaskedNumber>().seen;
+}
 
 bool is_number(std::int64_t word) {
   const bool bits = word >= 0 && static_cast<platter::numbers::Word>(word) <= platter::numbers::kAllSixty;
@@ -120,7 +128,7 @@ std::uint64_t plt_bits_(const std::int64_t* word) {
 
 /// The same for plt_real_ and plt_kept_.
 std::uint64_t plt_number_(const std::int64_t* word) {
-  if (is_number(*word)) saw_number = true;
+  if (is_number(*word)) saw_number() = true;
   return bits_of_any(*word);
 }
 
@@ -143,7 +151,7 @@ std::int64_t plt_integer_(const std::uint64_t* bits) {
 
 /// The REAL that has these bits: a number where one of those was that they come from.
 double plt_real_(const std::uint64_t* bits) {
-  return platter::numbers::real_of_bits(*bits, std::exchange(saw_number, false));
+  return platter::numbers::real_of_bits(*bits, std::exchange(saw_number(), false));
 }
 
 /// The same, where it is declared INTEGER.

@@ -38,7 +38,7 @@ std::optional<std::string> next_card(std::int64_t unit) {
     session().units().forms().set_end_of_file(unit, true);
     return std::nullopt;
   }
-  static char format[] = "(A)";
+  char format[] = "(A)";
   std::string card(kMostColumns, ' ');
   char complaint[256] = "";
   std::int32_t iostat = 0;

@@ -34,10 +34,8 @@ void close_dataset(Units& units, Close& statement) {
     } else {
       units.leave(unit);
     }
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
-    return end_with_error(common, "CLOSE", with_advice(error, unit));
+  } catch (const IoError& error) {
+    return end_with_error(common, "CLOSE", error);
   }
   end_well(common);
 }

@@ -8,10 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/codec/error.hpp"
-#include "emulator/system/ffio/error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/record_list.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/session.hpp"
@@ -35,24 +33,28 @@ struct Heard {
   char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
 };
 
-std::vector<std::unique_ptr<Heard>>& under_way() {
-  static auto* const all = new std::vector<std::unique_ptr<Heard>>;  // never destroyed: units close late
-  return *all;
-}
-
-Encoding& last_encoding() {
-  static auto* const last = new Encoding{};
-  return *last;
-}
-
 /// The READ of a DECODE that is under way.
 struct Bounded {
   const void* statement = nullptr;
   bool goes_beyond = false;  ///< its format has asked for more than is left of the record
 };
+
+struct Endings {
+  std::vector<std::unique_ptr<Heard>> under_way;
+  Encoding last_encoding{};
+  Bounded bounded;
+};
+
+std::vector<std::unique_ptr<Heard>>& under_way() {
+  return run().part<Endings>().under_way;
+}
+
+Encoding& last_encoding() {
+  return run().part<Endings>().last_encoding;
+}
+
 Bounded& bounded() {
-  static Bounded one;
-  return one;
+  return run().part<Endings>().bounded;
 }
 
 /// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.
@@ -169,11 +171,10 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const bool result = (statement.flags & gfortran::kResult) != 0;
   if (decode.statement != &statement || !decode.goes_beyond || result) return;
   statement.flags |= gfortran::kResultError;
-  IoError io_error;
-  io_error.cause = IoError::Cause::kShortInput;
-  if ((statement.flags & gfortran::kHasIostat) != 0)
-    *statement.iostat = session().services().io_status("READ", io_error);
   constexpr std::string_view kBeyond = "End of record";
+  const IoError error(std::string(kBeyond), 0, "", IoError::Cause::kShortInput);
+  if ((statement.flags & gfortran::kHasIostat) != 0)
+    *statement.iostat = session().services().io_status("READ", error);
   if ((statement.flags & gfortran::kHasIomsg) == 0) return;
   std::fill_n(statement.iomsg, statement.iomsg_len, ' ');
   std::copy_n(kBeyond.begin(), std::min(kBeyond.size(), statement.iomsg_len), statement.iomsg);
@@ -241,6 +242,12 @@ void set_message(gfortran::Common& statement, const std::string& message) {
   std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
 }
 
+std::string with_unit(std::string advice, std::int64_t unit) {
+  constexpr std::string_view kUnit = "{unit}";
+  const auto at = advice.find(kUnit);
+  return at == std::string::npos ? advice : advice.replace(at, kUnit.size(), std::to_string(unit));
+}
+
 }  // namespace
 
 bool program_asks_for_eof() {
@@ -261,38 +268,22 @@ void end_of_file(gfortran::Common& statement, std::string_view name) {
   set_message(statement, "end of file");
 }
 
-void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& io_error) {
-  const std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, io_error.text);
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& error) {
+  std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, error.what());
+  if (!error.advice().empty()) whole += "; " + with_unit(error.advice(), statement.unit);
   if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, session().services().io_status(name, io_error));
+  answer(statement, gfortran::kResultError, session().services().io_status(name, error));
   set_message(statement, whole);
 }
 
-IoError overflow(std::string text) {
-  IoError io_error = std::move(text);
-  io_error.cause = IoError::Cause::kRecordOverflow;
-  return io_error;
+IoError overflow(const std::string& text) {
+  return {text, 0, "", IoError::Cause::kRecordOverflow};
 }
 
 void take_overflow_as_error(gfortran::Common& statement) {
   const std::uint32_t result = statement.flags & gfortran::kResult;
   if (result != gfortran::kResultEnd && result != gfortran::kResultEndOfRecord) return;
   answer(statement, gfortran::kResultError, session().services().io_status("WRITE", overflow("")));
-}
-
-IoError with_advice(const std::exception& error, std::int64_t unit) {
-  if (dynamic_cast<const dataset::FormatError*>(&error) != nullptr) {
-    return fmt::format("{}; the records before it can be read (BACKSPACE, REWIND)", error.what());
-  }
-  if (dynamic_cast<const dataset::FullError*>(&error) != nullptr) {
-    return fmt::format("{}; connect a longer one with --file {}=NAME,sectors=N", error.what(), unit);
-  }
-  IoError io_error = error.what();
-  const auto* const numbered = dynamic_cast<const ffio::Error*>(&error);
-  if (numbered != nullptr && numbered->number() != 0) io_error.number = numbered->number();
-  io_error.code = session().services().error_code(error);
-  if (dynamic_cast<const ListError*>(&error) != nullptr) io_error.cause = IoError::Cause::kShortInput;
-  return io_error;
 }
 
 }  // namespace platter::runtime

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <string_view>
 
+#include "emulator/error/io_error.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/system/system_services.hpp"
 
@@ -42,19 +42,16 @@ void end_well(gfortran::Common& statement);
 void end_of_file(gfortran::Common& statement, std::string_view name);
 
 /// ERR=, IOSTAT=, IOMSG=.
-void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& io_error);
+void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& error);
 
 /// A record that a WRITE makes longer than its file or text allows, with the number that the system has for
 /// it.
-IoError overflow(std::string text);
+IoError overflow(const std::string& text);
 /// libgfortran ends such a WRITE as at an end of file; ERR= and IOSTAT= take it as the error that it is.
 void take_overflow_as_error(gfortran::Common& statement);
 
 /// Whether the program calls EOF(u): then a READ that meets an end of file without END= or IOSTAT= goes on,
 /// once, as under FTN.
 bool program_asks_for_eof();
-
-/// What can be done about what `error` says of a blocked dataset: it, and that.
-IoError with_advice(const std::exception& error, std::int64_t unit);
 
 }  // namespace platter::runtime

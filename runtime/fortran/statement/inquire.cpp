@@ -201,10 +201,8 @@ bool inquire(Inquire& statement) {
       if (now.units().forms().has_text_on_drives()) {
         try {
           answer_of_dataset(now, statement);
-        } catch (const system::CallError&) {
-          throw;
-        } catch (const std::runtime_error& error) {  // no file of the system can have such a name
-          end_with_error(statement.common, "INQUIRE", with_advice(error, statement.common.unit));
+        } catch (const IoError& error) {  // no file of the system can have such a name
+          end_with_error(statement.common, "INQUIRE", error);
         }
         return true;
       }

@@ -5,6 +5,9 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "emulator/error/io_error.hpp"
+#include "runtime/program/run/run.hpp"
+
 namespace platter::runtime {
 
 NamelistInput::State NamelistInput::next(char c) {
@@ -39,7 +42,7 @@ NamelistInput::State NamelistInput::in_group(char c) {
   const bool digit = c >= '0' && c <= '9';
   const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   if (state_ == State::kCount && (letter == 'H' || letter == 'L' || letter == 'R'))
-    throw std::runtime_error(
+    throw IoError(
         fmt::format("the value {}{}... on a NAMELIST card is a Hollerith constant, and a word of text cannot "
                     "be read there; "
                     "read it from a card of its own with an A format, or give it by DATA",
@@ -74,8 +77,7 @@ void NamelistInput::mend(char* text, std::size_t count) {
 }
 
 NamelistInput& namelist_cards() {
-  static NamelistInput cards;
-  return cards;
+  return run().part<NamelistInput>();
 }
 
 }  // namespace platter::runtime

@@ -18,7 +18,7 @@ class NamelistInput {
     state_ = State::kOther;
     at_begin_ = true;
   }
-  /// The next characters of the cards, in their order. Throws std::runtime_error at a Hollerith constant.
+  /// The next characters of the cards, in their order. Throws IoError at a Hollerith constant.
   void mend(char* text, std::size_t count);
 
  private:

@@ -140,10 +140,8 @@ template <typename Work>
 bool is_opened(gfortran::Common& common, Work work) {
   try {
     work();
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
-    end_with_error(common, "OPEN", with_advice(error, common.unit));
+  } catch (const IoError& error) {
+    end_with_error(common, "OPEN", error);
     return false;
   }
   end_well(common);

@@ -15,7 +15,7 @@ using gfortran::Common;
 /// libgfortran's number of standard output, which may be a file with somebody's lines in front.
 constexpr std::int64_t kPrinter = 6;
 
-/// Where a unit of text comes to stand by a REWIND or BACKSPACE, or an ENDFILE; throws std::runtime_error.
+/// Where a unit of text comes to stand by a REWIND or BACKSPACE, or an ENDFILE; throws IoError.
 void go_before_end(TextEnds& ends, std::int64_t unit) {
   ends.go_before(unit);
 }
@@ -49,10 +49,8 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
       } else {
         work(units, unit);
       }
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      end_with_error(statement, name, with_advice(error, unit));
+    } catch (const IoError& error) {
+      end_with_error(statement, name, error);
       return true;
     }
     end_well(statement);

@@ -2,20 +2,20 @@
 
 #include <cstdint>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "emulator/codec/block.hpp"
+#include "emulator/error/io_error.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/unit/word/item_words.hpp"
 
 namespace platter::runtime {
 
 /// The list asks for more than the record has, or for what a record cannot hold.
-class ListError : public std::runtime_error {
+class ListError : public IoError {
  public:
-  using std::runtime_error::runtime_error;
+  explicit ListError(const std::string& text) : IoError(text, 0, "", Cause::kShortInput) {}
 };
 
 /// How many numbers an item is, each of `kind` bytes in the program.

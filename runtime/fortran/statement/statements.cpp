@@ -17,6 +17,7 @@
 #include "runtime/fortran/statement/namelist_input.hpp"
 #include "runtime/fortran/statement/native_statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
@@ -29,9 +30,12 @@ struct Begun {
   std::int64_t unit;
 };
 
+struct BegunStatements {
+  std::vector<Begun> all;
+};
+
 std::vector<Begun>& begun() {
-  static auto* const all = new std::vector<Begun>;  // never destroyed: units close late
-  return *all;
+  return run().part<BegunStatements>().all;
 }
 
 }  // namespace
@@ -71,9 +75,12 @@ using gfortran::Common;
 /// libgfortran's number of standard output.
 constexpr std::int64_t kTerminal = 6;
 
+struct OpenStatements {
+  std::vector<std::unique_ptr<Statement>> all;
+};
+
 std::vector<std::unique_ptr<Statement>>& statements() {
-  static auto* const open = new std::vector<std::unique_ptr<Statement>>;  // never destroyed: units close late
-  return *open;
+  return run().part<OpenStatements>().all;
 }
 
 bool is_external(const Common& statement) {
@@ -151,9 +158,9 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   note_begun(statement);
   try {
     if (writes) now.text_ends().require_before(name, statement.unit);
-  } catch (const std::runtime_error& error) {
-    statements().push_back(std::make_unique<Statement>(Statement{
-        .key = &statement, .writes = true, .list = RecordList(now.items()), .error = error.what()}));
+  } catch (const IoError& error) {
+    statements().push_back(std::make_unique<Statement>(
+        Statement{.key = &statement, .writes = true, .list = RecordList(now.items()), .error = error}));
     return false;
   }
   if (writes) now.text_ends().write(statement.unit);
@@ -187,8 +194,8 @@ void begin_direct(gfortran::Transfer& transfer, bool writes) {
       try {
         Record record = one->direct->read(one->number);
         one->list = RecordList(now.items(), std::move(record.words), record.length);
-      } catch (const std::runtime_error& error) {
-        one->error = with_advice(error, statement.unit);
+      } catch (const IoError& error) {
+        one->error = error;
       }
     }
     statements().push_back(std::move(one));
@@ -221,10 +228,8 @@ void begin(Common& statement, bool writes) {
             record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData;
         one->list = RecordList(now.items(), std::move(record.words), record.length);
       }
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      one->error = with_advice(error, statement.unit);
+    } catch (const IoError& error) {
+      one->error = error;
     }
     statements().push_back(std::move(one));
   });
@@ -245,7 +250,7 @@ void end(Common& common, Statement& statement) {
     note_done(common);
     if (statement.file != nullptr) {
       statement.file->end_list();
-    } else if (statement.writes && statement.error.empty()) {
+    } else if (statement.writes && !statement.error) {
       try {
         const auto& list = statement.list;
         if (statement.direct != nullptr) {
@@ -253,14 +258,12 @@ void end(Common& common, Statement& statement) {
         } else {
           now.units().blocked("WRITE", common.unit).write(list.words(), list.length());
         }
-      } catch (const system::CallError&) {
-        throw;
-      } catch (const std::runtime_error& error) {
-        statement.error = with_advice(error, common.unit);
+      } catch (const IoError& error) {
+        statement.error = error;
       }
     }
     const char* const name = statement.writes ? "WRITE" : "READ";
-    if (!statement.error.empty()) return end_with_error(common, name, statement.error);
+    if (statement.error) return end_with_error(common, name, *statement.error);
     if (statement.at_end) return end_of_file(common, name);
     end_well(common);
   });

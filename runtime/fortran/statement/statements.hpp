@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,7 +25,7 @@ struct Statement {
   const gfortran::Common* key;  ///< by which compiled Fortran calls it
   bool writes;
   RecordList list;
-  IoError error{};  ///< error of an item; later items are skipped
+  std::optional<IoError> error{};  ///< error of an item; later items are skipped
   Precision next = Precision::kSingle;
   bool at_end = false;           ///< the record was not there
   ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/error/io_error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
 #include "runtime/fortran/statement/ending.hpp"
@@ -19,6 +20,7 @@
 #include "runtime/fortran/statement/statements.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -43,9 +45,13 @@ void write_direct(DirectFile& file, std::int64_t number, const std::string& line
 
 namespace {
 
+/// The longest line that the program's OPEN has given each unit, in characters.
+struct LongestLines {
+  std::map<std::int64_t, std::int64_t> by_unit;
+};
+
 std::map<std::int64_t, std::int64_t>& said() {
-  static auto* const all = new std::map<std::int64_t, std::int64_t>;  // never destroyed: units close late
-  return *all;
+  return run().part<LongestLines>().by_unit;
 }
 
 }  // namespace
@@ -70,7 +76,7 @@ std::int64_t longest_line(const system::TextSpecification& text, std::int64_t un
 
 void require_length(const std::string& line, std::int64_t most) {
   if (most == 0 || std::ssize(line) <= most) return;
-  throw std::runtime_error(
+  throw IoError(
       fmt::format("a line of {} characters, and {} is the most that a record of the unit has; OPEN it with "
                   "RECL={} or more",
                   line.size(), most, line.size()));
@@ -114,15 +120,19 @@ struct Formatting {
   Common said;                   ///< a copy of the program's
   DirectFile* direct = nullptr;  ///< for direct access, from record `number` on
   std::int64_t number = 0;
-  IoError io_error{};        ///< error of the line to be read
-  std::size_t items = 0;     ///< items of its list so far
-  std::int32_t iostat = 0;   ///< libgfortran's
-  char complaint[200] = {};  ///< libgfortran's message
+  std::optional<IoError> error{};  ///< error of the line to be read
+  std::size_t items = 0;           ///< items of its list so far
+  std::int32_t iostat = 0;         ///< libgfortran's
+  char complaint[200] = {};        ///< libgfortran's message
+};
+
+struct TextStatements {
+  std::vector<std::unique_ptr<Formatting>> under_way;
+  std::map<std::int64_t, LineFile> files;  ///< by libgfortran's numbers of units
 };
 
 std::vector<std::unique_ptr<Formatting>>& formattings() {
-  static auto* const all = new std::vector<std::unique_ptr<Formatting>>;  // never destroyed: units close late
-  return *all;
+  return run().part<TextStatements>().under_way;
 }
 
 Formatting* formatting_of(const void* key) {
@@ -156,13 +166,8 @@ std::optional<std::string> next_line(std::int64_t unit) {
       line.pop_back();
       require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
       return line;
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const numbers::LineError& error) {
-      (*reads)->io_error =
-          fmt::format("{}; what unformatted statements have written, they have to read", error.what());
-    } catch (const std::runtime_error& error) {
-      (*reads)->io_error = with_advice(error, (*reads)->unit);
+    } catch (const IoError& error) {
+      (*reads)->error = error;
     }
     return std::nullopt;
   });
@@ -170,11 +175,9 @@ std::optional<std::string> next_line(std::int64_t unit) {
 
 /// By libgfortran's numbers.
 LineFile& file_of(std::int64_t unit) {
-  static auto* const files = new std::map<std::int64_t, LineFile>;  // never destroyed
-  return files->try_emplace(unit, [unit] { return next_line(unit); }).first->second;
+  auto& files = run().part<TextStatements>().files;
+  return files.try_emplace(unit, [unit] { return next_line(unit); }).first->second;
 }
-
-char scratch[] = "SCRATCH";
 
 constexpr const char* kWholeLines = "a record of a dataset is a whole line; let each statement end its line";
 
@@ -191,11 +194,12 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
       time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
 }
 
-/// The lines that libgfortran has made become records. Empty where all is well.
-IoError write_lines(Session& now, Formatting& one, LineFile& file) {
+/// The lines that libgfortran has made become records. Returns the error, if there was one.
+std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
   now.services().make_records(one.unit, one.said, written);
-  if (!written.ends) return fmt::format("the format leaves its line without an end ($): {}", kWholeLines);
+  if (!written.ends)
+    return IoError(fmt::format("the format leaves its line without an end ($): {}", kWholeLines));
   std::size_t characters = 0;
   for (const auto& line : written.lines) characters += line.size();
   charge(now, one, characters);
@@ -203,7 +207,7 @@ IoError write_lines(Session& now, Formatting& one, LineFile& file) {
   try {
     if (one.direct != nullptr) {
       for (const auto& line : written.lines) write_direct(*one.direct, one.number++, line);
-      return {};
+      return std::nullopt;
     }
     const Lines made = lines_made_by(one.said.flags);
     const std::int64_t most = longest_line(now.system().specification().text, unit, made);
@@ -211,12 +215,10 @@ IoError write_lines(Session& now, Formatting& one, LineFile& file) {
       const auto record = numbers::record_of_line(line, form_of(now, unit));
       now.units().lines("WRITE", unit).write(record.words, record.length);
     }
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
-    return with_advice(error, one.unit);
+  } catch (const IoError& error) {
+    return error;
   }
-  return {};
+  return std::nullopt;
 }
 
 /// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any
@@ -263,9 +265,7 @@ void begin_lines(Transfer& statement, bool writes) {
     if (direct != nullptr) return;
     try {
       now.units().lines(name, common.unit);
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error&) {  // comes again where the line is moved, for IOSTAT= to take
+    } catch (const IoError&) {  // comes again where the line is moved, for IOSTAT= to take
     }
   });
   note_begun(common);
@@ -304,13 +304,13 @@ void end_lines(Common& common) {
   const std::int32_t libgfortrans = std::exchange(common.unit, static_cast<std::int32_t>(one->unit));
   entry([&](Session& now) {
     if (result == 0 && one->writes) {
-      one->io_error = write_lines(now, *one, file);
+      one->error = write_lines(now, *one, file);
     } else {
       charge(now, *one, file.characters_read());
     }
     const bool overflows = result == gfortran::kResultEnd || result == gfortran::kResultEndOfRecord;
-    if (one->writes && overflows) one->io_error = overflow("the format makes a record longer than RECL=");
-    if (!one->io_error.empty()) return end_with_error(common, name_of(*one), one->io_error);
+    if (one->writes && overflows) one->error = overflow("the format makes a record longer than RECL=");
+    if (one->error) return end_with_error(common, name_of(*one), *one->error);
     if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
     if (result != 0) return answer(common, *one);
     end_well(common);
@@ -330,6 +330,7 @@ void open_lines(gfortran::Open& statement) {
   // Of direct access it is ours where a line is, and how long.
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
+  char scratch[] = "SCRATCH";
   if (!file.is_open()) {
     common.flags |= gfortran::kHasStatus;
     statement.status = {scratch, sizeof scratch - 1};

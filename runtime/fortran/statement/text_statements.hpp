@@ -40,11 +40,11 @@ void forget_longest_line(std::int64_t unit);
 /// 0: any length.
 std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines);
 
-/// Throws std::runtime_error where the line is longer than `most`.
+/// Throws IoError where the line is longer than `most`.
 void require_length(const std::string& line, std::int64_t most);
 /// The lines that a WRITE makes. Those of lists go on in another, as Fortran 77 has it: behind a blank, since
 /// only characters can be so long; those of a NAMELIST without, since the values stand in apostrophes. Throws
-/// std::runtime_error where a format makes one that is too long, before anything is written.
+/// IoError where a format makes one that is too long, before anything is written.
 std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made);
 
 // Formatted statements on lines of datasets. libgfortran formats them, as all others, on a file of its own

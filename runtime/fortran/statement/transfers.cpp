@@ -16,6 +16,7 @@
 #include "runtime/fortran/statement/statements.hpp"
 #include "runtime/fortran/statement/text_statements.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
@@ -45,27 +46,29 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
 /// An item of so many bytes: of a record, or by itself where the file has none.
 template <typename Work>
 void with(Statement& statement, std::int64_t bytes, Work work) {
-  if (!statement.error.empty() || statement.at_end) return;
+  if (statement.error || statement.at_end) return;
   const auto try_to = [&](const auto& move) {
     try {
       move();
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
-      statement.error = with_advice(error, statement.key->unit);
+    } catch (const IoError& error) {
+      statement.error = error;
     }
   };
   if (statement.file == nullptr) return try_to([&] { work(statement.list); });
   entry([&](Session&) { try_to([&] { move_alone(statement, bytes, work); }); });
 }
 
+/// The lengths of REALs that the program has written, one bit each, by units.
+struct WrittenReals {
+  std::map<std::int32_t, unsigned> lengths;
+};
+
 /// On machines of bytes: a REAL*4 that is read from the first half of a REAL*8 is almost the same number
 /// there, and another one here. Once for each unit.
 void note_lengths_of_reals(const Statement& statement, Type type, int kind) {
   if ((type != Type::kReal && type != Type::kComplex) || !session().items().as_bytes()) return;
-  static auto* const written = new std::map<std::int32_t, unsigned>;  // lengths by units; never destroyed
   const auto length = static_cast<unsigned>(kind);
-  unsigned& lengths = (*written)[statement.key->unit];
+  unsigned& lengths = run().part<WrittenReals>().lengths[statement.key->unit];
   if (statement.writes) lengths |= length;
   if (statement.writes || lengths == 0 || (lengths & length) != 0) return;
   say("platter: note: {}:{}: READ: unit {}: the item is a REAL*{}, and the program has written only REALs of "

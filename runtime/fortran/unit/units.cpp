@@ -198,9 +198,7 @@ std::unique_ptr<WordFile> Units::open_words(std::string_view routine, std::int64
   if (named_files_ != nullptr) {
     try {
       return named_files_->open_words(unit, file_of(unit), amount::Blocks{pages});
-    } catch (const system::CallError&) {
-      throw;
-    } catch (const std::runtime_error& error) {
+    } catch (const IoError& error) {
       throw system::CallError(routine, fmt::format("unit {}", number), error.what());
     }
   }

@@ -18,7 +18,7 @@ using protocol::RequestType;
 /// request is made at the PE's own time, which continues at the time of the reply.
 class HostConnection final : public time::Actor, private protocol::Client {
  public:
-  /// As for protocol::Client. Throws specification::Error if the program is too large for a PE.
+  /// As for protocol::Client. Throws ProgramFault if the program is too large for a PE.
   HostConnection(int line, int words, std::int64_t pe, std::int64_t pes, machine::Machine& machine);
 
   std::int64_t pe() const { return pe_; }

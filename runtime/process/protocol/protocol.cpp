@@ -1,7 +1,7 @@
 #include "runtime/process/protocol/protocol.hpp"
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/processor/processor.hpp"
-#include "emulator/specification/error.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/time/engine.hpp"
@@ -34,7 +34,7 @@ void throw_error(Message& reply) {
     case ErrorType::kCall:
       throw system::CallError(text);
     case ErrorType::kTooLarge:
-      throw specification::Error(text);
+      throw ProgramFault(text);
     case ErrorType::kDeadlock:
       throw time::Deadlock(text);
     case ErrorType::kOutOfTime:

@@ -74,7 +74,7 @@ enum class ReplyType : std::uint8_t {
 enum class ErrorType : std::uint8_t {
   kFile,      ///< ffio::Error
   kCall,      ///< system::CallError
-  kTooLarge,  ///< specification::Error: the program does not fit into a PE's memory
+  kTooLarge,  ///< ProgramFault: the program does not fit into a PE's memory
   kDeadlock,  ///< time::Deadlock
   kOutOfTime  ///< processor::OutOfTime
 };

@@ -11,14 +11,15 @@
 #include <vector>
 
 #include "emulator/device/store.hpp"
+#include "emulator/error/program_fault.hpp"
 #include "emulator/storage/ownership.hpp"
 
 namespace platter::runtime::protocol {
 
 /// The peer is gone, or has sent an invalid message.
-class ProtocolError : public std::runtime_error {
+class ProtocolError : public ProgramFault {
  public:
-  using std::runtime_error::runtime_error;
+  using ProgramFault::ProgramFault;
 };
 
 /// Throws ProtocolError unless `valid`. The default rejects requests that Platter's own runtime never sends.

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "emulator/error/io_error.hpp"
 #include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/words.hpp"
 
@@ -155,7 +156,7 @@ void ImageSync::keep(KeptFiles& files) {
   for (const Dataset& one : image_.datasets()) {
     try {
       files.restore(one);
-    } catch (const std::runtime_error& error) {
+    } catch (const IoError& error) {
       image_.fail(error.what());
     }
   }

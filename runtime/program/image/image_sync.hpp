@@ -19,7 +19,7 @@ class KeptFiles {
   KeptFiles(const KeptFiles&) = delete;
   KeptFiles& operator=(const KeptFiles&) = delete;
 
-  /// Adds a file of the image at its previous place. Throws std::runtime_error, with the reason, if the file
+  /// Adds a file of the image at its previous place. Throws IoError, with the reason, if the file
   /// system cannot place it there.
   virtual void restore(const Dataset& file) = 0;
   /// The files that have space now, with all members except `reals`.

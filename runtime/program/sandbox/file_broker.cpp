@@ -23,6 +23,7 @@
 
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/sandbox/path_policy.hpp"
 
 namespace platter::runtime {
@@ -73,7 +74,14 @@ union Beside {
   cmsghdr aligned;
 };
 
-int client_channel = -1;
+/// The program's end of the channel to the file broker.
+struct BrokerChannel {
+  int descriptor = -1;  ///< -1: there is no file broker
+};
+
+int& client_channel() {
+  return run().part<BrokerChannel>().descriptor;
+}
 
 void add_descriptor(msghdr& message, Beside& beside, int descriptor) {
   message.msg_control = beside.room.data();
@@ -222,9 +230,9 @@ int ask(char what, const char* name, int* opened = nullptr) {
   message.msg_control = beside.room.data();
   message.msg_controllen = beside.room.size();
   if (request.size() > kLongest) return ENAMETOOLONG;
-  if (::send(client_channel, request.data(), request.size(), 0) < 0) return ECONNRESET;
+  if (::send(client_channel(), request.data(), request.size(), 0) < 0) return ECONNRESET;
   ssize_t length = 0;
-  do length = ::recvmsg(client_channel, &message, MSG_CMSG_CLOEXEC);
+  do length = ::recvmsg(client_channel(), &message, MSG_CMSG_CLOEXEC);
   while (length < 0 && errno == EINTR);
   if (length != sizeof error) return ECONNRESET;
   const cmsghdr* const header = CMSG_FIRSTHDR(&message);
@@ -282,13 +290,13 @@ void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept,
     serve(runs, supervisor, ends[1]);
   }
   ::close(ends[1]);
-  client_channel = ends[0];
+  client_channel() = ends[0];
   ::prctl(PR_SET_PTRACER, broker);  // where the host has Yama: it may look into this process
   if (!paths.empty()) replace_by({&open_by_file_broker, &put_by_file_broker});
 }
 
 bool file_broker_can_supervise() {
-  return ask(kProbe, std::to_string(reinterpret_cast<std::uintptr_t>(&client_channel)).c_str()) == 0;
+  return ask(kProbe, std::to_string(reinterpret_cast<std::uintptr_t>(&client_channel())).c_str()) == 0;
 }
 
 bool supervise_by_file_broker(int listener) {
@@ -299,15 +307,15 @@ bool supervise_by_file_broker(int listener) {
   message.msg_iov = &text;
   message.msg_iovlen = 1;
   add_descriptor(message, beside, listener);
-  return ::sendmsg(client_channel, &message, MSG_NOSIGNAL) == 1;
+  return ::sendmsg(client_channel(), &message, MSG_NOSIGNAL) == 1;
 }
 
 void dismiss_file_broker() {
-  if (client_channel >= 0) ask(kEnd, "");
+  if (client_channel() >= 0) ask(kEnd, "");
 }
 
 int file_broker_channel() {
-  return client_channel;
+  return client_channel();
 }
 
 }  // namespace platter::runtime

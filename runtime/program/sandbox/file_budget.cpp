@@ -5,15 +5,12 @@
 
 #include <algorithm>
 
+#include "runtime/program/run/run.hpp"
+
 namespace platter::runtime {
-namespace {
-
-FileBudget& the_budget = *new FileBudget;  // never destroyed: libgfortran closes its units at the very end
-
-}  // namespace
 
 FileBudget& file_budget() {
-  return the_budget;
+  return run().part<FileBudget>();
 }
 
 std::string FileBudget::refuse_file() const {

@@ -20,6 +20,7 @@
 #include <system_error>
 
 #include "runtime/host/descriptor.hpp"
+#include "runtime/program/run/run.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -93,15 +94,18 @@ void each_mapping(const std::string& maps, Use use) {
 
 /// Files that contain this process's code and constants. The program had mapped the same files when this
 /// process was made.
-const std::set<std::pair<dev_t, ino_t>>& code_files() {
-  static const auto all = [] {
+struct CodeFiles {
+  std::set<std::pair<dev_t, ino_t>> all = [] {
     std::set<std::pair<dev_t, ino_t>> files;
     each_mapping("/proc/self/maps", [&](const Mapping& one) {
       if (one.is_private) files.insert(one.file);
     });
     return files;
   }();
-  return all;
+};
+
+const std::set<std::pair<dev_t, ino_t>>& code_files() {
+  return run().part<CodeFiles>().all;
 }
 
 }  // namespace

@@ -8,14 +8,13 @@
 #include <system_error>
 
 #include "runtime/host/folders.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/sandbox/sandbox.hpp"
 
 namespace platter::runtime {
 namespace {
 
 namespace fs = std::filesystem;
-
-PathPolicy& the_reach = *new PathPolicy;  // never destroyed: libgfortran closes its units at the very end
 
 constexpr const char* kNothing = "/dev/null";
 
@@ -84,11 +83,11 @@ bool PathPolicy::allows(const char* name, Way way) const {
 }
 
 const PathPolicy& reach() {
-  return the_reach;
+  return run().part<PathPolicy>();
 }
 
 void set_reach(PathPolicy reach) {
-  the_reach = std::move(reach);
+  run().part<PathPolicy>() = std::move(reach);
 }
 
 void note_out_of_reach(const std::string& name) {

@@ -24,6 +24,7 @@
 #include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/folders.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/sandbox/file_broker.hpp"
 #include "runtime/program/sandbox/file_budget.hpp"
 #include "runtime/program/sandbox/landlock.hpp"
@@ -156,30 +157,33 @@ struct Hint {
   std::string text;
 };
 
-Hint& the_hint = *new Hint;  // never destroyed: it is said at the very end
+Hint& the_hint() {
+  return run().part<Hint>();
+}
 
 }  // namespace
 
 void set_hint(std::string text) {
   if (is_looking_for_line()) return;
-  the_hint = {fortran_line(), std::move(text)};
+  the_hint() = {fortran_line(), std::move(text)};
 }
 
 bool has_hint() {
-  return !the_hint.text.empty();
+  return !the_hint().text.empty();
 }
 
 std::string hint_at(const std::string& line) {
-  if (!has_hint() || line != the_hint.line) return {};
-  return line.empty() ? the_hint.text : fmt::format("{}: {}", line, the_hint.text);
+  if (!has_hint() || line != the_hint().line) return {};
+  return line.empty() ? the_hint().text : fmt::format("{}: {}", line, the_hint().text);
 }
 
 namespace {
 
 namespace fs = std::filesystem;
 
-ActiveRestrictions& the_held =
-    *new ActiveRestrictions;  // never destroyed: reports are written at the very end
+ActiveRestrictions& the_held() {
+  return run().part<ActiveRestrictions>();
+}
 
 /// Whether a file's folder is one of these or below, behind all links.
 bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
@@ -265,10 +269,10 @@ void set_environment(const std::vector<std::string>& variables) {
 }  // namespace
 
 const ActiveRestrictions& held() {
-  return the_held;
+  return the_held();
 }
 
-void enter_sandbox(const Options& options, const InheritedResources& run) {
+void enter_sandbox(const Options& options, const InheritedResources& resources) {
   const SandboxOptions& sandbox = options.sandbox;
   std::vector<fs::path> folders(sandbox.folders.begin(), sandbox.folders.end());
   std::error_code gone;
@@ -276,18 +280,18 @@ void enter_sandbox(const Options& options, const InheritedResources& run) {
   if (!sandbox.trust) require_out_of_reach(folders);
   if (!gone && is_for_work_here(work)) folders.push_back(work);
   set_environment(sandbox.environment);
-  the_held.emplace_back("environment");
+  the_held().emplace_back("environment");
   if (sandbox.trust) {
-    for (const int descriptor : run.kept_by_file_broker) ::close(descriptor);
+    for (const int descriptor : resources.kept_by_file_broker) ::close(descriptor);
     return;
   }
-  for (const int descriptor : run.inherited) ::close(descriptor);
-  set_reach(PathPolicy(folders, run.files));
+  for (const int descriptor : resources.inherited) ::close(descriptor);
+  set_reach(PathPolicy(folders, resources.files));
   file_budget() = FileBudget(sandbox.file_count, sandbox.disk_space);
-  the_held.emplace_back("names");
+  the_held().emplace_back("names");
   const auto note = [&](const char* part, bool done) {
     if (done) {
-      the_held.emplace_back(part);
+      the_held().emplace_back(part);
     } else if (sandbox.insist) {
       throw specification::Error(fmt::format(
           "--sandbox: this host cannot hold the program's {} (docs/safety.md says what that needs); without "
@@ -300,11 +304,11 @@ void enter_sandbox(const Options& options, const InheritedResources& run) {
 #else
   constexpr bool kHolds = true;
 #endif
-  const BrokeredPaths paths = brokered_paths_of(run, folders);
-  if (kHolds) start_file_broker(paths, run.kept_by_file_broker, limits_of(sandbox));
-  for (const int descriptor : run.kept_by_file_broker) ::close(descriptor);
+  const BrokeredPaths paths = brokered_paths_of(resources, folders);
+  if (kHolds) start_file_broker(paths, resources.kept_by_file_broker, limits_of(sandbox));
+  for (const int descriptor : resources.kept_by_file_broker) ::close(descriptor);
   const std::vector<int> sockets = sockets_of(options);
-  note("files", kHolds && restrict_file_access(folders, run.files));
+  note("files", kHolds && restrict_file_access(folders, resources.files));
   const bool limited = kHolds && set_limits(sandbox);
   const bool supervised = kHolds && file_broker_can_supervise() && restrict_system_calls(true, sockets);
   note("limits", limited && supervised);

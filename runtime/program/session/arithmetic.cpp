@@ -10,9 +10,10 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <stdexcept>
 
+#include "emulator/error/program_fault.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/interrupted_counter.hpp"
@@ -33,9 +34,12 @@ struct Correction {
   bool zero = false;   ///< 0./0.
   double largest = 0;  ///< the quotient of any other
   std::array<Register, kXmmRegisters> before{};
+  int done = 0;  ///< divisions corrected so far
 };
-Correction correction;
-int corrected = 0;
+
+Correction& the_correction() {
+  return run().part<Correction>();
+}
 
 /// DIVSS or DIVSD, as gfortran makes them: F3 or F2, a REX prefix perhaps, 0F 5E; `twice` says which. The
 /// same with AVX is not made.
@@ -51,6 +55,7 @@ bool is_division(const unsigned char* code, bool& twice) {
 /// The largest number of the machine with the sign of the quotient, or the host's largest; 0 of 0./0.
 template <typename Real>
 void replace(Register& quotient) {
+  const Correction& correction = the_correction();
   Real value{};
   std::memcpy(&value, quotient.data(), sizeof value);
   const auto largest =
@@ -82,12 +87,9 @@ void FaultWatch::require_none() const {
   const unsigned now = _mm_getcsr();
   _mm_setcsr(now | before_);
   if (looks_for_faults()) return;
-  if ((now & _MM_EXCEPT_OVERFLOW) != 0)
-    throw std::runtime_error(session().services().fault_messages().overflow);
-  if ((now & _MM_EXCEPT_DIV_ZERO) != 0)
-    throw std::runtime_error(session().services().fault_messages().division);
-  if ((now & _MM_EXCEPT_INVALID) != 0)
-    throw std::runtime_error(session().services().fault_messages().invalid);
+  if ((now & _MM_EXCEPT_OVERFLOW) != 0) throw ProgramFault(session().services().fault_messages().overflow);
+  if ((now & _MM_EXCEPT_DIV_ZERO) != 0) throw ProgramFault(session().services().fault_messages().division);
+  if ((now & _MM_EXCEPT_INVALID) != 0) throw ProgramFault(session().services().fault_messages().invalid);
 }
 
 const char* words_of_fault(int code) {
@@ -105,7 +107,8 @@ const char* words_of_fault(int code) {
 
 bool correct_division(int code, void* context) {
   const DivisionCorrection* const standard = session().services().division_correction();
-  if (standard == nullptr || corrected >= standard->most) return false;
+  Correction& correction = the_correction();
+  if (standard == nullptr || correction.done >= standard->most) return false;
   if (code != FPE_FLTDIV && code != FPE_FLTINV) return false;
   // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
   if (!is_division(reinterpret_cast<const unsigned char*>(registers(context)[REG_RIP]), correction.twice))
@@ -120,7 +123,7 @@ bool correct_division(int code, void* context) {
   correction.zero = code == FPE_FLTINV;
   machine.fpregs->mxcsr |= kFaultsMasked;
   machine.gregs[REG_EFL] |= kSingleStep;
-  ++corrected;
+  ++correction.done;
   say("platter: {}: {} {}, and the program continues\n", line, standard->message,
       correction.zero    ? "0"
       : correction.twice ? standard->largest_text
@@ -129,6 +132,7 @@ bool correct_division(int code, void* context) {
 }
 
 bool replace_quotient(void* context) {
+  Correction& correction = the_correction();
   if (!correction.under_way) return false;
   correction.under_way = false;
   auto& machine = static_cast<ucontext_t*>(context)->uc_mcontext;

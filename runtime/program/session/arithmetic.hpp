@@ -36,7 +36,7 @@ void mask_faults();
 class FaultWatch {
  public:
   FaultWatch();
-  /// Throws std::runtime_error where there was a fault since the constructor, and the program is to end.
+  /// Throws ProgramFault where there was a fault since the constructor, and the program is to end.
   void require_none() const;
 
  private:

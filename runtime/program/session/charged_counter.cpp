@@ -14,6 +14,7 @@
 #include <system_error>
 
 #include "emulator/processor/unit_times.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/charged_words.h"
 
 namespace platter::runtime {
@@ -21,7 +22,6 @@ namespace {
 
 constexpr std::size_t kPage = 4096;  // of x86-64
 constexpr std::size_t kPlace = 3 * kPage;
-constexpr platter_charged_words kNothing{};
 
 [[noreturn]] void fail(const char* what) {
   throw std::system_error(errno, std::generic_category(), what);
@@ -53,22 +53,18 @@ std::byte* reserve() {
   return static_cast<std::byte*>(got);
 }
 
-platter_charged_words* own_words = nullptr;
-
 }  // namespace
-
-const platter_charged_words* the_charged_words = &kNothing;
 
 void begin_charging() {
   std::byte* const page = reserve() + kPage;
   if (::mprotect(page, kPage, PROT_READ | PROT_WRITE) != 0) fail("the clock's page");
   auto* const words = new (page) platter_charged_words{};
   if (platter_put_behind_gs(words) != 0) fail("the clock's register %gs");
-  the_charged_words = own_words = words;
+  run().charged_words = words;
 }
 
 void store_charged(std::uint64_t cp) {
-  own_words->cp = cp;
+  run().charged_words->cp = cp;
 }
 
 namespace {
@@ -84,9 +80,9 @@ std::int64_t host_nanoseconds() {
 }  // namespace
 
 ForgedClock::ForgedClock(const std::string& how)
-    : std::runtime_error(fmt::format("the clock of the program has been written over: {} (an index outside "
-                                     "its array, most likely)",
-                                     how)) {}
+    : ProgramFault(fmt::format("the clock of the program has been written over: {} (an index outside "
+                               "its array, most likely)",
+                               how)) {}
 
 std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalogue,
                                           const std::string& processor) {

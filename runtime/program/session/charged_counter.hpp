@@ -1,9 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/specification/catalogue.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/charged_words.h"
 
 namespace platter::runtime {
@@ -14,19 +15,16 @@ namespace platter::runtime {
 /// std::system_error.
 void begin_charging();
 
-/// Zeros before it has begun. Read through charged_words(), at each call of the program.
-extern const platter_charged_words* the_charged_words;
-
-/// The words, as charged code has left them.
+/// The words, as charged code has left them. Only after begin_charging().
 inline const platter_charged_words& charged_words() {
-  return *the_charged_words;
+  return *run().charged_words;
 }
 
 /// The counter of code that was interrupted (interrupted_counter.hpp).
 void store_charged(std::uint64_t cp);
 
 /// Something has written over the words that charged code counts in.
-class ForgedClock : public std::runtime_error {
+class ForgedClock : public ProgramFault {
  public:
   explicit ForgedClock(const std::string& how);
 };

@@ -11,15 +11,19 @@
 #include <cstdint>
 #include <string_view>
 
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/guest.hpp"
 
 namespace platter::runtime {
 namespace {
 
-backtrace_state* state() {
-  static backtrace_state* const the_state =
-      backtrace_create_state(nullptr, 0, [](void*, const char*, int) {}, nullptr);
-  return the_state;
+/// The line tables of the program's file.
+struct LineTables {
+  backtrace_state* state = backtrace_create_state(nullptr, 0, [](void*, const char*, int) {}, nullptr);
+};
+
+backtrace_state* line_tables() {
+  return run().part<LineTables>().state;
 }
 
 /// What is neither C nor C++: INCLUDE files have any ending. Headers of the C++ library have none.
@@ -43,37 +47,34 @@ int take_fortran(void* data, std::uintptr_t, const char* file, int line, const c
 
 void ignore(void*, const char*, int) {}
 
-volatile std::sig_atomic_t looking = 0;
-
 /// Looks for a line, and says so meanwhile.
 template <typename Look>
 FortranPlace found(Look look) {
   FortranPlace place;
-  looking = 1;
+  run().looks_for_line = 1;
   look(place);
-  looking = 0;
+  run().looks_for_line = 0;
   return place;
 }
 
-/// The working folder, with a slash at its end. Never destroyed: the summary is written after static objects.
-const std::string& working_folder() {
-  static const std::string* const the_folder = [] {
-    std::array<char, PATH_MAX> name{};
-    const bool known = ::getcwd(name.data(), name.size()) != nullptr;
-    return new std::string(known ? std::string(name.data()) + '/' : std::string());
+/// The working directory when a line was first printed, with a slash at its end; "" if it is unknown.
+struct WorkingFolder {
+  std::string name = [] {
+    std::array<char, PATH_MAX> found{};
+    const bool known = ::getcwd(found.data(), found.size()) != nullptr;
+    return known ? std::string(found.data()) + '/' : std::string();
   }();
-  return *the_folder;
-}
+};
 
 }  // namespace
 
 std::string as_typed(const std::string& line) {
-  const std::string& folder = working_folder();
+  const std::string& folder = run().part<WorkingFolder>().name;
   return folder.size() > 1 && line.starts_with(folder) ? line.substr(folder.size()) : line;
 }
 
 FortranPlace fortran_place() {
-  return found([](FortranPlace& place) { backtrace_full(state(), 0, take_fortran, ignore, &place); });
+  return found([](FortranPlace& place) { backtrace_full(line_tables(), 0, take_fortran, ignore, &place); });
 }
 
 std::string fortran_line() {
@@ -82,7 +83,7 @@ std::string fortran_line() {
 
 FortranPlace fortran_place(std::uintptr_t address) {
   return found(
-      [=](FortranPlace& place) { backtrace_pcinfo(state(), address, take_fortran, ignore, &place); });
+      [=](FortranPlace& place) { backtrace_pcinfo(line_tables(), address, take_fortran, ignore, &place); });
 }
 
 std::string fortran_line(std::uintptr_t address) {
@@ -90,7 +91,7 @@ std::string fortran_line(std::uintptr_t address) {
 }
 
 bool is_looking_for_line() {
-  return looking != 0;
+  return run().looks_for_line != 0;
 }
 
 bool FortranLines::is_programs(const void* from) {

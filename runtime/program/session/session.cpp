@@ -8,14 +8,12 @@
 
 #include "runtime/fortran/unit/connection/files.hpp"
 #include "runtime/options/outputs.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/guest.hpp"
 #include "runtime/program/session/termination.hpp"
 
 namespace platter::runtime {
 namespace {
-
-// Never destroyed: reports are written after the destructors of static objects.
-Session* the_session = nullptr;
 
 /// To the picosecond, without zeros at the end.
 std::string exact_seconds(time::Duration duration) {
@@ -29,15 +27,15 @@ std::string exact_seconds(time::Duration duration) {
 }  // namespace
 
 Session& session() {
-  return *the_session;
+  return *run().session;
 }
 
 bool has_session() {
-  return the_session != nullptr;
+  return run().session != nullptr;
 }
 
 void begin_session(std::unique_ptr<Session> session) {
-  the_session = session.release();
+  run().session = session.release();
 }
 
 Session::Session(const Options& options, const Charged& charged)

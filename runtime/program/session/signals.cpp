@@ -12,6 +12,7 @@
 #include <string>
 
 #include "runtime/host/progress_line.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/guest.hpp"
@@ -46,9 +47,22 @@ extern "C" void* __libc_stack_end;  // of the dynamic loader: where the first fu
 namespace platter::runtime {
 namespace {
 
-volatile std::sig_atomic_t asked = 0;
-sigset_t mask_before{};  // hold_requests()
-timespec asked_at{};
+struct SignalState {
+  sigset_t mask_before{};  ///< before hold_requests()
+  timespec asked_at{};  ///< when the program was asked to end, by the host's monotonic clock; 0: it was not
+  ResolveFault resolve_fault = nullptr;
+  const char* crash = nullptr;  ///< what has happened, while its line is looked up
+};
+
+SignalState& signal_state() {
+  return run().part<SignalState>();
+}
+
+/// The stack of signal handlers, since a crash may be due to the end of the program's own. Its memory stays
+/// as the host gives it.
+struct HandlerStack {
+  std::array<char, 256UL * 1024> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+};
 
 std::uintptr_t program_counter(const void* context) {
   return static_cast<std::uintptr_t>(registers(context)[REG_RIP]);
@@ -133,14 +147,13 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
   sigaction(signal, &action, nullptr);
 }
 
-ResolveFault resolve_fault = nullptr;
-
 bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
   constexpr greg_t kWrites = 2;  // of the processor's error code
-  if (signal != SIGSEGV || resolve_fault == nullptr || is_leaving()) return false;
+  if (signal != SIGSEGV || signal_state().resolve_fault == nullptr || is_leaving()) return false;
   const bool writes = (registers(context)[REG_ERR] & kWrites) != 0;
   // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
-  return resolve_fault(fault.si_addr, writes, reinterpret_cast<const void*>(program_counter(context)));
+  return signal_state().resolve_fault(fault.si_addr, writes,
+                                      reinterpret_cast<const void*>(program_counter(context)));
 }
 
 /// Whether the program goes on after a fault of its arithmetic, as it did on the machine.
@@ -156,7 +169,7 @@ bool is_corrected(int signal, const siginfo_t& fault, void* context) {
 void on_crash(int signal, siginfo_t* fault, void* context) {
   take_interrupted_counter(context);
   if (is_resolved(signal, *fault, context) || is_corrected(signal, *fault, context)) return;
-  static const char* what = nullptr;  // it was, while the line is looked for
+  const char*& what = signal_state().crash;
   begin_leaving();
   std::string line;
   if (what == nullptr) {
@@ -171,7 +184,8 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
 time_t asked_for() {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  return asked_at.tv_sec == 0 ? 0 : now.tv_sec - asked_at.tv_sec - (now.tv_nsec < asked_at.tv_nsec ? 1 : 0);
+  const timespec& then = signal_state().asked_at;
+  return then.tv_sec == 0 ? 0 : now.tv_sec - then.tv_sec - (now.tv_nsec < then.tv_nsec ? 1 : 0);
 }
 
 [[noreturn]] void end_at_once(int signal) {
@@ -191,11 +205,11 @@ void on_tick(int, siginfo_t*, void* context) {
   take_interrupted_counter(context);
   if (ProgressLine::is_wanted() && !is_leaving()) ProgressLine::look(session().about_now());
   constexpr time_t kPatience = 5;
-  if (asked_for() >= kPatience) end_at_once(asked);
+  if (asked_for() >= kPatience) end_at_once(asked_to_end());
   if (!can_end_here(context)) return;
-  if (asked != 0) {
+  if (asked_to_end() != 0) {
     begin_leaving();
-    stop_for_signal(asked, line_of(context));
+    stop_for_signal(asked_to_end(), line_of(context));
   }
   if (session().runs_back()) {
     begin_leaving();
@@ -219,12 +233,12 @@ void tick(int flags) {
 /// terminal, `platter run`, timeout(1).
 void on_request(int signal, siginfo_t*, void* context) {
   take_interrupted_counter(context);
-  if (asked_at.tv_sec != 0) {
+  if (signal_state().asked_at.tv_sec != 0) {
     if (asked_for() >= 1) end_at_once(signal);
     return;
   }
-  clock_gettime(CLOCK_MONOTONIC, &asked_at);
-  asked = signal;
+  clock_gettime(CLOCK_MONOTONIC, &signal_state().asked_at);
+  run().asked_to_end = signal;
   tick(is_leaving() ? SA_RESTART : 0);  // wakes who waits on the host
   if (!can_end_here(context)) return;
   begin_leaving();
@@ -233,7 +247,7 @@ void on_request(int signal, siginfo_t*, void* context) {
 
 /// A write that failed because of it says so itself.
 void on_failed_write(int signal, siginfo_t*, void*) {
-  if (asked == 0) asked = signal;
+  if (asked_to_end() == 0) run().asked_to_end = signal;
 }
 
 bool is_ignored(int signal) {
@@ -250,13 +264,11 @@ void hold_requests() {
   sigset_t requests;
   sigemptyset(&requests);
   for (const int signal : kRequests) sigaddset(&requests, signal);
-  sigprocmask(SIG_BLOCK, &requests, &mask_before);
+  sigprocmask(SIG_BLOCK, &requests, &signal_state().mask_before);
 }
 
 void catch_signals() {
-  // A stack of its own, since a crash may be the stack's end.
-  constexpr std::size_t kStack = 256UL * 1024;
-  static std::array<char, kStack> stack;
+  auto& stack = run().part<HandlerStack>().bytes;
   stack_t alternative{};
   alternative.ss_sp = stack.data();
   alternative.ss_size = stack.size();
@@ -272,19 +284,19 @@ void catch_signals() {
   // Who is one of several programs is told of by who has started them.
   if (!session().options().distant && session().partition() == nullptr) ProgressLine::begin();
   if (session().has_limit() || ProgressLine::is_wanted()) tick(SA_RESTART);
-  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+  sigprocmask(SIG_SETMASK, &signal_state().mask_before, nullptr);
 }
 
 int asked_to_end() {
-  return asked;
+  return run().asked_to_end;
 }
 
 void resolve_faults_with(ResolveFault resolve) {
-  resolve_fault = resolve;
+  signal_state().resolve_fault = resolve;
 }
 
 void stop_ticking() {
-  if (asked_at.tv_sec == 0) {
+  if (signal_state().asked_at.tv_sec == 0) {
     std::signal(SIGALRM, SIG_IGN);
   } else {
     handle(SIGALRM, on_tick, SA_RESTART);

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdint>
 
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 
 namespace platter::runtime {
@@ -15,15 +16,12 @@ bool is_constant(std::uintptr_t address);
 /// done: a request to end has to wait.
 class HeldRequests {
  public:
-  HeldRequests() { depth = depth + 1; }
-  ~HeldRequests() { depth = depth - 1; }
+  HeldRequests() { run().held_requests = run().held_requests + 1; }
+  ~HeldRequests() { run().held_requests = run().held_requests - 1; }
   HeldRequests(const HeldRequests&) = delete;
   HeldRequests& operator=(const HeldRequests&) = delete;
 
-  static bool any() { return depth != 0; }
-
- private:
-  static inline volatile std::sig_atomic_t depth = 0;
+  static bool any() { return run().held_requests != 0; }
 };
 
 /// The same for code that may compute with REALs, whose faults are not the program's.

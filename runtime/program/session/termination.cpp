@@ -10,6 +10,7 @@
 #include <string>
 
 #include "runtime/host/progress_line.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/arithmetic.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/session.hpp"
@@ -18,14 +19,15 @@
 namespace platter::runtime {
 namespace {
 
-Termination& the_ending = *new Termination;  // never destroyed: reports are written at the very end
-volatile std::sig_atomic_t leaving = 0;
+Termination& the_ending() {
+  return run().part<Termination>();
+}
 
 /// What went wrong first is the reason. Who reads no more, like head, has seen enough, and wants to hear
 /// nothing.
 void note(Termination::Why why, const std::string& message, int code) {
   if (code != kSignal + SIGPIPE) say("platter: {}\n", message);
-  if (the_ending.why == Termination::Why::kItself) the_ending = {why, message, code, the_ending.place};
+  if (the_ending().why == Termination::Why::kItself) the_ending() = {why, message, code, the_ending().place};
 }
 
 [[noreturn]] void stop(Termination::Why why, const std::string& message, int code) {
@@ -35,7 +37,7 @@ void note(Termination::Why why, const std::string& message, int code) {
   } else {
     note_out_of_time();
   }
-  std::exit(the_ending.code);
+  std::exit(the_ending().code);
 }
 
 std::string at(const std::string& place, const std::string& message) {
@@ -57,7 +59,7 @@ void end_terminal_line() {
 }  // namespace
 
 const Termination& ending() {
-  return the_ending;
+  return the_ending();
 }
 
 void stop_with(const std::string& message) {
@@ -66,7 +68,7 @@ void stop_with(const std::string& message) {
 }
 
 void stop_after_crash(const std::string& place, const std::string& message) {
-  the_ending.place = place;
+  the_ending().place = place;
   stop(Termination::Why::kCrashed, at(place, message), kFailed);
 }
 
@@ -88,7 +90,7 @@ void stop_without_output(const std::string& message) {
 void stop_out_of_time(const std::string& place) {
   begin_leaving();
   note(Termination::Why::kOutOfTime, at(place, session().end_message()), kFailed);
-  std::exit(the_ending.code);
+  std::exit(the_ending().code);
 }
 
 void stop_on_tick(const std::string& place) {
@@ -98,20 +100,20 @@ void stop_on_tick(const std::string& place) {
 }
 
 void begin_leaving() {
-  if (leaving == 0) end_terminal_line();
-  leaving = 1;
+  if (!is_leaving()) end_terminal_line();
+  run().is_leaving = 1;
   mask_faults();
   stop_ticking();
   ProgressLine::end();
 }
 
 bool is_leaving() {
-  return leaving != 0;
+  return run().is_leaving != 0;
 }
 
 void note_exit(int code) {
-  if (the_ending.why == Termination::Why::kItself && code != 0)
-    the_ending = {Termination::Why::kItself, "the program ended with an error", kFailed, ""};
+  if (the_ending().why == Termination::Why::kItself && code != 0)
+    the_ending() = {Termination::Why::kItself, "the program ended with an error", kFailed, ""};
 }
 
 void note_out_of_time() {

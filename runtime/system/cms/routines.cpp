@@ -14,6 +14,7 @@
 #include "emulator/system/cms/paging.hpp"
 #include "emulator/system/cms/refused.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/system/cms/commands.hpp"
 #include "runtime/system/cms/services.hpp"
@@ -83,10 +84,14 @@ void write(CmsFiles& files, const std::string& text, cms::Format format, amount:
   }
 }
 
+/// Files for which the note was printed.
+struct NotedFiles {
+  std::set<std::string> names;
+};
+
 /// Said once for each file: the bytes of a number lie the other way round.
 void note_statements(const cms::File& file) {
-  static std::set<std::string> noted;
-  if (!file.by_statements || !noted.insert(file.name).second) return;
+  if (!file.by_statements || !run().part<NotedFiles>().names.insert(file.name).second) return;
   say("platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
       "bytes as they are, and numbers in memory have the least significant one first\n",
       file.name);

@@ -213,9 +213,7 @@ void FfioUnit::started_statement(const char* name, Work work) {
   complaint_.clear();
   try {
     work();
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
+  } catch (const IoError& error) {
     status_ = kError;
     unchecked_ = true;
     complaint_ = error.what();

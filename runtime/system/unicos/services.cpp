@@ -58,6 +58,11 @@ void UnicosServices::open_at_once(Units& units, std::int64_t unit, bool lines) {
   lines ? units.lines("OPEN", unit) : units.blocked("OPEN", unit);
 }
 
+std::int32_t UnicosServices::io_status(std::string_view statement, const IoError& error) const {
+  return error.code() != 0 ? static_cast<std::int32_t>(error.code())
+                           : SystemServices::io_status(statement, error);
+}
+
 std::string UnicosServices::end_of_file_number() const {
   return ffio::number_text(unicos::kReadPastEnd);
 }

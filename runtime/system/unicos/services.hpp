@@ -27,6 +27,7 @@ class UnicosServices final : public SystemServices {
   FileService* files() override { return &files_; }
   void keep_files(image::ImageSync& sync) override;
   void open_at_once(Units& units, std::int64_t unit, bool lines) override;
+  std::int32_t io_status(std::string_view statement, const IoError& error) const override;
   std::string end_of_file_number() const override;
   std::string report() override;
   void add_to_json(nlohmann::ordered_json& results) override;

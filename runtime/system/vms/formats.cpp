@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "runtime/numbers/format_text.hpp"
+#include "runtime/program/run/run.hpp"
 
 // The form of list-directed output of VAX FORTRAN: a field of a fixed width for each type of item (unsourced,
 // from memory of its language reference manual). Numbers are rounded as under F, E and G: halves away from
@@ -24,9 +25,13 @@ using gfortran::Type;
 
 /// The last item of a statement under way.
 enum class Last { kNone, kNumber, kText };
+struct VaxFormats {
+  std::map<const void*, Last> listed;                           ///< list-directed statements under way
+  std::map<std::string, std::string, std::less<>> with_widths;  ///< formats as libgfortran gets them
+};
+
 std::map<const void*, Last>& listed() {
-  static auto* const all = new std::map<const void*, Last>;  // never destroyed: units close late
-  return *all;
+  return run().part<VaxFormats>().listed;
 }
 
 template <typename Number>
@@ -191,9 +196,9 @@ void widen_logicals(gfortran::Transfer& statement) {
   const std::string_view list(statement.format.text, statement.format.length);
   if (list.find_first_of("Ll") == std::string_view::npos) return;
   // libgfortran looks at a format until the statement ends, and compares it with those it knows.
-  static auto* const all = new std::map<std::string, std::string, std::less<>>;  // never destroyed
-  auto found = all->find(list);
-  if (found == all->end()) found = all->emplace(list, with_widths(list)).first;
+  auto& all = run().part<VaxFormats>().with_widths;
+  auto found = all.find(list);
+  if (found == all.end()) found = all.emplace(list, with_widths(list)).first;
   statement.format = {found->second.data(), found->second.size()};
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "runtime/fortran/routines/print_line.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/system/vms/service.hpp"
 #include "runtime/system/vms/services.hpp"
 
@@ -21,7 +22,9 @@ struct LastRefusal {
   Condition condition = Condition::kNormal;
   std::string what;
 };
-LastRefusal last_refusal;  // NOLINT: of the one program
+LastRefusal& last_refusal() {
+  return run().part<LastRefusal>();
+}
 
 constexpr std::int64_t kHundredths = 100;
 
@@ -107,8 +110,8 @@ Condition stat(VmsProcess& process, std::int32_t code, void* value) {
 
 std::string message_of(Condition condition) {
   std::string message = vms::message_of(condition);
-  if (last_refusal.condition == condition && !last_refusal.what.empty())
-    message += fmt::format(" ({})", last_refusal.what);
+  if (last_refusal().condition == condition && !last_refusal().what.empty())
+    message += fmt::format(" ({})", last_refusal().what);
   return message;
 }
 
@@ -122,7 +125,7 @@ std::string capitals(const char* text, std::size_t length) {
 }  // namespace
 
 void remember_refusal(const vms::Refused& refused) {
-  last_refusal = {refused.condition(), refused.what()};
+  last_refusal() = {refused.condition(), refused.what()};
 }
 
 }  // namespace platter::runtime

@@ -121,7 +121,7 @@ bool has_vax_name(const VmsFiles& files, gfortran::Open& statement) {
     files.require_name(text_of(statement.file));
   } catch (const vms::Refused& refused) {
     if (refused.condition() == vms::Condition::kNotSupported) refuse_open(common.unit, refused.what());
-    end_with_error(common, "OPEN", with_advice(refused, common.unit));
+    end_with_error(common, "OPEN", refused);
     return false;
   }
   return true;
@@ -172,12 +172,10 @@ bool open_vax(VmsFiles& files, Units& units, gfortran::Open& statement, OpenedFo
         break;
     }
     if (opening.status == OpenStatus::kScratch) units.make_scratch(unit);
-  } catch (const system::CallError&) {
-    throw;
-  } catch (const std::runtime_error& error) {
+  } catch (const IoError& error) {
     units.leave(unit);
     units.forms().close(unit);
-    end_with_error(common, "OPEN", with_advice(error, unit));
+    end_with_error(common, "OPEN", error);
     return false;
   }
   end_well(common);

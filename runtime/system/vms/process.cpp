@@ -8,6 +8,7 @@
 
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/vms/condition.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/signals.hpp"
 #include "runtime/system/vms/services.hpp"
@@ -18,7 +19,14 @@ namespace {
 using vms::Condition;
 using vms::Refused;
 
-VmsProcess* the_process = nullptr;  // never destroyed: a program ends in the middle of anything
+/// The program's process, from its first call of a service on.
+struct ProcessOfRun {
+  std::unique_ptr<VmsProcess> process{};
+};
+
+std::unique_ptr<VmsProcess>& the_process() {
+  return run().part<ProcessOfRun>().process;
+}
 
 /// The lowest number, from 1, that nothing has.
 template <typename Map>
@@ -39,9 +47,9 @@ std::byte* low_memory(std::size_t bytes) {
 
 /// A page of a section was touched that is not there.
 bool resolve_fault(void* address, bool writes, const void* from) {
-  if (the_process == nullptr) return false;
+  if (the_process() == nullptr) return false;
   auto* const at = static_cast<std::byte*>(address);
-  vms::Section* const section = the_process->section_at(at);
+  vms::Section* const section = the_process()->section_at(at);
   if (section == nullptr) return false;
   session().come_from(from);
   return entry_of_test([&](Session&) { return section->fault(at, writes); });
@@ -60,13 +68,13 @@ void HostGuard::allow(std::byte* first, std::size_t bytes, Access access) {
 }
 
 VmsProcess& VmsProcess::of(Session& session, const char* service) {
-  if (the_process != nullptr) return *the_process;
+  if (the_process() != nullptr) return *the_process();
   VmsFiles* const files = vms_files(session);
   if (files == nullptr)
     throw system::CallError(service, session.machine().choice().system, "it is a service of VMS");
-  the_process = new VmsProcess(*files);
-  files->at_end([] { the_process->run_down(); });
-  return *the_process;
+  the_process() = std::make_unique<VmsProcess>(*files);
+  files->at_end([] { the_process()->run_down(); });
+  return *the_process();
 }
 
 VmsProcess::VmsProcess(VmsFiles& files) : files_(files) {

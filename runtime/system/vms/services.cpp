@@ -11,6 +11,7 @@
 #include "emulator/system/vms/condition.hpp"
 #include "emulator/system/vms/fortran_errors.hpp"
 #include "runtime/host/say.hpp"
+#include "runtime/program/run/run.hpp"
 #include "runtime/program/session/fortran_line.hpp"
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
@@ -78,9 +79,12 @@ void number_open_as_vax(const gfortran::Common& statement) {
 
 namespace {
 
+struct NotedNumber {
+  bool is_noted = false;  ///< the note on numbers beyond D_floating was printed
+};
+
 void note_beyond_d_floating(double number) {
-  static bool noted = false;
-  if (std::exchange(noted, true)) return;
+  if (std::exchange(run().part<NotedNumber>().is_noted, true)) return;
   const std::string line = fortran_line();
   say("platter: note: {}{}WRITE: {:.6G} is beyond 1.7E38, the largest number of D_floating: without "
       "/G_FLOATING VMS would have ended the program with a floating overflow\n",
@@ -131,17 +135,11 @@ std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const 
   return length ? std::optional(length->count / (formatted ? 1 : kLongword)) : std::nullopt;
 }
 
-std::int64_t VmsServices::error_code(const std::exception& error) const {
-  const auto* const refused = dynamic_cast<const vms::Refused*>(&error);
-  return refused == nullptr ? 0 : static_cast<std::int64_t>(refused->condition());
-}
-
-std::int32_t VmsServices::io_status(std::string_view statement, const IoError& io_error) const {
-  if (io_error.number != IoError::kUnnumbered) return io_error.number;
-  const auto number = [](vms::FortranError error) { return static_cast<std::int32_t>(error); };
-  if (io_error.code != 0)
-    return number(vms::fortran_error(statement, static_cast<vms::Condition>(io_error.code)));
-  switch (io_error.cause) {
+std::int32_t VmsServices::io_status(std::string_view statement, const IoError& error) const {
+  const auto number = [](vms::FortranError known) { return static_cast<std::int32_t>(known); };
+  if (error.code() != 0)
+    return number(vms::fortran_error(statement, static_cast<vms::Condition>(error.code())));
+  switch (error.cause()) {
     case IoError::Cause::kRecordOverflow:
       return number(vms::fortran_error(statement, vms::Condition::kBadRecordSize));
     case IoError::Cause::kShortInput:

@@ -33,8 +33,7 @@ class VmsServices final : public SystemServices {
   std::optional<std::int64_t> record_length(std::int64_t unit, const DirectFile* direct,
                                             bool formatted) const override;
 
-  std::int64_t error_code(const std::exception& error) const override;
-  std::int32_t io_status(std::string_view statement, const IoError& io_error) const override;
+  std::int32_t io_status(std::string_view statement, const IoError& error) const override;
   void renumber(const gfortran::Common& statement, StatementKind kind) const override;
 
   void make_records(std::int64_t unit, const gfortran::Common& statement,

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "emulator/codec/error.hpp"
+#include "emulator/error/io_error.hpp"
 
 namespace platter::runtime {
 
@@ -89,8 +90,7 @@ void BlockedUnit::require_checked(const char* statement) const {
 /// There is nothing to be read, and that is no end of file: nobody has written one.
 void BlockedUnit::require_behind_no_write() const {
   if (!wrote_) return;
-  throw std::runtime_error(
-      "behind what was just written there is nothing to read; REWIND or BACKSPACE first");
+  throw IoError("behind what was just written there is nothing to read; REWIND or BACKSPACE first");
 }
 
 /// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
@@ -187,7 +187,7 @@ void BlockedUnit::started_statement(Statement kind, std::string_view name, Words
   wanted_ = {};
   try {
     work();
-  } catch (const std::runtime_error& error) {
+  } catch (const IoError& error) {
     status_ = kError;
     unchecked_ = true;
     complaint_ = error.what();

@@ -12,7 +12,7 @@
 namespace platter::runtime {
 
 /// The files of a system that finds them by name and gives them space itself, for the units of a program.
-/// Errors are of the system's own kind, a std::runtime_error.
+/// Errors are of the system's own kind, derived from IoError.
 class FileService {
  public:
   virtual ~FileService() = default;

@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "emulator/error/io_error.hpp"
+
 namespace platter::runtime {
 
 void Blanks::note_open(std::int64_t unit, bool says, const std::string& file) {
@@ -45,7 +47,7 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
   const bool ended = ended_.contains(file_of(unit));
   // Behind an end that no ENDFILE has made a WRITE goes on with the file.
   if (!behind_.contains(unit) || (!ended && !second)) return;
-  throw std::runtime_error(fmt::format(
+  throw IoError(fmt::format(
       "stands behind an end of file{}, and the host's files have no more than one, at their end. Keep its "
       "lines in a dataset, where {} follow each other, with --text drives or --file {}=NAME,text; or {}",
       ended ? ", by ENDFILE" : "", second ? "ends" : "files", unit,

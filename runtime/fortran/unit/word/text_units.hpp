@@ -41,8 +41,7 @@ class TextEnds {
   void open(std::int64_t unit, const std::string& file, bool anew);
   void close(std::int64_t unit, bool deletes);
 
-  /// Throws std::runtime_error, in words for the person, where a `statement` that writes, WRITE or ENDFILE,
-  /// would be behind an end.
+  /// Throws IoError where a `statement` that writes, WRITE or ENDFILE, would be behind an end.
   void require_before(std::string_view statement, std::int64_t unit) const;
   /// ENDFILE.
   void end(std::int64_t unit);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "emulator/error/io_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 
 namespace platter::runtime {
@@ -35,14 +36,14 @@ void KeptUnicosFiles::restore(const image::Dataset& one) {
   if (!std::all_of(file.partitions.begin(), file.partitions.end(), is_there) ||
       !std::all_of(one.pieces.begin(), one.pieces.end(),
                    [&](const Piece& piece) { return is_there(piece.drive) && piece.interleave == 1; })) {
-    throw std::runtime_error(
+    throw IoError(
         fmt::format("file {} is on other partitions than the {} of this site: run it with the "
                     "--site that wrote it",
                     one.name, partitions_));
   }
   const amount::Bytes room = sectors.count * geometry_.block_bytes();
   if (traits.bytes > room || traits.unit > geometry_.sectors() || traits.kept > sectors) {
-    throw std::runtime_error(
+    throw IoError(
         fmt::format("file {} claims {} bytes, and {} kept sectors of the {} that it is on; "
                     "the image has been damaged",
                     one.name, traits.bytes.count, traits.kept.count, sectors.count));
@@ -50,7 +51,7 @@ void KeptUnicosFiles::restore(const image::Dataset& one) {
   try {
     files_.restore(std::move(file));
   } catch (const ffio::Error& error) {
-    throw std::runtime_error(fmt::format("{}; the image has been damaged", error.what()));
+    throw IoError(fmt::format("{}; the image has been damaged", error.what()));
   }
 }
 

@@ -2,18 +2,19 @@
 
 #include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "emulator/error/io_error.hpp"
 #include "runtime/system/system_services.hpp"
 
 namespace platter::fable {
 
 /// A request that the file system rejects.
-class FileError : public std::runtime_error {
+class FileError : public IoError {
  public:
-  using std::runtime_error::runtime_error;
+  static constexpr int kNumber = 77;  ///< IOSTAT= of every error of the file system
+  explicit FileError(const std::string& text) : IoError(text, kNumber) {}
 };
 
 /// A file: a stretch of a drive, and the records that have been written there.

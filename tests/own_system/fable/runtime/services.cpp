@@ -9,8 +9,6 @@
 namespace platter::fable {
 namespace {
 
-constexpr std::int64_t kErrorOfFiles = 77;  ///< IOSTAT= of every error of the file system
-
 class FableServices final : public runtime::SystemServices {
  public:
   explicit FableServices(const runtime::ServiceContext& context)
@@ -19,11 +17,9 @@ class FableServices final : public runtime::SystemServices {
   Files& own_files() { return files_; }
 
   runtime::FileService* files() override { return &files_; }
-  std::int64_t error_code(const std::exception& error) const override {
-    return dynamic_cast<const FileError*>(&error) == nullptr ? 0 : kErrorOfFiles;
-  }
-  std::int32_t io_status(std::string_view /*statement*/, const runtime::IoError& io_error) const override {
-    return io_error.code == 0 ? io_error.number : static_cast<std::int32_t>(io_error.code);
+  std::int32_t io_status(std::string_view statement, const IoError& error) const override {
+    return error.code() == 0 ? SystemServices::io_status(statement, error)
+                             : static_cast<std::int32_t>(error.code());
   }
   std::string report() override {
     return fmt::format("FABLE: {} GET calls, {} PUT calls{}\n", files_.gets(), files_.puts(),

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace platter {
+
+/// An error of input or output that the program may handle: by IOSTAT= or ERR=, by UNIT(u), or by the return
+/// code of a routine. A program that does not handle it ends with its text. It is the root of all exceptions
+/// that statements catch.
+class IoError : public std::runtime_error {
+ public:
+  enum class Cause : std::uint8_t {
+    kOther,
+    kRecordOverflow,  ///< a WRITE makes a record longer than its file or text allows
+    kShortInput,      ///< a READ needs more than its record contains
+  };
+
+  IoError(const std::string& text) : std::runtime_error(text) {}
+  IoError(const char* text) : std::runtime_error(text) {}
+  /// `code`: the number that the system or the library has for the error; 0 if it has none. `advice`: what
+  /// the user can do about it, which a statement prints after the text; "" if there is none. "{unit}" in the
+  /// advice stands for the number of the statement's unit.
+  IoError(const std::string& text, std::int64_t code, std::string advice = "", Cause cause = Cause::kOther)
+      : std::runtime_error(text), code_(code), advice_(std::move(advice)), cause_(cause) {}
+
+  std::int64_t code() const { return code_; }
+  const std::string& advice() const { return advice_; }
+  Cause cause() const { return cause_; }
+
+ private:
+  std::int64_t code_ = 0;
+  std::string advice_{};
+  Cause cause_ = Cause::kOther;
+};
+
+}  // namespace platter
