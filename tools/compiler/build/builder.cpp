@@ -157,7 +157,7 @@ Compiled charge(const Tools& tools, const Toolchain& toolchain, const Request& r
   if (!routines.empty()) charge.insert(charge.end(), {"--other-routines", routines.string()});
   tools.run(charge);
 
-  tools.run({toolchain.gfortran, "-c", charged, "-o", object});
+  tools.run({toolchain.assembler, charged, "-o", object});
   return {request.given.sources[translation.source], translation.bindings, linked_names(tools, object)};
 }
 

@@ -186,7 +186,7 @@ fs::path write_notes(const Tools& tools, const Toolchain& toolchain, const Reque
                           << "\t.text\n\t.globl main\nmain:\n\tmovl $.Lguest, %edx\n\tjmp platter_main\n"
                              "\t.section .preinit_array,\"aw\"\n\t.quad platter_keep_heap_apart\n"
                              "\t.section .note.GNU-stack,\"\",@progbits\n";
-  tools.run({toolchain.gfortran, "-c", assembly, "-o", object});
+  tools.run({toolchain.assembler, assembly, "-o", object});
   return object;
 }
 

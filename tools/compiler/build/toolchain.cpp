@@ -28,6 +28,7 @@ Folders folders_around(const fs::path& command) {
 Toolchain Toolchain::find() {
   const Folders folders = folders_around(fs::read_symlink("/proc/self/exe"));
   Toolchain toolchain{.gfortran = PLATTER_GFORTRAN,
+                      .assembler = "as",
                       .objcopy = "objcopy",
                       .charge = folders.programs / "platter-charge",
                       .libraries = {},

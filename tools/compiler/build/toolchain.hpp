@@ -10,6 +10,7 @@ namespace platter::guest {
 /// was moved: in lib/platter and libexec/platter where it is installed, in lib and bin in the build folder.
 struct Toolchain {
   std::string gfortran;
+  std::string assembler;
   std::string objcopy;
   std::filesystem::path charge;
   std::vector<std::filesystem::path> libraries;    ///< of the runtime, which every guest is linked with
