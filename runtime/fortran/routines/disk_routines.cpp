@@ -21,17 +21,45 @@ struct Given {
   amount::Words address{};
 };
 
+using Arguments = std::array<void*, system::kMostArguments>;
+
+/// A routine, and which argument of a call has which meaning.
+struct KnownRoutine {
+  static constexpr std::size_t kNone = system::kMostArguments;
+
+  /// The argument of a call that has this meaning; null if the routine has none.
+  void* of(const Arguments& arguments, system::Argument meaning) const {
+    const std::size_t place = places[static_cast<std::size_t>(meaning)];
+    return place == kNone ? nullptr : arguments[place];
+  }
+
+  const system::Routine* routine = nullptr;
+  /// By meaning: the argument's number, from 0.
+  std::array<std::size_t, static_cast<std::size_t>(system::Argument::kUnused) + 1> places{};
+};
+
+KnownRoutine known_routine(const system::Routine& routine) {
+  KnownRoutine known{.routine = &routine};
+  known.places.fill(KnownRoutine::kNone);
+  for (std::size_t i = routine.arguments.size(); i > 0; --i)
+    known.places[static_cast<std::size_t>(routine.arguments[i - 1])] = i - 1;
+  return known;
+}
+
 /// Routines that the program has called, by the program's own text of their names.
 struct CalledRoutines {
-  std::map<const char*, const system::Routine*> known;
+  std::map<const char*, KnownRoutine> known;
 };
 
 /// A routine of the session's system; CallError where it has none of that name. One that is called often is
 /// looked up once: `name` is the guest's own text.
-const system::Routine& find(Session& session, const char* name) {
-  const system::Routine*& routine = run().part<CalledRoutines>().known[name];
-  if (routine == nullptr) routine = session.system().specification().find(name);
-  if (routine != nullptr) return *routine;
+const KnownRoutine& find(Session& session, const char* name) {
+  KnownRoutine& routine = run().part<CalledRoutines>().known[name];
+  if (routine.routine == nullptr) {
+    if (const auto* const found = session.system().specification().find(name))
+      routine = known_routine(*found);
+  }
+  if (routine.routine != nullptr) return routine;
   const auto& specification = session.system().specification();
   const auto names = specification.routine_names();
   throw system::CallError(
@@ -50,10 +78,9 @@ const system::Routine& as_what_if(Session& session, const system::Routine& routi
   return found == others.end() ? routine : *session.system().specification().find(found->second);
 }
 
-using Arguments = std::array<void*, system::kMostArguments>;
-
-Given given(Session& session, const system::Routine& routine, const Arguments& arguments) {
+Given given(Session& session, const KnownRoutine& known, const Arguments& arguments) {
   using system::Argument;
+  const system::Routine& routine = *known.routine;
   Given call;
   const auto sectors_in_words = [&](std::int64_t sectors, const char* what) {
     const int channel = session.system().dataset(routine.name, call.connector).channel();
@@ -64,26 +91,21 @@ Given given(Session& session, const system::Routine& routine, const Arguments& a
                               "is behind every drive's end");
     return amount::Words{words};
   };
-  const auto find_one = [&](Argument wanted) -> void* {
-    for (std::size_t i = 0; i < routine.arguments.size(); ++i) {
-      if (routine.arguments[i] == wanted) return arguments[i];
-    }
-    return nullptr;
-  };
-  const auto integer = [](const void* argument) { return *static_cast<const std::int64_t*>(argument); };
-  call.connector = integer(find_one(Argument::kConnector));
+  const auto argument = [&](Argument meaning) { return known.of(arguments, meaning); };
+  const auto integer = [](const void* value) { return *static_cast<const std::int64_t*>(value); };
+  call.connector = integer(argument(Argument::kConnector));
   if (!routine.moves()) return call;
-  call.words = static_cast<device::Word*>(find_one(Argument::kArray));
-  const bool counts_sectors = find_one(Argument::kSectors) != nullptr;
+  call.words = static_cast<device::Word*>(argument(Argument::kArray));
+  const bool counts_sectors = argument(Argument::kSectors) != nullptr;
   const char* const counted = counts_sectors ? "sector count" : "word count";
-  call.count = integer(find_one(counts_sectors ? Argument::kSectors : Argument::kWords));
+  call.count = integer(argument(counts_sectors ? Argument::kSectors : Argument::kWords));
   if (call.count < 0)
     throw system::CallError(routine.name, fmt::format("{} {}", counted, call.count), "must not be negative");
   if (counts_sectors) call.count = sectors_in_words(call.count, counted).count;
-  if (const void* sector = find_one(Argument::kSector)) {
+  if (const void* sector = argument(Argument::kSector)) {
     call.address = sectors_in_words(integer(sector), "sector");
   } else {
-    call.address = amount::Words{integer(find_one(Argument::kAddress))};
+    call.address = amount::Words{integer(argument(Argument::kAddress))};
   }
   return call;
 }
@@ -99,8 +121,9 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
 extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
                                 const char* name) {
   platter::runtime::entry([&](platter::runtime::Session& session) {
-    const auto& routine = platter::runtime::find(session, name);
-    const auto call = platter::runtime::given(session, routine, {first, second, third, fourth, fifth});
+    const auto& known = platter::runtime::find(session, name);
+    const auto& routine = *known.routine;
+    const auto call = platter::runtime::given(session, known, {first, second, third, fourth, fifth});
     // What may be asked while a request is under way is no request itself.
     if (routine.does == platter::system::Does::kWait)
       return session.system().wait(routine.name, call.connector);
