@@ -20,6 +20,7 @@
 #include "tools/cli/system_tools.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
+#include "tools/compiler/build/supervised_process.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace {
@@ -159,7 +160,9 @@ int main(int argc, char** argv) {
   runtime::open_standard_streams();  // before anything else opens a file, which would get their numbers
   try {
     guest::ShutdownHandler::of_this_process().wait_for_signals();
-    return run(argc, argv);
+    const int code = run(argc, argv);
+    guest::ToolSupervisor::of_this_process().end();
+    return code;
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
     if (std::ferror(stdout) != 0) return written(0);  // more was to be said than a buffer holds

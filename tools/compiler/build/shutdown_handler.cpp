@@ -13,6 +13,7 @@
 #include <thread>
 #include <utility>
 
+#include "tools/compiler/build/supervised_process.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -136,6 +137,8 @@ int ShutdownHandler::wait_for(pid_t process) {
   }
   std::unique_lock lock(mutex_);
   int status = 0;
+  if (leaving_) ::kill(-process, SIGKILL);  // what it has left
+  ToolSupervisor::of_this_process().remove(process);
   waitpid(process, &status, 0);  // now that nobody is about to end what the number may stand for next
   processes_.erase(process);
   changed_.notify_all();
@@ -165,10 +168,14 @@ void ShutdownHandler::set_last_words(std::function<void()> last_words) {
 void ShutdownHandler::end_processes(std::unique_lock<std::mutex>& lock) {
   stay(lock);
   leaving_ = true;
-  for (const pid_t process : processes_) ::kill(process, SIGTERM);
-  if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) {
-    for (const pid_t process : processes_) ::kill(process, SIGKILL);
-  }
+  const auto signal_all = [this](int signal) {
+    for (const pid_t process : processes_) {
+      if (::kill(-process, signal) != 0) ::kill(process, signal);  // which leads no group
+    }
+  };
+  signal_all(SIGTERM);
+  if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) signal_all(SIGKILL);
+  ToolSupervisor::of_this_process().end();
   terminal::Line::of_this_process().hide();
 }
 

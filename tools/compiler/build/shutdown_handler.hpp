@@ -49,7 +49,8 @@ class ShutdownHandler {
   /// both. Called by the only other thread.
   void in_waiting_thread(std::function<void()> work);
 
-  /// Starts a process by `start`, which returns its number. It ends when it is asked by SIGTERM.
+  /// Starts a process by `start`, which returns its number. It ends when it is asked by SIGTERM. If it leads
+  /// a process group, all of that is ended with it.
   pid_t begin(const std::function<pid_t()>& start);
   /// Waits for its end; the result is what waitpid says of it.
   int wait_for(pid_t process);

@@ -8,12 +8,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <csignal>
 #include <cstddef>
 #include <cstring>
 #include <ctime>
+#include <mutex>
 #include <string_view>
 #include <system_error>
 #include <thread>
@@ -27,7 +29,6 @@ namespace {
 // Between clone and exec other threads of the parent may hold any lock: nothing there allocates or prints.
 
 constexpr int kNotStarted = 127;
-constexpr timespec kToolsPatience{3, 0};  // with a tool that was asked to end
 
 /// As exec takes texts, but for the null behind the last.
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
@@ -64,21 +65,7 @@ struct Start {
   const Confinement* confinement;
   sigset_t signals;  ///< held back by the tool
   pid_t parent;
-  int started;  ///< a pipe's end: the minder's number is written there, or the error's, negative
 };
-
-[[noreturn]] int become(void* told_what) {
-  const Start& start = *static_cast<Start*>(told_what);
-  const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
-  dup2(start.output, STDOUT_FILENO);
-  dup2(start.error, STDERR_FILENO);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // the minder ends it in good order, unless the minder itself is killed
-  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
-  if (start.confinement == nullptr || start.confinement->enter())
-    execvpe(start.arguments[0], start.arguments, start.environment);
-  complain(start.arguments[0], errno);
-}
 
 void tell(int end, pid_t number) {
   [[maybe_unused]] const auto written = write(end, &number, sizeof number);
@@ -89,23 +76,6 @@ pid_t told(int end) {
   while (read(end, &number, sizeof number) < 0 && errno == EINTR) {
   }
   return number;
-}
-
-/// Waits for the tool's end or for SIGTERM, which both are blocked.
-[[noreturn]] void mind(pid_t tool, const sigset_t& awaited) {
-  bool asked = false;
-  for (;;) {
-    const int signal = sigtimedwait(&awaited, nullptr, asked ? &kToolsPatience : nullptr);
-    if (signal == SIGTERM && !asked) {
-      asked = true;
-      kill(0, SIGTERM);
-    }
-    if (signal < 0 && errno == EAGAIN) kill(0, SIGKILL);
-    int status = 0;
-    if (waitpid(tool, &status, WNOHANG) != tool) continue;
-    if (asked) kill(0, SIGKILL);  // what it has left
-    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status));
-  }
 }
 
 /// Does `work` in a process that has this one's memory, and is held up until that one has ended or become
@@ -127,22 +97,69 @@ void drop_handlers() {
   std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
 }
 
-/// The minder: starts the tool, says so, and waits for its end.
-[[noreturn]] int start_and_mind(void* told_what) {
-  Start& start = *static_cast<Start*>(told_what);
+[[noreturn]] int become(void* told_what) {
+  const Start& start = *static_cast<Start*>(told_what);
   drop_handlers();
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
-  const pid_t tool = in_this_memory(become, start);
+  const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+  dup2(start.output, STDOUT_FILENO);
+  dup2(start.error, STDERR_FILENO);
+  sigprocmask(SIG_SETMASK, &start.signals, nullptr);
+  if (start.confinement == nullptr || start.confinement->enter())
+    execvpe(start.arguments[0], start.arguments, start.environment);
+  complain(start.arguments[0], errno);
+}
+
+constexpr std::size_t kMostTools = 4096;
+
+/// The numbers of the tools, each the number of its process group as well; 0: free. In memory that the
+/// supervisor shares.
+std::array<std::atomic<pid_t>, kMostTools> tool_groups;
+
+/// Whether any process of the tools' groups is left.
+bool any_tool_is_left() {
+  return std::any_of(tool_groups.begin(), tool_groups.end(), [](const auto& tool) {
+    const pid_t group = tool;
+    return group != 0 && kill(-group, 0) == 0;
+  });
+}
+
+void end_tools() {
+  const auto signal_all = [](int signal) {
+    for (const auto& tool : tool_groups) {
+      if (const pid_t group = tool; group != 0) kill(-group, signal);
+    }
+  };
+  constexpr timespec kStep{0, 5'000'000};
+  constexpr int kSteps = 600;  // 3 s
+  signal_all(SIGTERM);
+  for (int i = 0; i < kSteps && any_tool_is_left(); ++i) nanosleep(&kStep, nullptr);
+  signal_all(SIGKILL);
+}
+
+struct Supervision {
+  pid_t parent;
+  int started;  ///< a pipe's end: the supervisor's number is written there, or the error's, negative
+};
+
+/// The supervisor: waits until this process has ended.
+[[noreturn]] int supervise(void* told_what) {
+  const Supervision& start = *static_cast<Supervision*>(told_what);
+  drop_handlers();
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
   tell(start.started, getpid());
-  if (tool < 0) _exit(kNotStarted);
-  close_range(STDERR_FILENO + 1, UINT_MAX, 0);  // ends of other threads' pipes
+  if (getppid() != start.parent) _exit(0);
+  close_range(0, UINT_MAX, 0);
   sigset_t awaited;
   sigemptyset(&awaited);
   sigaddset(&awaited, SIGTERM);
-  sigaddset(&awaited, SIGCHLD);
-  mind(tool, awaited);
+  while (sigwaitinfo(&awaited, nullptr) < 0) continue;
+  end_tools();
+  _exit(0);
 }
 
 /// A guest, as long as the caller waits for it.
@@ -152,7 +169,7 @@ struct GuestStart {
   std::chrono::seconds patience;
   int descriptor;  ///< that the guest inherits
   pid_t parent;
-  int started;  ///< a pipe's end, as in Start
+  int started;  ///< a pipe's end, as in Supervision
   GuestEnd* end;
 };
 
@@ -217,56 +234,93 @@ void mind_guest(pid_t guest, const GuestStart& start) {
   _exit(0);
 }
 
-/// Starts a minder from a thread that has nothing else to do: the minder ends when its program does. The
-/// thread's stack, where the minder's is, stays as long, and so does what tells the minder that this process
-/// is no more. The result is the minder's number.
+/// Holds all signals back in this thread while it lives: a new process has the handlers of this one at first,
+/// which would report its signals here.
+class NoSignals {
+ public:
+  NoSignals() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~NoSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  NoSignals(const NoSignals&) = delete;
+  NoSignals& operator=(const NoSignals&) = delete;
+
+  const sigset_t& before() const { return before_; }
+
+ private:
+  sigset_t before_{};
+};
+
+/// Starts a process that shares this one's memory from a thread that has nothing else to do, and which waits
+/// for the process's end. The thread's stack, where the process's is, stays as long, and so does what tells
+/// the process that this one is no more. The result is its number.
 template <typename Start>
-pid_t mind_in_thread(int (*minder)(void*), Start start) {
+pid_t run_in_thread(int (*work)(void*), Start start) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   const runtime::Descriptor started(ends[0]);
   const runtime::Descriptor telling(ends[1]);
   start.started = ends[1];
-  // Until the handlers are gone, which would tell the parent.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t number = 0;
-  try {
-    std::thread([minder, start]() mutable {
-      if (in_this_memory(minder, start) < 0) tell(start.started, -errno);
-    }).detach();
-    number = told(ends[0]);
-  } catch (...) {
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    throw;
-  }
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  const NoSignals none;
+  std::thread([work, start]() mutable {
+    if (in_this_memory(work, start) < 0) tell(start.started, -errno);
+  }).detach();
+  const pid_t number = told(ends[0]);
   if (number < 0) throw std::system_error(-number, std::generic_category(), "clone");
   return number;
 }
 
 }  // namespace
 
-pid_t spawn_supervised(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-                       int output, int error, const Confinement* confinement) {
+pid_t spawn_tool(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+                 int output, int error, const Confinement* confinement) {
   std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
   std::vector<char*> variables = environment_with(environment);
   variables.push_back(nullptr);
-  sigset_t now;
-  pthread_sigmask(SIG_SETMASK, nullptr, &now);
-  return mind_in_thread(start_and_mind, Start{arguments.data(), variables.data(), output, error, confinement,
-                                              now, getpid(), -1});
+  const NoSignals none;
+  Start start{arguments.data(), variables.data(), output, error, confinement, none.before(), getpid()};
+  const pid_t tool = in_this_memory(become, start);
+  if (tool < 0) throw std::system_error(errno, std::generic_category(), "clone");
+  return tool;
+}
+
+ToolSupervisor& ToolSupervisor::of_this_process() {
+  static ToolSupervisor& supervisor =
+      *new ToolSupervisor;  // never destroyed: threads may use it while the process ends
+  return supervisor;
+}
+
+void ToolSupervisor::add(pid_t tool) {
+  const std::scoped_lock lock(mutex_);
+  if (supervisor_ == 0) supervisor_ = run_in_thread(supervise, Supervision{getpid(), -1});
+  const auto slot = std::find(tool_groups.begin(), tool_groups.end(), 0);
+  if (slot == tool_groups.end()) throw std::system_error(EAGAIN, std::generic_category(), "too many tools");
+  *slot = tool;
+}
+
+void ToolSupervisor::remove(pid_t tool) {
+  const std::scoped_lock lock(mutex_);
+  if (const auto slot = std::find(tool_groups.begin(), tool_groups.end(), tool); slot != tool_groups.end())
+    *slot = 0;
+}
+
+void ToolSupervisor::end() {
+  const std::scoped_lock lock(mutex_);
+  if (supervisor_ == 0 || any_tool_is_left()) return;
+  kill(supervisor_, SIGKILL);
+  while (waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) continue;
+  supervisor_ = 0;
 }
 
 pid_t spawn_supervised_guest(const std::vector<std::string>& command, const sigset_t& signals,
                              std::chrono::seconds patience, int descriptor, GuestEnd& end) {
   std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
-  return mind_in_thread(start_and_mind_guest,
-                        GuestStart{arguments.data(), signals, patience, descriptor, getpid(), -1, &end});
+  return run_in_thread(start_and_mind_guest,
+                       GuestStart{arguments.data(), signals, patience, descriptor, getpid(), -1, &end});
 }
 
 }  // namespace platter::guest

@@ -11,6 +11,7 @@
 #include "runtime/host/untrusted_file.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/build/supervised_process.hpp"
 #include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/files/text_file.hpp"
 #include "tools/terminal/say.hpp"
@@ -64,6 +65,10 @@ Tools::Tools(const Toolchain& toolchain, const Request& request, const fs::path&
       texts_(request.given),
       folders_(folders_of(toolchain, request, texts_, work)),
       confinement_(folders_) {}
+
+Tools::~Tools() {
+  ToolSupervisor::of_this_process().end();
+}
 
 std::string Tools::output_of(const std::vector<std::string>& command) const {
   auto ran = capture_process(command, Stream::kOutput, {"TMPDIR=" + work_.string()}, &confinement_);

@@ -23,6 +23,9 @@ class Tools {
  public:
   /// `work` is the folder of the build; both must outlive this.
   Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
+  ~Tools();
+  Tools(const Tools&) = delete;
+  Tools& operator=(const Tools&) = delete;
 
   /// Runs a tool and prints its messages to standard error. Throws BuildError if it fails.
   void run(const std::vector<std::string>& command) const { accept(command, capture(command)); }
