@@ -16,9 +16,11 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
@@ -26,6 +28,7 @@
 #include "runtime/host/data_cards.hpp"
 #include "runtime/host/descriptor.hpp"
 #include "runtime/host/standard_streams.hpp"
+#include "runtime/options/run_document.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/options/version.hpp"
 #include "runtime/program/run/run.hpp"
@@ -213,13 +216,9 @@ void end_with_machine(int line) {
   if (::poll(&hung_up, 1, 0) > 0) throw specification::Error("the process of the machine is gone");
 }
 
-int start(int argc, char** argv) {
-  InheritedResources resources;
-  resources.inherited = open_descriptors();
-  Options options;
+/// Reads the flags of a program that has no document. Returns an exit code if the program ends here.
+std::optional<int> read_flags(int argc, char** argv, Options& options, InheritedResources& resources) {
   options.choice.machine = guest().machine;
-  options.blanks = guest().blanks;
-  hold_characters(guest().characters);
   CLI::App app("A Fortran program on an emulated machine, built by Platter");
   app.set_version_flag("--version", fmt::format("platter {}", kVersion));
   options.add_to(app);
@@ -227,11 +226,7 @@ int start(int argc, char** argv) {
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
-  app.add_option("--counts", options.counts)->group("");  // for platter time
-  app.add_flag("--waits", options.waits)->group("");      // and platter explain
-  app.add_option("--repeat", options.repeat)->group("");  // of platter run, for its results
-  std::vector<int> done;  // a pipe that is open until results are in place; for platter run
-  app.add_option("--done-at", done)->group("");
+  app.add_option("--counts", options.counts)->group("");  // of a program that counts its loops
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   std::vector<int> partition;
@@ -239,16 +234,47 @@ int start(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     require_values(app);
-    if (!partition.empty()) {
-      options.partition = {partition[0], partition[1], partition[2], partition[3]};
-      for (const int descriptor : {partition[0], partition[1]}) std::erase(resources.inherited, descriptor);
+  } catch (const CLI::ParseError& error) {
+    std::ostringstream help;
+    std::ostringstream complaint;
+    const int code = app.exit(error, help, complaint);
+    print_coloured(help.str());
+    say_text(complaint.str());
+    return code == 0 ? 0 : kUsage;
+  }
+  if (!partition.empty()) {
+    options.partition = {partition[0], partition[1], partition[2], partition[3]};
+    for (const int descriptor : {partition[0], partition[1]}) std::erase(resources.inherited, descriptor);
+  }
+  if (!distant.empty()) {
+    options.distant = {distant[0], distant[1], distant[2]};
+    for (const int descriptor : {distant[0], distant[1]}) std::erase(resources.inherited, descriptor);
+  }
+  return std::nullopt;
+}
+
+/// Takes what `platter run` has resolved.
+void take_document(int descriptor, Options& options, InheritedResources& resources) {
+  RunDocument run = read_document_at(descriptor);
+  options = std::move(run.options);
+  std::erase(resources.inherited, descriptor);
+  if (run.done_at < 0) return;
+  std::erase(resources.inherited, run.done_at);
+  resources.kept_by_file_broker = {run.done_at};
+}
+
+int start(int argc, char** argv) {
+  InheritedResources resources;
+  resources.inherited = open_descriptors();
+  Options options;
+  hold_characters(guest().characters);
+  try {
+    if (argc > 1 && std::string_view(argv[1]).starts_with(kRunAt)) {
+      take_document(std::stoi(argv[1] + kRunAt.size()), options, resources);
+    } else if (const auto code = read_flags(argc, argv, options, resources)) {
+      return *code;
     }
-    for (const int descriptor : done) std::erase(resources.inherited, descriptor);
-    resources.kept_by_file_broker = done;
-    if (!distant.empty()) {
-      options.distant = {distant[0], distant[1], distant[2]};
-      for (const int descriptor : {distant[0], distant[1]}) std::erase(resources.inherited, descriptor);
-    }
+    if (options.blanks.empty()) options.blanks = guest().blanks;
     if (options.partition) end_with_machine(options.partition->line);
     if (options.distant) end_with_machine(options.distant->line);
     begin_charging();
@@ -271,13 +297,6 @@ int start(int argc, char** argv) {
     begun->load_image();
     begin_session(std::move(begun));
     outputs().results = std::move(told);
-  } catch (const CLI::ParseError& error) {
-    std::ostringstream help;
-    std::ostringstream complaint;
-    const int code = app.exit(error, help, complaint);
-    print_coloured(help.str());
-    say_text(complaint.str());
-    return code == 0 ? 0 : kUsage;
   } catch (const specification::Messages& error) {
     for (const auto& one : error.messages()) say("platter: {}\n", one);
     return kUsage;

@@ -12,8 +12,9 @@ namespace platter::specification {
 Catalogue Catalogue::builtin() {
   Catalogue catalogue;
   for (const auto& entry : kBuiltin) {
-    catalogue.add(entry.kind, entry.name, fmt::format("{}/{}.toml", entry.kind, entry.name),
-                  std::string(entry.text));
+    catalogue.insert(
+        entry.kind, entry.name,
+        {.file = fmt::format("{}/{}.toml", entry.kind, entry.name), .own = {}, .text = entry.text});
   }
   return catalogue;
 }
@@ -24,9 +25,14 @@ void Catalogue::add(std::string_view kind, std::string_view name, std::string fi
     throw Error(fmt::format(
         "{}: the name of a specification has letters, digits, '_', '-' and '.' only; rename it", file));
   }
+  const auto own = std::make_shared<const std::string>(std::move(text));
+  insert(kind, name, {.file = std::move(file), .own = own, .text = *own});
+}
+
+void Catalogue::insert(std::string_view kind, std::string_view name, Entry entry) {
   const std::pair<std::string, std::string> key{kind, name};
-  const bool replaces = entries_.contains(key);
-  entries_[key] = {std::move(file), std::move(text), replaces};
+  entry.replaces = entries_.contains(key);
+  entries_[key] = std::move(entry);
 }
 
 const Catalogue::Entry& Catalogue::entry(std::string_view kind, std::string_view name) const {
@@ -36,7 +42,7 @@ const Catalogue::Entry& Catalogue::entry(std::string_view kind, std::string_view
   return found->second;
 }
 
-const std::string& Catalogue::text(std::string_view kind, std::string_view name) const {
+std::string_view Catalogue::text(std::string_view kind, std::string_view name) const {
   return entry(kind, name).text;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -104,7 +105,7 @@ class Catalogue {
   std::vector<std::string> names(std::string_view kind) const;
 
   /// As it is written, without what was set; throws Error, with the nearest name, where it is not known.
-  const std::string& text(std::string_view kind, std::string_view name) const;
+  std::string_view text(std::string_view kind, std::string_view name) const;
   /// The file that stands in the place of a built-in one; empty where none does.
   std::string replacement(std::string_view kind, std::string_view name) const;
   /// Of all those, as "disks/dd19 by own/disks/dd19.toml".
@@ -117,9 +118,11 @@ class Catalogue {
  private:
   struct Entry {
     std::string file;
-    std::string text;
+    std::shared_ptr<const std::string> own;  ///< the text of an entry that was added; null if it is built in
+    std::string_view text;
     bool replaces = false;  ///< one of the same name
   };
+  void insert(std::string_view kind, std::string_view name, Entry entry);
   const Entry& entry(std::string_view kind, std::string_view name) const;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
   std::vector<Override> overrides_;

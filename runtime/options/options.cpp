@@ -178,6 +178,7 @@ CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& des
 }
 
 void Options::add_to(CLI::App& app) {
+  const std::size_t before = count_flags(app);
   app.add_option("--machine", choice.machine, "Machine (platter list machines)")->capture_default_str();
   app.add_option("--os", choice.system, "Operating system; the machine's first if not given");
   app.add_option("--site", choice.site, "Installation; the machine's first if not given");
@@ -265,24 +266,28 @@ void Options::add_to(CLI::App& app) {
   app.add_flag("--host", host, "Says what the run cost the host, on standard error and in the JSON");
   app.add_flag("!--no-summary", summary, "Leaves out the closing summary");
   sandbox.add_to(app);
+  flags = names_of_flags(app, before);
 }
 
-std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out) {
-  CLI::App all;
-  Options unused;
-  unused.add_to(all);
-  return flags_given(app, all, left_out);
+std::size_t count_flags(const CLI::App& app) {
+  return app.get_options().size();
 }
 
-std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
+std::vector<std::string> names_of_flags(const CLI::App& app, std::size_t before) {
+  const auto all = app.get_options();
+  std::vector<std::string> names;
+  for (std::size_t i = before; i < all.size(); ++i) names.push_back(all[i]->get_name());
+  return names;
+}
+
+std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& names,
                                      const std::vector<std::string>& left_out) {
   std::vector<std::string> flags;
-  for (const auto* known : all.get_options()) {
-    const std::string name = known->get_name();
+  for (const auto& name : names) {
+    if (std::find(left_out.begin(), left_out.end(), name) != left_out.end()) continue;
     const auto* given = app.get_option_no_throw(name);
-    const bool wanted = std::find(left_out.begin(), left_out.end(), name) == left_out.end();
-    if (given == nullptr || given->count() == 0 || !wanted) continue;
-    if (known->get_items_expected_max() == 0) {
+    if (given == nullptr || given->count() == 0) continue;
+    if (given->get_items_expected_max() == 0) {
       flags.push_back(name);
       continue;
     }

@@ -108,20 +108,24 @@ struct Options {
   std::optional<DistantOption> distant;      ///< a flag of guests alone
   std::optional<PartitionOption> partition;  ///< a flag of guests alone
   SandboxOptions sandbox;
-  bool host = false;    ///< say what it cost the host, too
-  bool summary = true;  ///< print the closing summary
+  bool host = false;               ///< say what it cost the host, too
+  bool summary = true;             ///< print the closing summary
+  std::vector<std::string> flags;  ///< the names of the flags that add_to() has added: "--machine"
 
   /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
   /// values.
   void add_to(CLI::App& app);
 };
 
-/// Those of the flags above that were given on `app`, as they were given, for a guest to read again: whatever
-/// Options::add_to adds is passed on, but for `left_out` ("--json").
-std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& left_out = {});
-/// Those of `all`.
-std::vector<std::string> flags_given(const CLI::App& app, const CLI::App& all,
-                                     const std::vector<std::string>& left_out);
+/// The names of the flags and arguments of `app`, except for the first `before`.
+std::vector<std::string> names_of_flags(const CLI::App& app, std::size_t before);
+/// The number of the flags and arguments of `app`.
+std::size_t count_flags(const CLI::App& app);
+
+/// The flags of these names that were given on `app`, as they were given, for another command to read again,
+/// in the order of `names` and without `left_out` ("--json").
+std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& names,
+                                     const std::vector<std::string>& left_out = {});
 
 /// A share of the whole in millionths, of "0.06" or of "6 %". CLI::ValidationError where it is none.
 std::int64_t parse_share(const std::string& flag, const std::string& text);

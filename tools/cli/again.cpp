@@ -125,7 +125,7 @@ std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::s
   std::erase_if(then, [](const auto& input) { return input.what == "--image"; });  // has been looked at
   try {
     read(words, arguments);
-    auto now = inputs_of(arguments, request_of(arguments).given);
+    auto now = inputs_of(arguments, RunConfig(arguments).given());
     std::erase_if(now, [](const auto& input) { return input.what == "--image"; });
     return repeat::changes(then, now);
   } catch (const CLI::Error& error) {

@@ -205,11 +205,10 @@ void add_compare(CLI::App& app, Work& work) {
   command->add_option("--svg", arguments->picture, "Draws where the time went")->type_name("FILE.svg");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "a comparison");
-    work = [arguments, flags = run_flags_given(
-                           *command, {"--machine", "--os", "--cards", "--json", "--csv", "--trace",
-                                      "--requests", "--procstat", "--image", "--no-summary", "--host"})] {
-      return compare(*arguments, flags);
-    };
+    work = [arguments, flags = run_flags_given(*command, arguments->guest,
+                                               {"--machine", "--os", "--cards", "--json", "--csv", "--trace",
+                                                "--requests", "--procstat", "--image", "--no-summary",
+                                                "--host"})] { return compare(*arguments, flags); };
   });
 }
 

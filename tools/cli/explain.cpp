@@ -94,9 +94,10 @@ void add_explain(CLI::App& app, Work& work) {
   command->add_option("--svg", question.picture, "Draws the two calls into FILE")->type_name("FILE");
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "explain");
-    const auto flags = run_flags_given(
-        *command, {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events", "--trace-from",
-                   "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
+    const auto flags =
+        run_flags_given(*command, arguments->guest,
+                        {"--cards", "--json", "--csv", "--trace", "--requests", "--trace-events",
+                         "--trace-from", "--trace-to", "--procstat", "--image", "--no-summary", "--host"});
     const bool of_routine = is_routine(arguments->guest.sources);
     for (const char* other : {"--sectors", "--loop", "--wait"})
       refuse_given(*command, other, !of_routine, "a program");
@@ -116,7 +117,7 @@ void add_explain(CLI::App& app, Work& work) {
       };
     } else {
       work = [arguments, flags] {
-        if (is_partition(arguments->guest))
+        if (is_partition(RunConfig(arguments->guest)))
           throw specification::Error(fmt::format(
               "--machine: {0} runs programs on PEs, which share drives; platter run --machine {0} --pes N",
               arguments->guest.options.choice.machine));

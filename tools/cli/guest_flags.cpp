@@ -9,6 +9,7 @@
 namespace platter::command {
 
 void add_reading(CLI::App& command, GuestArguments& arguments) {
+  const std::size_t before = runtime::count_flags(command);
   command.add_option("sources", arguments.sources, "Fortran files; - is standard input")
       ->required()
       ->type_name("FILE.f...");
@@ -34,14 +35,17 @@ void add_reading(CLI::App& command, GuestArguments& arguments) {
       "Give up compiling after this many seconds")
       ->type_name("SECONDS")
       ->default_str(std::to_string(arguments.build_time));
+  arguments.flags = runtime::names_of_flags(command, before);
 }
 
 void add_sources(CLI::App& command, GuestArguments& arguments) {
+  const std::size_t before = runtime::count_flags(command);
   add_reading(command, arguments);
   command.add_flag("--strict", arguments.strict, "A warning of the charging pass is an error");
   command.add_option("--vector", arguments.vector, "Vector loops, on a machine that has any")
       ->capture_default_str()
       ->check(runtime::one_of({"on", "off"}));
+  arguments.flags = runtime::names_of_flags(command, before);
 }
 
 void refuse_own_files(const CLI::App& command, std::string_view what) {
@@ -54,13 +58,12 @@ void refuse_own_files(const CLI::App& command, std::string_view what) {
   }
 }
 
-std::vector<std::string> run_flags_given(const CLI::App& command, std::vector<std::string> left_out) {
-  CLI::App all;
-  GuestArguments unused;
-  add_sources(all, unused);
-  unused.options.add_to(all);
+std::vector<std::string> run_flags_given(const CLI::App& command, const GuestArguments& arguments,
+                                         std::vector<std::string> left_out) {
+  auto names = arguments.flags;
+  names.insert(names.end(), arguments.options.flags.begin(), arguments.options.flags.end());
   left_out.emplace_back("sources");
-  return runtime::flags_given(command, all, left_out);
+  return runtime::flags_given(command, names, left_out);
 }
 
 }  // namespace platter::command

@@ -87,12 +87,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kMostPrograms = 64;  ///< each is a process of the host
 
-std::string multicomputer_of(const GuestArguments& arguments) {
-  const auto catalogue = runtime::load_catalogue(arguments.options.specifications, arguments.options.sets);
-  auto document = catalogue.open("machines", arguments.options.choice.machine);
-  return machine::read_machine(document, catalogue).multicomputer;
-}
-
 /// Files that one process would write, and what a PE has not.
 void refuse_others(const runtime::Options& options) {
   const auto refuse = [](std::string_view flag) {
@@ -189,11 +183,12 @@ void add_pes(CLI::App& command, std::optional<std::int64_t>& pes) {
       "Runs the program on so many PEs, on a machine that has any (docs/t3d.md)");
 }
 
-bool is_partition(const GuestArguments& arguments) {
-  return !multicomputer_of(arguments).empty();
+bool is_partition(const RunConfig& config) {
+  return !config.specification().multicomputer.empty();
 }
 
-int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector<std::string> flags) {
+int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::string> flags) {
+  const auto& arguments = config.arguments();
   const auto& options = arguments.options;
   const ResultFiles results{options.json, options.csv};
   refuse_others(options);
@@ -201,13 +196,12 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   for (const auto& source : arguments.sources) inputs.push_back({"a source", source});
   runtime::require_distinct({{"--json", options.json}, {"--csv", options.csv}}, inputs);
   results.require_writable();
-  const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
-  auto document = catalogue.open("multicomputers", multicomputer_of(arguments));
+  const auto& catalogue = config.catalogue();
+  auto document = catalogue.open("multicomputers", config.specification().multicomputer);
   const auto specification = multicomputer::read_specification(document, catalogue);
   const auto environment = of_agent(options.sandbox.environment);
   const auto job = setting_of(pes, environment, specification);
-  record::Recorder unobserved;
-  const machine::Machine element(catalogue, options.choice, unobserved);  // refuses what there is not
+  const machine::Machine& element = config.machine();
   const auto& site = specification.site(element.choice().site);
 
   time::Engine engine;
@@ -224,7 +218,7 @@ int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector
   runtime::partition::Partition all(specification, engine, host, files, words, lines);
 
   terminal::Progress progress(fmt::format("running on {}", specification::counted(job.pes, "PE")));
-  const auto program = guest::cached(guest::Toolchain::find(), request_of(arguments));
+  const auto program = guest::cached(guest::Toolchain::find(), config.request());
   auto& leaving = guest::ShutdownHandler::of_this_process();
   leaving.set_last_words([&programs] {
     print(programs);

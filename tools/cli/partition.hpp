@@ -8,7 +8,7 @@
 
 #include "emulator/multicomputer/host.hpp"
 #include "emulator/record/accounts.hpp"
-#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/run_config.hpp"
 
 namespace platter::command {
 
@@ -25,9 +25,9 @@ void print_host(const nlohmann::ordered_json& all);
 void add_pes(CLI::App& command, std::optional<std::int64_t>& pes);
 
 /// Whether the machine that the arguments name is one of many PEs. Throws specification::Error.
-bool is_partition(const GuestArguments& arguments);
+bool is_partition(const RunConfig& config);
 
 /// Runs the program once on each PE; the highest of their exit codes. `flags`: of run, for each.
-int run_partition(const GuestArguments& arguments, std::int64_t pes, std::vector<std::string> flags);
+int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::string> flags);
 
 }  // namespace platter::command

@@ -224,7 +224,7 @@ Granted granted(const std::string& file, const std::vector<std::string>& words, 
         "{} asks for what only the command line can grant (docs/safety.md); if you trust it: {} {}", file,
         given.repeated, fmt::join(missing, " ")));
   return {.sources = its.sources,
-          .flags = run_flags_given(named.app, {"--cards", "--image"}),
+          .flags = run_flags_given(named.app, its, {"--cards", "--image"}),
           .cards = its.options.cards,
           .image = its.options.image};
 }

@@ -16,6 +16,7 @@
 #include "tools/cli/partition.hpp"
 #include "tools/cli/provenance.hpp"
 #include "tools/cli/result_files.hpp"
+#include "tools/cli/run_config.hpp"
 #include "tools/cli/run_manifest.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/scratch.hpp"
@@ -29,9 +30,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-guest::Program compiled(const GuestArguments& arguments, const guest::Given& given) {
+guest::Program compiled(const RunConfig& config) {
   const terminal::Progress progress("compiling");
-  return program_of(arguments, given);
+  return config.program();
 }
 
 /// What is asked of `platter run` beside the program and its flags.
@@ -53,15 +54,18 @@ void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& su
                     document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-/// `all`: gives the flags that decide what comes, those of reading and building too.
-int run(const GuestArguments& arguments, const RunQuestion& question, const std::vector<std::string>& flags,
+/// `flags`: gives those that the PEs of a machine are started with. `all`: gives the flags that decide what
+/// comes, those of reading and building too.
+int run(const GuestArguments& arguments, const RunQuestion& question,
+        const std::function<std::vector<std::string>()>& flags,
         const std::function<std::vector<std::string>()>& all) {
   std::vector<runtime::NamedFile> sources;
   for (const auto& source : arguments.sources) sources.push_back({"a source", source});
-  if (is_partition(arguments)) {
+  const RunConfig config(arguments);
+  if (is_partition(config)) {
     if (!question.provenance.empty())
       throw specification::Error("--provenance: applies only to a machine of one processor, without --pes");
-    return run_partition(arguments, question.pes.value_or(1), flags);
+    return run_partition(config, question.pes.value_or(1), flags());
   }
   if (question.pes)
     throw specification::Error(
@@ -81,17 +85,13 @@ int run(const GuestArguments& arguments, const RunQuestion& question, const std:
     });
     subject = subject_of(arguments, again);
   }
-  const auto given = given_of(arguments);
-  const auto program = compiled(arguments, given);
+  const auto program = compiled(config);
   guest::require_memory(program);
-  std::vector<std::string> command{program.path().string()};
-  command.insert(command.end(), flags.begin(), flags.end());
+  auto options = arguments.options;
   // Before the run, which may change them.
-  if (!arguments.options.json.empty())
-    command.push_back(
-        "--repeat=" +
-        recipe_of(arguments, given, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  const int code = run_guest(command);
+  if (!options.json.empty())
+    options.repeat = recipe_of(config, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  const int code = run_guest(program.path(), options);
   if (code == 0 && !question.provenance.empty()) add_provenance_of(arguments, subject, question.provenance);
   return code;
 }
@@ -100,7 +100,7 @@ int build_object(const GuestArguments& arguments) {
   const guest::Scratch work;
   const fs::path built = work.file("guest");
   const terminal::Progress progress("compiling");
-  guest::build_object(guest::Toolchain::find(), request_of(arguments), work.path(), built);
+  guest::build_object(guest::Toolchain::find(), RunConfig(arguments).request(), work.path(), built);
   std::error_code trouble;
   fs::copy_file(built, arguments.output, fs::copy_options::overwrite_existing, trouble);
   if (trouble)
@@ -118,7 +118,7 @@ int build(const GuestArguments& arguments, bool object) {
   }
   require_writable("-o", arguments.output);
   if (object) return build_object(arguments);
-  const auto program = compiled(arguments, given_of(arguments));
+  const auto program = compiled(RunConfig(arguments));
   try {
     program.copy_to(arguments.output, guest::Program::Seal::kWithout);
   } catch (const std::system_error& error) {
@@ -131,21 +131,22 @@ int build(const GuestArguments& arguments, bool object) {
 /// `notes`: what was taken for meant, and not the translation.
 int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
-  const auto dialect = dialect_of(arguments);
+  const RunConfig config(arguments);
+  const auto dialect = config.dialect();
   const guest::Request request{.given = {.sources = arguments.sources,
                                          .includes = arguments.includes,
                                          .standard_input = standard_input_of(arguments.sources),
                                          .build_time = std::chrono::seconds(arguments.build_time),
-                                         .date = date_of(arguments.options)},
+                                         .date = config.date()},
                                .machine = {},
                                .processor = {},
-                               .word = processor_of(arguments.options).word,
+                               .word = config.processor().word,
                                .sets = {},
                                .processor_sum = {},
                                .dialect = dialect,
-                               .library = library_of(arguments),
-                               .characters = characters_of(arguments, dialect),
-                               .one_trip = one_trip_of(arguments)};
+                               .library = config.library(),
+                               .characters = config.characters(),
+                               .one_trip = config.one_trip()};
   const guest::Scratch scratch;
   const auto toolchain = guest::Toolchain::find();
   const guest::Tools tools(toolchain, request, scratch.path());
@@ -187,8 +188,9 @@ void add_run(CLI::App& app, Work& work) {
   add_provenance(*command, question->provenance);
   command->callback([command, arguments, question, &work] {
     work = [command, arguments, question] {
-      return run(*arguments, *question, runtime::flags_given(*command),
-                 [&] { return run_flags_given(*command, kOutputs); });
+      return run(
+          *arguments, *question, [&] { return runtime::flags_given(*command, arguments->options.flags); },
+          [&] { return run_flags_given(*command, *arguments, kOutputs); });
     };
   });
 }

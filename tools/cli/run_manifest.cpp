@@ -60,16 +60,16 @@ std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const gues
   return inputs;
 }
 
-nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Given& given,
-                                 const std::vector<std::string>& flags) {
+nlohmann::ordered_json recipe_of(const RunConfig& config, const std::vector<std::string>& flags) {
+  const auto& arguments = config.arguments();
   std::vector<std::string> command{"run"};
   command.insert(command.end(), arguments.sources.begin(), arguments.sources.end());
   command.insert(command.end(), flags.begin(), flags.end());
   return {{"command", command},
-          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", time::calendar_of(date_of(arguments.options)))},
+          {"date", fmt::format("{:%Y-%m-%d %H:%M:%S}", time::calendar_of(config.date()))},
           {"standard_input", standard_input(arguments)},
           {"cards", nullptr},
-          {"inputs", repeat::json_of(inputs_of(arguments, given))}};
+          {"inputs", repeat::json_of(inputs_of(arguments, config.given()))}};
 }
 
 }  // namespace platter::command

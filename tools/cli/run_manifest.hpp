@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tools/analysis/repeat/repetition.hpp"
-#include "tools/cli/guest_arguments.hpp"
+#include "tools/cli/run_config.hpp"
 
 namespace platter::command {
 
@@ -19,7 +19,6 @@ std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const gues
 
 /// What a result says of how to make it again: the member "repeat" of platter.run (docs/sweeps.md).
 /// `flags`: all that were given, but kOutputs.
-nlohmann::ordered_json recipe_of(const GuestArguments& arguments, const guest::Given& given,
-                                 const std::vector<std::string>& flags);
+nlohmann::ordered_json recipe_of(const RunConfig& config, const std::vector<std::string>& flags);
 
 }  // namespace platter::command

@@ -24,6 +24,7 @@
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rights.hpp"
+#include "tools/cli/run_config.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/compiler/build/store.hpp"
 #include "tools/files/text_file.hpp"
@@ -148,7 +149,7 @@ void require_readable(const sweep::Command& point) {
   its.options.add_to(run);
   std::vector<std::string> words(point.words.rbegin(), point.words.rend() - 1);  // as CLI11 takes them
   run.parse(words);
-  processor_of(its.options);
+  RunConfig(its).processor();
 }
 
 /// The definition in the file, with the rights that the command line grants. A value of a flag that is varied
@@ -284,8 +285,9 @@ void add_sweep(CLI::App& app, Work& work) {
   command->callback([command, arguments, &work] {
     refuse_own_files(*command, "a sweep");
     work = [arguments, command,
-            flags = run_flags_given(*command, {"--cards", "--json", "--csv", "--trace", "--requests",
-                                               "--procstat", "--image", "--no-summary", "--host"})] {
+            flags = run_flags_given(*command, arguments->guest,
+                                    {"--cards", "--json", "--csv", "--trace", "--requests", "--procstat",
+                                     "--image", "--no-summary", "--host"})] {
       return sweep_over(*arguments, *command, flags);
     };
   });

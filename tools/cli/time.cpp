@@ -17,6 +17,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
+#include "tools/cli/run_config.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/compiler/build/tools.hpp"
@@ -46,13 +47,14 @@ timing::Timing measure(const std::vector<guest::Built>& built, const Json& count
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }
 
-/// Its results go where we read them.
-std::vector<std::string> command_of(const std::vector<std::string>& flags, const fs::path& work) {
-  std::vector<std::string> command{work / "program"};
-  command.insert(command.end(), flags.begin(), flags.end());
-  command.insert(command.end(),
-                 {"--no-summary", "--waits", "--json", work / "run.json", "--counts", work / "counts.json"});
-  return command;
+/// The options with results that go where we read them.
+runtime::Options watched(runtime::Options options, const fs::path& work) {
+  options.summary = false;
+  options.waits = true;
+  options.json = work / "run.json";
+  options.csv.clear();
+  options.counts = work / "counts.json";
+  return options;
 }
 
 /// Of loops, then of lines that call; what the one or the other has not is empty.
@@ -83,9 +85,10 @@ const std::vector<std::string> kColumns{"file",
                                         "lost_by_cause.no_data",
                                         "lost_by_cause.sector_again"};
 
-int time(const GuestArguments& arguments, const std::vector<std::string>& flags, bool convoys) {
+int time(const GuestArguments& arguments, bool convoys) {
   const ResultFiles results{arguments.options.json, arguments.options.csv};
-  auto request = request_of(arguments);
+  const RunConfig config(arguments);
+  auto request = config.request();
   request.profile = true;
   results.require_writable();
   const guest::Scratch scratch;
@@ -93,10 +96,10 @@ int time(const GuestArguments& arguments, const std::vector<std::string>& flags,
   terminal::Progress compiling("compiling");
   const auto built = guest::build(guest::Toolchain::find(), request, work, work / "program");
   compiling.clear();
-  const int code = run_guest(command_of(flags, work));
+  const int code = run_guest(work / "program", watched(arguments.options, work));
   if (!fs::exists(work / "run.json") || fs::file_size(work / "run.json") == 0) return code;
 
-  const auto processor = processor_of(arguments.options);
+  const auto& processor = config.processor();
   const Json counts = runtime::read_json(work / "counts.json");
   constexpr double kPicoseconds = 1000;
   const timing::Setting setting{
@@ -136,11 +139,8 @@ void add_time(CLI::App& app, Work& work) {
   const auto convoys = std::make_shared<bool>(false);
   command->add_flag("--convoys", *convoys,
                     "Lists the vector instructions of each vector loop, convoy by convoy");
-  command->callback([command, arguments, convoys, &work] {
-    work = [arguments, convoys, flags = runtime::flags_given(*command, {"--json", "--csv", "--no-summary"})] {
-      return time(*arguments, flags, *convoys);
-    };
-  });
+  command->callback(
+      [arguments, convoys, &work] { work = [arguments, convoys] { return time(*arguments, *convoys); }; });
 }
 
 }  // namespace platter::command

@@ -20,6 +20,7 @@
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
+#include "tools/cli/run_config.hpp"
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/cache.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
@@ -131,7 +132,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   for (std::size_t i = 0; i < sources.size(); ++i) {
     GuestArguments one = arguments.guest;
     one.sources = {sources[i]};
-    partners.emplace_back(sources[i], guest::cached(toolchain, request_of(one)), machine, processes,
+    partners.emplace_back(sources[i], guest::cached(toolchain, RunConfig(one).request()), machine, processes,
                           arguments.priorities.empty() ? 0 : arguments.priorities[i]);
   }
   auto& leaving = guest::ShutdownHandler::of_this_process();
@@ -201,8 +202,9 @@ void add_together(CLI::App& app, Work& work) {
       ->delimiter(',')
       ->type_name("NUMBERS");
   command->callback([command, arguments, &work] {
-    work = [arguments, flags = runtime::flags_given(*command, {"--trace", "--requests", "--json", "--csv",
-                                                               "--quantum", "--priority", "--no-summary"})] {
+    work = [arguments, flags = runtime::flags_given(*command, arguments->guest.options.flags,
+                                                    {"--trace", "--requests", "--json", "--csv", "--quantum",
+                                                     "--priority", "--no-summary"})] {
       return together(*arguments, flags);
     };
   });

@@ -80,7 +80,8 @@ TEST(FlagsGiven, are_each_passed_on_as_they_were_given) {
   for (const auto& flag : all_flags()) {
     const std::string value = value_for(flag);
     const Words words{value.empty() ? flag : flag + "=" + value};
-    EXPECT_EQ(flags_given(Line(words).app), words);
+    const Line line(words);
+    EXPECT_EQ(flags_given(line.app, line.options.flags), words);
   }
 }
 
@@ -92,7 +93,8 @@ TEST(FlagsGiven, are_read_again_as_they_were_read) {
     words.push_back(value.empty() ? flag : flag + "=" + value);
   }
   words.insert(words.end(), {"--file=8=B,start=0", "--set=machine.disk=dd29", "--env=C=D"});
-  const Line again(flags_given(Line(words).app));
+  const Line line(words);
+  const Line again(flags_given(line.app, line.options.flags));
   EXPECT_EQ(again.options.files.size(), 2U);
   EXPECT_EQ(again.options.files[1].start, amount::Sectors{0});
   EXPECT_EQ(again.options.sets, (Words{"disk.x=1", "machine.disk=dd29"}));
@@ -107,9 +109,10 @@ TEST(FlagsGiven, are_read_again_as_they_were_read) {
 }
 
 TEST(FlagsGiven, are_none_where_none_was_given_and_not_those_left_out) {
-  EXPECT_TRUE(flags_given(Line({}).app).empty());
-  EXPECT_EQ(flags_given(Line({"--json=a", "--no-summary", "--host"}).app, {"--json", "--no-summary"}),
-            Words{"--host"});
+  const Line none({});
+  EXPECT_TRUE(flags_given(none.app, none.options.flags).empty());
+  const Line line({"--json=a", "--no-summary", "--host"});
+  EXPECT_EQ(flags_given(line.app, line.options.flags, {"--json", "--no-summary"}), Words{"--host"});
 }
 
 }  // namespace

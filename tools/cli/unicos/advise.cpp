@@ -156,8 +156,9 @@ void add_advise(CLI::App& app, Work& work) {
   for (const char* other : {"--json", "--csv"}) command->remove_option(command->get_option(other));
   results->add_to(*command, "each thing that was tried");
   command->callback([command, arguments, results, &work] {
-    auto flags = run_flags_given(*command, {"--machine", "--cards", "--json", "--csv", "--trace",
-                                            "--requests", "--procstat", "--image", "--no-summary", "--host"});
+    auto flags = run_flags_given(*command, *arguments,
+                                 {"--machine", "--cards", "--json", "--csv", "--trace", "--requests",
+                                  "--procstat", "--image", "--no-summary", "--host"});
     flags.push_back("--machine=" + arguments->options.choice.machine);
     work = [arguments, results, flags] { return give_advice(*arguments, *results, flags); };
   });

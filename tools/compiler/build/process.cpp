@@ -12,10 +12,12 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <iterator>
 #include <string>
 #include <system_error>
 
 #include "runtime/host/descriptor.hpp"
+#include "runtime/options/run_document.hpp"
 #include "tools/compiler/build/shutdown_handler.hpp"
 #include "tools/compiler/build/supervised_process.hpp"
 
@@ -71,13 +73,34 @@ class HandingOn {
 
 }  // namespace
 
-ChildEnd run_child(std::vector<std::string> command) {
+namespace {
+
+/// The reading end of a pipe that holds the text. The host's limit of a pipe's length is usually 1 MiB.
+runtime::Descriptor pipe_with(const std::string& text) {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  runtime::Descriptor reading(ends[0]);
+  const runtime::Descriptor writing(ends[1]);
+  ::fcntl(ends[0], F_SETFL, O_RDONLY);
+  constexpr std::size_t kUsual = 65536;  // bytes
+  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
+  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
+    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
+  return reading;
+}
+
+}  // namespace
+
+ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
   int done[2];  // whose other end is kept by the process that puts results in place
   if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  command.push_back("--done-at=" + std::to_string(done[1]));
+  const runtime::Descriptor run = pipe_with(document(done[1]));
   const HandingOn signals;
   GuestEnd end;
-  const pid_t minder = spawn_supervised_guest(command, signals.before(), kGuestsPatience, done[1], end);
+  const pid_t minder =
+      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
+                             signals.before(), kGuestsPatience, {done[1], run.number()}, end);
   ::close(done[1]);
   running_tool = minder;
   signals.let_through();
@@ -86,7 +109,7 @@ ChildEnd run_child(std::vector<std::string> command) {
   char none = 0;
   while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
   ::close(done[0]);
-  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), command.front());
+  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), program);
   if (end.status >= 0) status = end.status;
   if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
   return {kSignalled + WTERMSIG(status), true};

@@ -167,7 +167,7 @@ struct GuestStart {
   char** arguments;
   sigset_t signals;
   std::chrono::seconds patience;
-  int descriptor;  ///< that the guest inherits
+  const std::vector<int>* descriptors;  ///< that the guest inherits
   pid_t parent;
   int started;  ///< a pipe's end, as in Supervision
   GuestEnd* end;
@@ -177,7 +177,7 @@ struct GuestStart {
   const GuestStart& start = *static_cast<GuestStart*>(told_what);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   sigprocmask(SIG_SETMASK, &start.signals, nullptr);
-  fcntl(start.descriptor, F_SETFD, 0);
+  for (const int descriptor : *start.descriptors) fcntl(descriptor, F_SETFD, 0);
   execvp(start.arguments[0], start.arguments);
   start.end->error = errno;
   _exit(kNotStarted);
@@ -316,11 +316,12 @@ void ToolSupervisor::end() {
 }
 
 pid_t spawn_supervised_guest(const std::vector<std::string>& command, const sigset_t& signals,
-                             std::chrono::seconds patience, int descriptor, GuestEnd& end) {
+                             std::chrono::seconds patience, const std::vector<int>& descriptors,
+                             GuestEnd& end) {
   std::vector<char*> arguments = pointers_to(command);
   arguments.push_back(nullptr);
   return run_in_thread(start_and_mind_guest,
-                       GuestStart{arguments.data(), signals, patience, descriptor, getpid(), -1, &end});
+                       GuestStart{arguments.data(), signals, patience, &descriptors, getpid(), -1, &end});
 }
 
 }  // namespace platter::guest

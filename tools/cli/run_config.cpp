@@ -1,0 +1,165 @@
+#include "tools/cli/run_config.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <set>
+#include <string_view>
+
+#include "emulator/processor/unit_times.hpp"
+#include "tools/compiler/build/cache.hpp"
+#include "tools/compiler/build/digest.hpp"
+#include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/build/toolchain.hpp"
+
+namespace platter::command {
+namespace fs = std::filesystem;
+
+namespace {
+
+// The emulator knows nothing of characters, and says the same words.
+static_assert(std::equal(std::begin(machine::kCharacters), std::end(machine::kCharacters),
+                         numbers::kCharacterSets.begin(), numbers::kCharacterSets.end(),
+                         [](std::string_view a, std::string_view b) { return a == b; }));
+
+/// Of all systems that there are: whether the machine's own has a routine is found out when it is called.
+/// Without what --set changes, which need not be of every system.
+std::vector<std::string> routines_of(const specification::Catalogue& catalogue) {
+  std::set<std::string> names;
+  for (const auto& system : catalogue.names("systems")) {
+    auto document = catalogue.open("systems", system);
+    for (const auto& routine : system::read_system(document).routines) {
+      if (routine.is_inner) continue;
+      names.insert(routine.name);
+      names.insert(routine.aliases.begin(), routine.aliases.end());
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+}  // namespace
+
+const specification::Catalogue& RunConfig::catalogue() const {
+  const auto& options = arguments_.options;
+  if (!catalogue_) catalogue_ = runtime::load_catalogue(options.specifications, options.sets);
+  return *catalogue_;
+}
+
+const machine::MachineSpecification& RunConfig::specification() const {
+  if (!specification_) {
+    auto document = catalogue().open("machines", arguments_.options.choice.machine);
+    specification_ = machine::read_machine(document, catalogue());
+  }
+  return *specification_;
+}
+
+const machine::Machine& RunConfig::machine() const {
+  if (!machine_) machine_.emplace(catalogue(), arguments_.options.choice, unobserved_);
+  return *machine_;
+}
+
+const ChosenProcessor& RunConfig::processor() const {
+  if (processor_) return *processor_;
+  std::string name = machine().specification().processor;
+  auto document = catalogue().open("processors", name);
+  const auto times = processor::read_unit_times(document);
+  ChosenProcessor chosen{.name = name,
+                         .title = times.title,
+                         .clock_period = times.clock_period,
+                         .word = times.kept_word(),
+                         .vector = times.vector.has_value(),
+                         .sets = catalogue().overrides("processors", name),
+                         .fingerprint = catalogue().fingerprint("processors", name)};
+  for (const auto& folder : arguments_.options.specifications) {
+    const fs::path own = fs::path(folder) / "processors" / (name + ".toml");
+    if (fs::exists(own)) chosen.name = name = own.string();
+  }
+  return processor_.emplace(std::move(chosen));
+}
+
+dialect::Dialect RunConfig::dialect() const {
+  const auto said = dialect::dialect_named(arguments_.dialect);
+  return said ? *said : library();
+}
+
+dialect::Dialect RunConfig::library() const {
+  return *dialect::dialect_named(specification().dialect);
+}
+
+bool RunConfig::one_trip() const {
+  return arguments_.one_trip.empty() ? specification().one_trip : arguments_.one_trip == "on";
+}
+
+numbers::Characters RunConfig::characters() const {
+  std::string name = arguments_.characters;
+  const auto& sets = numbers::kCharacterSets;
+  if (dialect() != dialect::Dialect::kFtn) {
+    if (!name.empty() && name != sets[0])
+      throw specification::Error(fmt::format(
+          "--characters {}: words of six-bit characters are FTN's; --dialect ftn, or ascii", name));
+    return numbers::Characters::kAscii;
+  }
+  if (name.empty()) name = specification().characters;
+  return static_cast<numbers::Characters>(std::find(sets.begin(), sets.end(), name) - sets.begin());
+}
+
+std::chrono::sys_seconds RunConfig::date() const {
+  const auto& date = arguments_.options.date;
+  return date ? *date : specification().date;
+}
+
+const guest::Given& RunConfig::given() const {
+  if (given_) return *given_;
+  require_files(arguments_.sources);
+  std::vector<std::string> sources;
+  // A tool would take a name that begins with - for an option.
+  for (const auto& source : arguments_.sources)
+    sources.push_back((source.starts_with("-") && source != dialect::kStandardInput ? "./" : "") + source);
+  return given_.emplace(guest::Given{.sources = sources,
+                                     .includes = arguments_.includes,
+                                     .allowed = arguments_.options.sandbox.folders,
+                                     .standard_input = standard_input_of(sources),
+                                     .build_time = std::chrono::seconds(arguments_.build_time),
+                                     .date = date()});
+}
+
+guest::Request RunConfig::request() const {
+  const auto& sources = given();
+  const auto dialect = this->dialect();
+  const auto& its = processor();
+  return {.given = sources,
+          .routines = routines_of(catalogue().unchanged()),
+          .machine = arguments_.options.choice.machine,
+          .processor = its.name,
+          .word = its.word,
+          .sets = its.sets,
+          .processor_sum = its.fingerprint,
+          .dialect = dialect,
+          .library = library(),
+          .characters = characters(),
+          .one_trip = one_trip(),
+          .strict = arguments_.strict,
+          .vector = its.vector && arguments_.vector == "on"};
+}
+
+guest::Program RunConfig::program() const {
+  const auto& options = arguments_.options;
+  const auto& choice = options.choice;
+  guest::Digest about;
+  // The built-in specifications are part of this program, which is part of what a guest is known by.
+  if (!options.specifications.empty()) about.add(catalogue().hash());
+  about.add_all(options.specifications);
+  about.add_all(options.sets);
+  // Not what of a choice no machine refuses.
+  about.add(fmt::format("{} channels, {} load", choice.channels.value_or(-1), choice.load.value_or(-1)));
+  for (const auto& text : {choice.machine, choice.system, choice.site, arguments_.dialect,
+                           arguments_.characters, arguments_.one_trip, arguments_.vector})
+    about.add(text);
+  about.add(arguments_.strict ? "strict" : "lenient");
+  return guest::cached(guest::Toolchain::find(),
+                       {.given = given(), .about = about.take(), .whole = [&] { return request(); }});
+}
+
+}  // namespace platter::command
