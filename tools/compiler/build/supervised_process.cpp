@@ -149,6 +149,7 @@ struct Supervision {
 [[noreturn]] int supervise(void* told_what) {
   const Supervision& start = *static_cast<Supervision*>(told_what);
   drop_handlers();
+  std::signal(SIGTERM, SIG_DFL);  // an ignored signal is not waited for
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   tell(start.started, getpid());
