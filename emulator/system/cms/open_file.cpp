@@ -16,7 +16,6 @@ using amount::Blocks;
 using amount::Bytes;
 using amount::bytes_in;
 using device::Word;
-using record::Does;
 
 namespace {
 
@@ -69,36 +68,46 @@ void OpenFile::look_up(Blocks block) {
     const auto [kept, is_new] = pointers_.try_emplace(level, -1);
     const bool there = std::cmp_less(wanted, file_.pointers.size());
     if (kept->second != wanted && there) {
-      std::vector<Word> words(buffer_.size());
-      kernel_.move(Does::kRead, disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
-                   words);
+      kernel_.move(disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
+                   {.timing_only = device::words_of(size())});
     }
     kept->second = wanted;
     before += levels[level].count;
   }
 }
 
-/// Blocks of the file, each cylinder's in one start.
-void OpenFile::transfer(Does does, Blocks first, Blocks count, std::byte* at) {
-  const auto block_words = buffer_.size();
+/// Calls `move` with blocks of the file that go in one start, which are in one cylinder, with the number of
+/// bytes before them, and with as many words as they have.
+template <typename Move>
+void OpenFile::by_start(Blocks first, Blocks count, Move move) {
   for (Blocks done; done < count;) {
     const auto begin = file_.blocks.begin() + (first + done).offset();
     const std::int64_t cylinder = disk_.cylinder(*begin);
     Blocks here{1};
     while (done + here < count && disk_.cylinder(begin[here.offset()]) == cylinder) here += Blocks{1};
-    std::vector<Word> words(block_words * here.size());
-    const auto bytes = (here.count * size()).size();
-    std::byte* const there = at + (done.count * size()).count;
-    if (does == Does::kWrite) std::memcpy(words.data(), there, bytes);
-    kernel_.move(does, disk_, std::span(&*begin, here.size()), words);
-    if (does == Does::kRead) std::memcpy(there, words.data(), bytes);
+    std::vector<Word> words(buffer_.size() * here.size());
+    move(std::span<const Blocks>(&*begin, here.size()), done.count * size(), words);
     done += here;
   }
 }
 
+void OpenFile::read_blocks(Blocks first, Blocks count, std::byte* into) {
+  by_start(first, count, [&](auto blocks, Bytes before, std::vector<Word>& words) {
+    kernel_.move(disk_, blocks, {.into = words});
+    std::memcpy(into + before.count, words.data(), words.size() * sizeof(Word));
+  });
+}
+
+void OpenFile::write_blocks(Blocks first, Blocks count, const std::byte* from) {
+  by_start(first, count, [&](auto blocks, Bytes before, std::vector<Word>& words) {
+    std::memcpy(words.data(), from + before.count, words.size() * sizeof(Word));
+    kernel_.move(disk_, blocks, {.from = words});
+  });
+}
+
 void OpenFile::flush() {
   if (!std::exchange(newer_, false)) return;
-  transfer(Does::kWrite, held_, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+  write_blocks(held_, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
 }
 
 /// The block is in the buffer; `keeps`: with what it has.
@@ -109,7 +118,7 @@ void OpenFile::fetch(Blocks block, bool keeps) {
   std::fill(buffer_.begin(), buffer_.end(), 0);
   if (!keeps) return;
   look_up(block);
-  transfer(Does::kRead, block, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+  read_blocks(block, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
 }
 
 void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
@@ -130,7 +139,7 @@ void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
   flush();
   for (Blocks block = first; block < end; block += Blocks{1}) look_up(block);
   std::vector<std::byte> blocks(((end - first).count * size()).size());
-  transfer(Does::kRead, first, end - first, blocks.data());
+  read_blocks(first, end - first, blocks.data());
   std::memcpy(into.data() + done.count, blocks.data() + (from % size()).count,
               (bytes_in(into) - done).size());
   held_ = end - Blocks{1};
@@ -191,8 +200,7 @@ void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
         newer_ = false;
       }
       flush();
-      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): nothing that is written is changed
-      transfer(Does::kWrite, block, whole, const_cast<std::byte*>(from.data() + done.count));
+      write_blocks(block, whole, from.data() + done.count);
       done += whole.count * size();
       continue;
     }
@@ -266,10 +274,10 @@ void OpenFile::close() {
   }
   disk_.promise(-std::exchange(promised_, {}));
   disk_.point(file_);
-  std::vector<Word> words(buffer_.size());
-  for (const auto& pointer : file_.pointers) kernel_.move(Does::kWrite, disk_, std::span(&pointer, 1), words);
+  const std::vector<Word> zeros(buffer_.size());
+  for (const auto& pointer : file_.pointers) kernel_.move(disk_, std::span(&pointer, 1), {.from = zeros});
   const Blocks directory = disk_.directory();
-  kernel_.move(Does::kWrite, disk_, std::span(&directory, 1), words);
+  kernel_.move(disk_, std::span(&directory, 1), {.from = zeros});
 }
 
 std::int64_t load(OpenFile& file, amount::Bytes width, const Kernel& kernel, amount::Bytes block) {

@@ -53,7 +53,10 @@ class OpenFile {
   void write_bytes(amount::Bytes place, std::span<const std::byte> from);
   void fetch(amount::Blocks block, bool keeps);
   void flush();
-  void transfer(record::Does does, amount::Blocks first, amount::Blocks count, std::byte* at);
+  template <typename Move>
+  void by_start(amount::Blocks first, amount::Blocks count, Move move);
+  void read_blocks(amount::Blocks first, amount::Blocks count, std::byte* into);
+  void write_blocks(amount::Blocks first, amount::Blocks count, const std::byte* from);
   void charge(std::int64_t records, amount::Bytes bytes);
 
   Kernel& kernel_;

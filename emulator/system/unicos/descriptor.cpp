@@ -23,24 +23,30 @@ namespace {
 
 constexpr Sectors kFillSectors{64};  ///< of a gap, at once
 
-std::span<Word> as_words(std::span<std::byte> bytes) {
-  return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / std::size_t{kWordBytes}};
-}
-
-bool lies_on_words(const std::byte* at) {
-  return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
-}
-
-/// The system's services take words of reads and writes alike, and change none that are written.
-std::span<std::byte> changeable(std::span<const std::byte> from) {
-  return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-}
-
 Bytes length(std::span<const std::byte> bytes) {
   return amount::bytes_in(bytes);
 }
 
 }  // namespace
+
+Descriptor::Stretch Descriptor::Stretch::part(Bytes begin, Bytes end) const {
+  const auto cut = [&](auto bytes) {
+    return bytes.empty() ? bytes : bytes.subspan((begin - offset).size(), (end - begin).size());
+  };
+  return {begin, cut(into), cut(from)};
+}
+
+bool Descriptor::Stretch::is_on_words() const {
+  const auto* const at = writes() ? from.data() : into.data();
+  return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
+}
+
+system::Call Descriptor::Stretch::as_words(amount::Words address) const {
+  const auto count = [](auto bytes) { return bytes.size() / std::size_t{kWordBytes}; };
+  return {.into = {reinterpret_cast<Word*>(into.data()), count(into)},
+          .from = {reinterpret_cast<const Word*>(from.data()), count(from)},
+          .address = address};
+}
 
 Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& space)
     : kernel_(kernel), file_(kernel.files().find(name)) {
@@ -133,7 +139,7 @@ bool Descriptor::is_done(ffio::Ticket ticket) const {
 
 ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
   count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
-  return move(kind, {offset, into.first(count.size()), false});
+  return move(kind, {.offset = offset, .into = into.first(count.size())});
 }
 
 ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
@@ -143,7 +149,7 @@ ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std
     grow(offset + length(from));
     fill(offset);
   }
-  const auto ticket = move(kind, {offset, changeable(from), true});
+  const auto ticket = move(kind, {.offset = offset, .from = from});
   if (!from.empty()) file_->bytes = std::max(file_->bytes, offset + length(from));
   return ticket;
 }
@@ -163,8 +169,8 @@ void Descriptor::fill(Bytes end) {
   const Sectors last{end / size};
   for (Sectors sector{up(file_->bytes, size)}; sector < last;) {
     const Sectors count = std::min(kFillSectors, last - sector);
-    std::vector<Word> zeros((count.count * file_->sector_words).size());
-    kernel_.move_block(Does::kWrite, number_, zeros, sector.count * file_->sector_words);
+    const std::vector<Word> zeros((count.count * file_->sector_words).size());
+    kernel_.move_block(Does::kWrite, number_, {.from = zeros, .address = sector.count * file_->sector_words});
     sector += count;
   }
   file_->bytes = std::max(file_->bytes, last.count * size);
@@ -172,50 +178,46 @@ void Descriptor::fill(Bytes end) {
 
 ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
   const Bytes size = file_->sector_bytes();
-  const Bytes end = stretch.offset + length(stretch.bytes);
   const Sectors first{up(stretch.offset, size)};
-  const Sectors sectors = Sectors{end / size} - first;
+  const Sectors sectors = Sectors{stretch.end() / size} - first;
   const Bytes begin_whole = first.count * size;
   const Bytes end_whole = begin_whole + sectors.count * size;
-  const auto part = [&](Bytes from, Bytes to) {
-    return stretch.bytes.subspan((from - stretch.offset).size(), (to - from).size());
-  };
-  if (sectors <= Sectors{} || !lies_on_words(part(begin_whole, end).data())) {
+  if (sectors <= Sectors{} || !stretch.part(begin_whole, end_whole).is_on_words()) {
     kernel_.call(kind, number_);
     through_buffer(stretch);
     return 0;
   }
-  through_buffer({stretch.offset, part(stretch.offset, begin_whole), stretch.writes});
+  through_buffer(stretch.part(stretch.offset, begin_whole));
   BlockBuffer& buffer = file_->buffer;
   if (buffer.sector >= first && buffer.sector < first + sectors) {
-    if (!stretch.writes) write_buffer();
-    if (stretch.writes) buffer = {};
+    if (!stretch.writes()) write_buffer();
+    if (stretch.writes()) buffer = {};
   }
-  const auto ticket = kernel_.call(kind, number_, *file_, as_words(part(begin_whole, end_whole)),
-                                   first.count * file_->sector_words);
-  if (stretch.writes) file_->bytes = std::max(file_->bytes, end_whole);
-  through_buffer({end_whole, part(end_whole, end), stretch.writes});
+  const auto ticket =
+      kernel_.call(kind, number_, *file_,
+                   stretch.part(begin_whole, end_whole).as_words(first.count * file_->sector_words));
+  if (stretch.writes()) file_->bytes = std::max(file_->bytes, end_whole);
+  through_buffer(stretch.part(end_whole, stretch.end()));
   return ticket;
 }
 
 /// Sector by sector.
 void Descriptor::through_buffer(const Stretch& stretch) {
   const Bytes size = file_->sector_bytes();
-  for (Bytes done; done < length(stretch.bytes);) {
-    const Bytes at = stretch.offset + done;
-    const Bytes count = std::min(size - at % size, length(stretch.bytes) - done);
-    fetch(Sectors{at / size}, stretch.writes && count == size);
+  for (Bytes at = stretch.offset; at < stretch.end();) {
+    const Bytes count = std::min(size - at % size, stretch.end() - at);
+    const Stretch here = stretch.part(at, at + count);
+    fetch(Sectors{at / size}, here.writes() && count == size);
     auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + (at % size).count;
-    std::byte* const here = stretch.bytes.data() + done.count;
-    if (stretch.writes) {
-      std::memcpy(there, here, count.size());
+    if (here.writes()) {
+      std::memcpy(there, here.from.data(), count.size());
       file_->buffer.is_newer = true;
       file_->bytes = std::max(file_->bytes, at + count);
     } else {
-      std::memcpy(here, there, count.size());
+      std::memcpy(here.into.data(), there, count.size());
     }
     kernel_.copy(count);
-    done += count;
+    at += count;
   }
 }
 
@@ -228,13 +230,14 @@ void Descriptor::fetch(Sectors sector, bool whole) {
   buffer.sector = sector;
   const amount::Words address = sector.count * file_->sector_words;
   if (!whole && device::bytes_of(address) < file_->bytes)
-    kernel_.move_block(Does::kRead, number_, buffer.words, address);
+    kernel_.move_block(Does::kRead, number_, {.into = buffer.words, .address = address});
 }
 
 void Descriptor::write_buffer() {
   BlockBuffer& buffer = file_->buffer;
   if (std::exchange(buffer.is_newer, false))
-    kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector.count * file_->sector_words);
+    kernel_.move_block(Does::kWrite, number_,
+                       {.from = buffer.words, .address = buffer.sector.count * file_->sector_words});
 }
 
 void Descriptor::seek(Bytes to) {

@@ -49,11 +49,21 @@ class Descriptor final : public OpenFile {
     amount::Bytes bytes;
     ffio::Ticket ticket;  ///< the kernel's; 0: all was done at once
   };
-  /// Bytes of the file, and where they are in memory.
+  /// Bytes of the file from `offset` on, and where they are in memory: a read's or a write's.
   struct Stretch {
     amount::Bytes offset;
-    std::span<std::byte> bytes;
-    bool writes;
+    std::span<std::byte> into{};
+    std::span<const std::byte> from{};
+
+    bool writes() const { return !from.empty(); }
+    amount::Bytes length() const { return amount::bytes_in(into) + amount::bytes_in(from); }
+    amount::Bytes end() const { return offset + length(); }
+    /// Its bytes from `begin` of the file to `end`.
+    Stretch part(amount::Bytes begin, amount::Bytes end) const;
+    /// Whether its bytes begin on a word of memory.
+    bool is_on_words() const;
+    /// A call that moves them as words; `address` is the first word's.
+    system::Call as_words(amount::Words address) const;
   };
 
   /// Returns the ticket of what is under way.
