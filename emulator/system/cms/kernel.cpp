@@ -26,10 +26,12 @@ Kernel::Kernel(system::Services& services, processor::Processor& processor,
     : KernelBase(services, processor, 0, 0),
       volumes_(volumes),
       specification_(specification),
-      real_starts_(volumes.size()),
-      next_cylinder_(volumes.size()) {
-  for (std::size_t i = 0; i < volumes_.size(); ++i) {
-    connect_device(static_cast<int>(i), fmt::format("VOL{}", i + 1), volumes_[i].sectors());
+      real_starts_(volumes.size()) {
+  for (const auto& volume : volumes_) {
+    const int number = static_cast<int>(cylinders_.size());
+    connect_device(number, fmt::format("VOL{}", number + 1), volume.sectors());
+    const std::int64_t spool = number == 0 ? kSpoolCylinders : 0;
+    cylinders_.emplace_back(0, std::max<std::int64_t>(volume.cylinders - spool, 0));
   }
   const std::int64_t cylinders =
       std::min(specification_.cylinders, volumes_.front().cylinders - kSpoolCylinders);
@@ -50,9 +52,9 @@ std::size_t Kernel::volume_of(int device, char mode, Bytes block) const {
   return static_cast<std::size_t>(volume - volumes_.begin());
 }
 
-Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const {
+Kernel::DeviceExtent Kernel::extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const {
   if (const auto found = extents_.find(device); found != extents_.end()) {
-    const Extent& old = found->second;
+    const DeviceExtent& old = found->second;
     if (old.volume == volume && cylinders <= old.count)
       return {old.volume, old.first, cylinders == 0 ? old.count : cylinders, mode};
     throw Refused(
@@ -63,10 +65,10 @@ Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::in
   }
   const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
   const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
-  const std::int64_t left = volumes_[volume].cylinders - spool - next_cylinder_[volume];
-  if (wanted <= left) return {volume, next_cylinder_[volume], wanted, mode};
+  const std::int64_t left = cylinders_[volume].free();
+  if (const auto first = cylinders_[volume].first_fit(wanted)) return {volume, *first, wanted, mode};
   throw Refused(kBadOption, fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode,
-                                        wanted, volume + 1, std::max<std::int64_t>(left, 0),
+                                        wanted, volume + 1, left,
                                         spool > 0 ? fmt::format(", beside {} for spooling", spool) : ""));
 }
 
@@ -82,7 +84,7 @@ void Kernel::require_closed(char mode) const {
 Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylinders) {
   if (mode < 'A' || mode > 'Z')
     throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
-  const Extent place = extent(device, mode, volume_of(device, mode, block), cylinders);
+  const DeviceExtent place = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
   for (auto& [other, its] : extents_)  // whose mode it was
@@ -91,7 +93,7 @@ Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylind
   auto made = std::make_unique<Minidisk>(mode, static_cast<int>(place.volume), volumes_[place.volume],
                                          place.first, place.count);
   if (old == extents_.end()) {
-    next_cylinder_[place.volume] += place.count;
+    cylinders_[place.volume].reserve(place.first, place.count);
     extents_.emplace(device, place);
   } else {
     if (old->second.mode != mode) disks_.erase(old->second.mode);
@@ -138,13 +140,10 @@ void Kernel::transfer(int volume, std::span<const Sectors> sectors, const system
   }
 }
 
-void Kernel::move(const Minidisk& disk, std::span<const Blocks> blocks, const system::Call& words) {
+void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const system::Call& words) {
   Starts& starts = starts_[disk.mode()];
   ++(words.from.empty() ? starts.reads : starts.writes);
-  std::vector<Sectors> sectors(blocks.size());
-  std::transform(blocks.begin(), blocks.end(), sectors.begin(),
-                 [&](Blocks block) { return disk.sector(block); });
-  transfer(disk.volume(), sectors, words);
+  transfer(disk.volume(), blocks, words);
 }
 
 void Kernel::spool_page() {

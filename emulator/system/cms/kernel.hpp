@@ -43,7 +43,7 @@ class Kernel : public system::KernelBase {
 
   /// One start for blocks of a cylinder, in order; the words are those of all of them, and a write if they
   /// are taken from memory.
-  void move(const Minidisk& disk, std::span<const amount::Blocks> blocks, const system::Call& words);
+  void move(const Minidisk& disk, std::span<const amount::Sectors> blocks, const system::Call& words);
   /// CP writes a page of its spooling area, which is at the end of the first volume.
   void spool_page();
   int volumes() const { return static_cast<int>(volumes_.size()); }
@@ -52,25 +52,25 @@ class Kernel : public system::KernelBase {
 
  private:
   /// Where a virtual device is.
-  struct Extent {
+  struct DeviceExtent {
     std::size_t volume;
     std::int64_t first;  ///< cylinder
     std::int64_t count;
     char mode;
   };
   std::size_t volume_of(int device, char mode, amount::Bytes block) const;
-  Extent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
+  DeviceExtent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
   void require_closed(char mode) const;
   void transfer(int volume, std::span<const amount::Sectors> sectors, const system::Call& words);
 
   std::vector<device::Geometry> volumes_;
   Specification specification_;
   std::map<char, std::unique_ptr<Minidisk>> disks_;
-  std::map<int, Extent> extents_;  ///< by device
+  std::map<int, DeviceExtent> extents_;  ///< by device
   std::map<char, Starts> starts_;
-  std::vector<Starts> real_starts_;          ///< of each volume
-  std::int64_t spooled_ = 0;                 ///< pages
-  std::vector<std::int64_t> next_cylinder_;  ///< of each volume, that no minidisk has
+  std::vector<Starts> real_starts_;                       ///< of each volume
+  std::int64_t spooled_ = 0;                              ///< pages
+  std::vector<file::Allocator<std::int64_t>> cylinders_;  ///< of each volume, for minidisks
 };
 
 }  // namespace platter::cms

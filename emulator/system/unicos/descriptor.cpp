@@ -12,6 +12,7 @@
 
 namespace platter::unicos {
 
+using amount::Blocks;
 using amount::Bytes;
 using amount::Sectors;
 
@@ -20,6 +21,11 @@ using device::Word;
 using record::Does;
 
 namespace {
+
+/// Sectors of a file are the blocks of its buffer.
+Blocks block_of(Sectors sector) {
+  return Blocks{sector.count};
+}
 
 constexpr Sectors kFillSectors{64};  ///< of a gap, at once
 
@@ -58,6 +64,8 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
   }
   const auto called = kernel_.now();
   number_ = kernel_.open(*file_);
+  buffered_.descriptor = number_;
+  buffered_.file = file_;
   kernel_.call(Kind::kOpen, number_);
   statistics_.of(Kind::kOpen).calls = 1;
   statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
@@ -157,7 +165,7 @@ ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std
 /// Space for so many bytes.
 void Descriptor::grow(Bytes end) {
   const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
-  if (sectors <= file_->sectors) return;
+  if (sectors <= file_->space) return;
   kernel_.files().grow(*file_, sectors);
   kernel_.lay(*file_);
 }
@@ -188,10 +196,10 @@ ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
     return 0;
   }
   through_buffer(stretch.part(stretch.offset, begin_whole));
-  BlockBuffer& buffer = file_->buffer;
-  if (buffer.sector >= first && buffer.sector < first + sectors) {
-    if (!stretch.writes()) write_buffer();
-    if (stretch.writes()) buffer = {};
+  if (stretch.writes()) {
+    file_->buffer().discard(block_of(first), block_of(sectors));
+  } else {
+    file_->buffer().flush(buffered_, block_of(first), block_of(sectors));
   }
   const auto ticket =
       kernel_.call(kind, number_, *file_,
@@ -207,11 +215,10 @@ void Descriptor::through_buffer(const Stretch& stretch) {
   for (Bytes at = stretch.offset; at < stretch.end();) {
     const Bytes count = std::min(size - at % size, stretch.end() - at);
     const Stretch here = stretch.part(at, at + count);
-    fetch(Sectors{at / size}, here.writes() && count == size);
-    auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + (at % size).count;
+    std::byte* const there = fetch(Sectors{at / size}, here.writes() && count == size) + (at % size).count;
     if (here.writes()) {
       std::memcpy(there, here.from.data(), count.size());
-      file_->buffer.is_newer = true;
+      file_->buffer().mark_changed(Blocks{at / size});
       file_->bytes = std::max(file_->bytes, at + count);
     } else {
       std::memcpy(here.into.data(), there, count.size());
@@ -221,23 +228,20 @@ void Descriptor::through_buffer(const Stretch& stretch) {
   }
 }
 
-/// The sector is in the buffer. `whole`: all of it is about to be written.
-void Descriptor::fetch(Sectors sector, bool whole) {
-  BlockBuffer& buffer = file_->buffer;
-  if (buffer.sector == sector) return;
-  write_buffer();
-  buffer.words.assign(file_->sector_words.size(), 0);
-  buffer.sector = sector;
-  const amount::Words address = sector.count * file_->sector_words;
-  if (!whole && device::bytes_of(address) < file_->bytes)
-    kernel_.move_block(Does::kRead, number_, {.into = buffer.words, .address = address});
+/// Where the sector is in the buffer. `whole`: all of it is about to be written.
+std::byte* Descriptor::fetch(Sectors sector, bool whole) {
+  const Blocks end{up(file_->bytes, file_->sector_bytes())};
+  return file_->buffer().write(buffered_, block_of(sector), end, !whole).data();
 }
 
-void Descriptor::write_buffer() {
-  BlockBuffer& buffer = file_->buffer;
-  if (std::exchange(buffer.is_newer, false))
-    kernel_.move_block(Does::kWrite, number_,
-                       {.from = buffer.words, .address = buffer.sector.count * file_->sector_words});
+void Descriptor::BufferedFile::read(Blocks first, std::span<std::byte> into) {
+  const Stretch stretch{.offset = {}, .into = into};
+  kernel.move_block(Does::kRead, descriptor, stretch.as_words(first.count * file->sector_words));
+}
+
+void Descriptor::BufferedFile::write(Blocks first, std::span<const std::byte> from) {
+  const Stretch stretch{.offset = {}, .from = from};
+  kernel.move_block(Does::kWrite, descriptor, stretch.as_words(first.count * file->sector_words));
 }
 
 void Descriptor::seek(Bytes to) {
@@ -256,12 +260,11 @@ void Descriptor::truncate() {
     kernel_.wait_for_all(*file_);
     const Bytes left = position_ % size;
     if (left != Bytes{}) {  // nothing of what was there is to be seen if the file grows again
-      fetch(Sectors{position_ / size}, false);
-      auto* const bytes = reinterpret_cast<std::byte*>(file_->buffer.words.data());
+      std::byte* const bytes = fetch(Sectors{position_ / size}, false);
       std::memset(bytes + left.count, 0, (size - left).size());
-      file_->buffer.is_newer = true;
+      file_->buffer().mark_changed(Blocks{position_ / size});
     }
-    if (file_->buffer.sector.count * size >= position_) file_->buffer = {};
+    file_->buffer().discard(Blocks{up(position_, size)}, block_of(file_->space));
     file_->bytes = position_;
     kernel_.files().shrink(*file_);
     kernel_.lay(*file_);
@@ -270,7 +273,7 @@ void Descriptor::truncate() {
     fill(position_);
     if (file_->bytes <= position_ / size * size && position_ % size != Bytes{}) {
       fetch(Sectors{position_ / size}, false);
-      file_->buffer.is_newer = true;
+      file_->buffer().mark_changed(Blocks{position_ / size});
     }
     file_->bytes = position_;
   }
@@ -281,7 +284,7 @@ void Descriptor::truncate() {
 void Descriptor::close() {
   if (number_ < 0) return;
   const auto called = kernel_.now();
-  write_buffer();
+  file_->buffer().flush(buffered_);
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
   note(Kind::kClose, {}, {});

@@ -72,13 +72,24 @@ class Descriptor final : public OpenFile {
   ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
   ffio::Ticket started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
   void through_buffer(const Stretch& stretch);
-  void fetch(amount::Sectors sector, bool whole);
-  void write_buffer();
+  std::byte* fetch(amount::Sectors sector, bool whole);
   void fill(amount::Bytes end);
   void grow(amount::Bytes end);
   void note(Kind kind, amount::Bytes processed, amount::Bytes requested);
 
+  /// The file's sectors, as its buffer reads and writes them.
+  struct BufferedFile final : file::BlockFile {
+    explicit BufferedFile(Kernel& its) : kernel(its) {}
+    void read(amount::Blocks first, std::span<std::byte> into) override;
+    void write(amount::Blocks first, std::span<const std::byte> from) override;
+
+    Kernel& kernel;
+    int descriptor = -1;
+    const File* file = nullptr;
+  };
+
   Kernel& kernel_;
+  BufferedFile buffered_{kernel_};
   File* file_;
   int number_ = -1;
   amount::Bytes position_{};

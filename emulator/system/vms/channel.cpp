@@ -37,11 +37,11 @@ class Channel::Pending {
 
 Channel::Channel(Kernel& kernel, File& file, bool writes)
     : kernel_(kernel), file_(file), writes_(writes), connector_(kernel.connect(file)) {
-  ++file_.accessed;
+  ++file_.opened;
 }
 
 Channel::~Channel() {
-  if (open_) --file_.accessed;
+  if (open_) --file_.opened;
 }
 
 void Channel::close() {
@@ -50,7 +50,7 @@ void Channel::close() {
     wait(*swapped_.front());
     swapped_.pop_front();
   }
-  --file_.accessed;
+  --file_.opened;
   kernel_.disconnect(connector_);
   kernel_.put_down(file_, changed_);
 }
@@ -76,10 +76,10 @@ void Channel::require_within(Blocks block, std::size_t bytes, const char* what) 
   if (block < Blocks{1})
     throw Refused(Condition::kBadParameter,
                   fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block.count));
-  if (blocks_of(bytes) > file_.blocks - block + Blocks{1}) {
+  if (blocks_of(bytes) > file_.blocks() - block + Blocks{1}) {
     throw Refused(Condition::kSystemEndOfFile,
                   fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
-                              what, bytes, block.count, file_.blocks.count));
+                              what, bytes, block.count, file_.blocks().count));
   }
 }
 

@@ -122,7 +122,7 @@ void Kernel::put_down(File& file, bool changed) {
   ++counters_.buffered;
   work(specification_.files.directory);
   if (changed) write(file.volume, volume(file).header(file));
-  if (file.deleted && file.accessed == 0) remove(file);
+  if (file.deleted && file.opened == 0) remove(file);
 }
 
 void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
@@ -138,7 +138,7 @@ void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
 }
 
 void Kernel::remove(File& file) {
-  if (file.accessed > 0) {
+  if (file.opened > 0) {
     file.deleted = true;
     return;
   }

@@ -51,6 +51,7 @@ class Kernel : public system::KernelBase {
   void remove(File& file);
   /// A window turn: the header is read.
   void turn(const File& file);
+  Directory& directory() { return directory_; }
   const Directory& directory() const { return directory_; }
   /// The number of the volume. Throws Refused where the site has no such device.
   int volume_named(const FileName& name) const;
