@@ -79,7 +79,7 @@ void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Dis
   const auto& file = at(number);
   const Bytes sector = file.sector_bytes();
   const amount::Sectors from{first / sector};
-  const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.sectors);
+  const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.space);
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
   file::by_extent(file.dataset(), from, end - from,
                   [&](const file::Extent& extent, amount::Sectors place, amount::Sectors count) {

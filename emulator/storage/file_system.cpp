@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "emulator/storage/allocator.hpp"
+
 namespace platter::file {
 
 using amount::Sectors;
@@ -73,27 +75,6 @@ std::optional<Dataset> FileSystem::scratch(const std::string& name, int number) 
   }
 }
 
-using amount::Sectors;
-
-namespace {
-
-/// What is not taken, each stretch from the beginning of a cylinder on.
-std::vector<SectorRange> free_stretches(const device::Geometry& drive, std::vector<SectorRange> taken) {
-  std::sort(taken.begin(), taken.end(),
-            [](const SectorRange& a, const SectorRange& b) { return a.first < b.first; });
-  taken.push_back({drive.sectors(), {}});
-  const Sectors cylinder = drive.sectors_per_cylinder();
-  std::vector<SectorRange> free;
-  Sectors from;
-  for (const SectorRange& one : taken) {
-    if (from < one.first) free.push_back({from, one.first - from});
-    from = std::max(from, up(one.end(), cylinder) * cylinder);
-  }
-  return free;
-}
-
-}  // namespace
-
 std::vector<SectorRange> written(const FileSystem& files, int drive) {
   std::vector<SectorRange> written;
   for (const auto& one : files.written()) {
@@ -105,27 +86,27 @@ std::vector<SectorRange> written(const FileSystem& files, int drive) {
 std::vector<std::optional<SectorRange>> places(const device::Geometry& drive,
                                                const std::vector<SectorRange>& taken,
                                                const std::vector<std::optional<Sectors>>& lengths) {
+  const Sectors cylinder = drive.sectors_per_cylinder();
+  Allocator<Sectors> free({}, drive.sectors());
+  // A new dataset begins at the beginning of a cylinder: what is taken ends at the end of one.
+  const auto reserve = [&](const SectorRange& one) {
+    free.reserve(one.first, up(one.end(), cylinder) * cylinder - one.first);
+  };
+  for (const SectorRange& one : taken) reserve(one);
   std::vector<std::optional<SectorRange>> found(lengths.size());
-  std::vector<SectorRange> all = taken;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     if (!lengths[i]) continue;
-    const auto free = free_stretches(drive, all);
-    const auto first = std::find_if(free.begin(), free.end(),
-                                    [&](const SectorRange& one) { return one.sectors >= *lengths[i]; });
-    if (first == free.end()) continue;
-    found[i] = SectorRange{first->first, *lengths[i]};
-    all.push_back(*found[i]);
+    const auto first = free.first_fit(*lengths[i]);
+    if (!first) continue;
+    found[i] = SectorRange{*first, *lengths[i]};
+    reserve(*found[i]);
   }
-  const auto free = free_stretches(drive, all);
-  const auto longest =
-      std::max_element(free.begin(), free.end(),
-                       [](const SectorRange& a, const SectorRange& b) { return a.sectors < b.sectors; });
-  if (longest == free.end()) return found;
+  const auto longest = free.first_longest();
+  if (!longest) return found;
   std::int64_t left = std::count(lengths.begin(), lengths.end(), std::nullopt);
-  SectorRange rest = *longest;
+  SectorRange rest{*longest, free.longest()};
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     if (lengths[i]) continue;
-    const Sectors cylinder = drive.sectors_per_cylinder();
     const Sectors part = left == 1 ? rest.sectors : rest.sectors / cylinder / left * cylinder;
     --left;
     if (part == Sectors{}) continue;

@@ -20,15 +20,21 @@ struct Transfer {
   time::Duration after{};    ///< and when it is complete
 };
 
-/// What a routine is called for; a library's is of whole sectors.
+/// The words that a routine moves, and how. A read stores words in memory and a write takes them from there;
+/// a caller that uses no words of a call passes their number only. Calls of libraries move whole sectors.
 struct Call {
-  std::span<device::Word> words{};    ///< stay where they are until the status changes
-  amount::Words address{};            ///< of the first word in the dataset
-  std::vector<Transfer> transfers{};  ///< each started when the one before is complete. None: one for all
-  bool to_surface = false;            ///< writes are complete when on the surface
-  time::Duration at_end{};            ///< of the processor's before the status changes
-  std::uint64_t parent = 0;           ///< in events: what it is a part of
-  std::function<void()> finished{};   ///< called when the status changes and the words are there
+  std::span<device::Word> into{};        ///< of a read; valid until the status changes
+  std::span<const device::Word> from{};  ///< of a write; valid until the status changes
+  amount::Words timing_only{};           ///< words that take their time, but are neither stored nor written
+  amount::Words address{};               ///< of the first word in the dataset
+  std::vector<Transfer> transfers{};     ///< each started when the one before is complete. None: one for all
+  bool to_surface = false;               ///< writes are complete when on the surface
+  time::Duration at_end{};               ///< of the processor's before the status changes
+  std::uint64_t parent = 0;              ///< in events: what it is a part of
+  std::function<void()> finished{};      ///< called when the status changes and the words are there
+
+  /// The number of words that the call moves.
+  amount::Words words() const { return amount::Words{std::ssize(into) + std::ssize(from)} + timing_only; }
 };
 
 }  // namespace platter::system

@@ -90,7 +90,7 @@ Request& Connector::free_one(const Routine& routine, std::size_t most) {
 
 void Connector::call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
                      file::FileSystem& files) {
-  const Words words{std::ssize(call.words)};
+  const Words words = call.words();
   if (routine.moves()) check(routine, words, call.address);
   Request& request = free_one(routine, most);
   if (routine.writes()) claim(routine, words, call.address, files);

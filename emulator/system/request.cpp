@@ -70,7 +70,7 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
 void Request::take_words() {
   const auto idle = [](const Part& part) { return part.channel_->device().queue().empty(); };
   const bool at_once = std::all_of(parts_.begin(), parts_.end(), idle);
-  if (!at_once) kept_.assign(call_.words.begin(), call_.words.end());
+  if (!at_once) kept_.assign(call_.from.begin(), call_.from.end());
   for (Part& part : parts_) {
     part.begun_ = false;
     if (at_once) began(part);
@@ -81,7 +81,7 @@ void Request::take_words() {
 /// inside a sector has to read that sector first.
 void Request::plan_transfers() {
   const Words address = call_.address;
-  const Words end = address + Words{std::ssize(call_.words)};
+  const Words end = address + call_.words();
   first_ = Sectors{address / sector_words_};
   sectors_ = Sectors{up(end, sector_words_)} - first_;
   transfer_ = 0;
@@ -176,7 +176,7 @@ void Request::spend(const Interrupt* inside, Duration length) {
 void Request::began(Part& part) {
   if (part.begun_ || !writes()) return;
   part.begun_ = true;
-  const std::span<const device::Word> words = kept_.empty() ? call_.words : kept_;
+  const std::span<const device::Word> words = kept_.empty() ? call_.from : kept_;
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
                      if (extent.channel == part.number_) part.channel_->write(at, words.subspan(done, count));
@@ -211,7 +211,7 @@ void Request::read(const Part& part, std::span<device::Word> words) const {
 /// Words read that are in memory, but which the program has not seen yet, are what was read.
 void Request::keep(Part& part) {
   if (std::exchange(part.is_kept_, true)) return;
-  kept_.resize(call_.words.size());
+  kept_.resize(call_.into.size());
   read(part, kept_);
 }
 
@@ -243,9 +243,9 @@ void Request::finish() {
   if (!writes()) {
     // Of parts that were not kept there is nothing in kept_ yet, and everything on their devices.
     for (const Part& part : parts_) {
-      if (!part.is_kept_) read(part, kept_.empty() ? call_.words : kept_);
+      if (!part.is_kept_) read(part, kept_.empty() ? call_.into : kept_);
     }
-    std::copy(kept_.begin(), kept_.end(), call_.words.begin());
+    std::copy(kept_.begin(), kept_.end(), call_.into.begin());
     for (Part& part : parts_) {
       part.channel_->remove(part);
       part.arrived_ = part.is_kept_ = false;
@@ -255,7 +255,7 @@ void Request::finish() {
   busy_ = false;
   --under_way_;
   if (call_.finished) std::exchange(call_.finished, nullptr)();
-  emit(Kind::kStatus, std::ssize(call_.words), processor_.now() - called_);
+  emit(Kind::kStatus, call_.words().count, processor_.now() - called_);
 }
 
 std::string Request::under_way() const {

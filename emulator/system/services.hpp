@@ -43,9 +43,12 @@ class Services {
   /// Calls one of the system's routines for words `address`, `address`+1, ... of the connector's dataset.
   /// Returns when the routine does, with the request's number. Throws CallError.
   virtual std::uint64_t call(const Routine& routine, std::int64_t connector, Call call) = 0;
+  /// The same for a program's array, which the routine reads or writes.
   std::uint64_t call(const Routine& routine, std::int64_t connector, std::span<device::Word> words,
                      amount::Words address) {
-    return call(routine, connector, Call{words, address});
+    return call(
+        routine, connector,
+        routine.writes() ? Call{.from = words, .address = address} : Call{.into = words, .address = address});
   }
   /// What the connector's entry says, as a program looks at it.
   virtual bool test(std::string_view routine, std::int64_t connector) = 0;

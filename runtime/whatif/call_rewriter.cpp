@@ -38,7 +38,8 @@ Stream* CallRewriter::stream(std::int64_t connector) {
 std::uint64_t CallRewriter::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
   const std::int64_t calls = said_of(what_if_.calls, routine.name);
   const std::int64_t buffers = said_of(what_if_.buffers, routine.name);
-  const bool is_programs = call.parent == 0 && call.transfers.empty() && routine.moves();
+  const bool is_programs =
+      call.parent == 0 && call.transfers.empty() && call.timing_only == amount::Words{} && routine.moves();
   // Two connectors may be on one dataset.
   for (auto& [number, one] : streams_) {
     if (number == connector || !share(number, connector)) continue;
@@ -57,8 +58,8 @@ std::uint64_t CallRewriter::call(const system::Routine& routine, std::int64_t co
     return machine_.device(dataset.channel()).geometry().words_of(dataset.sectors());
   };
   Stream& here = streams_.try_emplace(connector, services_, connector, words).first->second;
-  return routine.writes() ? here.write(routine, call.words, call.address, calls, buffers)
-                          : here.read(routine, call.words, call.address, calls, buffers);
+  return routine.writes() ? here.write(routine, call.from, call.address, calls, buffers)
+                          : here.read(routine, call.into, call.address, calls, buffers);
 }
 
 bool CallRewriter::test(std::string_view routine, std::int64_t connector) {

@@ -34,7 +34,7 @@ std::uint64_t Stream::fetch(Words address, Words count) {
   read_.push_back(buffer);
   under_way_ = buffer;
   is_others_ = false;
-  system::Call call{buffer->words, address};
+  system::Call call{.into = buffer->words, .address = address};
   call.finished = [buffer] {
     buffer->arrived = true;
     for (const auto& [words, from] : buffer->wanted)
@@ -90,7 +90,7 @@ void Stream::flush() {
   writing_ = buffer;
   under_way_ = buffer;
   is_others_ = false;
-  system::Call call{buffer->words, buffer->address};
+  system::Call call{.from = buffer->words, .address = buffer->address};
   call.finished = [buffer] { buffer->arrived = true; };
   request_ = services_.call(*routine_, connector_, std::move(call));
 }

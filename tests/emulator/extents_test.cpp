@@ -6,7 +6,7 @@
 #include <random>
 
 #include "emulator/codec/ibm_blocks.hpp"
-#include "emulator/storage/free_sectors.hpp"
+#include "emulator/storage/allocator.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
 
@@ -32,7 +32,7 @@ template <typename Count>
 concept MakesRun = requires(Count count) { device::Run{count, count, 1}; };
 static_assert(MakesRun<amount::Sectors> && !MakesRun<std::int64_t> && !MakesRun<amount::Words>);
 template <typename Count>
-concept IsTaken = requires(file::FreeSectors& free, Count count) { free.take(count, count); };
+concept IsTaken = requires(file::Allocator<amount::Sectors>& free, Count count) { free.take(count, count); };
 static_assert(IsTaken<amount::Sectors> && !IsTaken<std::int64_t> && !IsTaken<amount::Bytes>);
 template <typename Count>
 concept IsLimit = requires(Count count) { codec::RecordBlocks(codec::Blocking::kWhole, count); };

@@ -4,7 +4,6 @@
 
 #include "emulator/storage/dataset.hpp"
 #include "emulator/storage/file_system.hpp"
-#include "emulator/storage/free_sectors.hpp"
 
 namespace platter::tests {
 namespace {
@@ -30,19 +29,6 @@ TEST(SamePlaces, CountAsFarAsBothDatasetsReachHoweverTheyAreCut) {
   EXPECT_FALSE(file::same_layout(whole, {"a", {extent(0, 100, 30, 2)}}));
   EXPECT_TRUE(file::same_layout({"a", {extent(0, 100, 1, 2)}}, {"a", {extent(0, 100, 1)}}))
       << "one sector has no distance to a next one";
-}
-
-TEST(FirstFit, TakesWhatIsAskedForIfItIsFree) {
-  file::FreeSectors free(kDrive);
-  EXPECT_EQ(free.take(Sectors{10}, Sectors{50}), Sectors{50});
-  EXPECT_EQ(free.take(Sectors{10}, Sectors{55}), Sectors{0}) << "55 to 59 are taken";
-  EXPECT_EQ(free.free(), Sectors{1980});
-  EXPECT_EQ(free.longest(), Sectors{1940}) << "from 60 to the end";
-  EXPECT_EQ(free.take(Sectors{1941}, Sectors{}), std::nullopt);
-  free.give_back(Sectors{50}, Sectors{10});
-  EXPECT_EQ(free.longest(), Sectors{1990}) << "joined with what is free on both sides";
-  free.give_back(Sectors{0}, Sectors{10});
-  EXPECT_EQ(free.longest(), free.all());
 }
 
 class SectorClaims : public testing::Test {

@@ -16,25 +16,23 @@ using amount::Sectors;
 
 namespace {
 
-constexpr std::int64_t kVolumes = 850'000;     // connectors of volumes, clear of Fortran's units
-constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
 constexpr int kFirstDisk = 0x191;
 constexpr std::int64_t kSpoolCylinders = 20;  // assumed
 
 }  // namespace
 
-Kernel::Kernel(system::Services& services, processor::Processor& /*unused*/,
+Kernel::Kernel(system::Services& services, processor::Processor& processor,
                const std::vector<device::Geometry>& volumes, const Specification& specification)
-    : volumes_(volumes),
-      services_(services),
+    : KernelBase(services, processor, 0, 0),
+      volumes_(volumes),
       specification_(specification),
-      real_starts_(volumes.size()),
-      next_cylinder_(volumes.size()) {
-  for (std::size_t i = 0; i < volumes_.size(); ++i) {
-    const auto number = static_cast<int>(i);
-    services_.connect(kVolumes + number, {fmt::format("VOL{}", i + 1), number, {}, volumes_[i].sectors()});
+      real_starts_(volumes.size()) {
+  for (const auto& volume : volumes_) {
+    const int number = static_cast<int>(cylinders_.size());
+    connect_device(number, fmt::format("VOL{}", number + 1), volume.sectors());
+    const std::int64_t spool = number == 0 ? kSpoolCylinders : 0;
+    cylinders_.emplace_back(0, std::max<std::int64_t>(volume.cylinders - spool, 0));
   }
-  services_.connect(kStatements, {"", {file::Extent{}}});
   const std::int64_t cylinders =
       std::min(specification_.cylinders, volumes_.front().cylinders - kSpoolCylinders);
   format(kFirstDisk, 'A', volumes_.front().block_bytes(), cylinders);
@@ -54,9 +52,9 @@ std::size_t Kernel::volume_of(int device, char mode, Bytes block) const {
   return static_cast<std::size_t>(volume - volumes_.begin());
 }
 
-Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const {
+Kernel::DeviceExtent Kernel::extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const {
   if (const auto found = extents_.find(device); found != extents_.end()) {
-    const Extent& old = found->second;
+    const DeviceExtent& old = found->second;
     if (old.volume == volume && cylinders <= old.count)
       return {old.volume, old.first, cylinders == 0 ? old.count : cylinders, mode};
     throw Refused(
@@ -67,10 +65,10 @@ Kernel::Extent Kernel::extent(int device, char mode, std::size_t volume, std::in
   }
   const std::int64_t wanted = cylinders > 0 ? cylinders : specification_.cylinders;
   const std::int64_t spool = volume == 0 ? kSpoolCylinders : 0;
-  const std::int64_t left = volumes_[volume].cylinders - spool - next_cylinder_[volume];
-  if (wanted <= left) return {volume, next_cylinder_[volume], wanted, mode};
+  const std::int64_t left = cylinders_[volume].free();
+  if (const auto first = cylinders_[volume].first_fit(wanted)) return {volume, *first, wanted, mode};
   throw Refused(kBadOption, fmt::format("FORMAT {:X} {}: {} cylinders: VOL{} has {} left{}", device, mode,
-                                        wanted, volume + 1, std::max<std::int64_t>(left, 0),
+                                        wanted, volume + 1, left,
                                         spool > 0 ? fmt::format(", beside {} for spooling", spool) : ""));
 }
 
@@ -86,7 +84,7 @@ void Kernel::require_closed(char mode) const {
 Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylinders) {
   if (mode < 'A' || mode > 'Z')
     throw Refused(kBadMode, fmt::format("FORMAT {:X} {}: a mode is a letter from A to Z", device, mode));
-  const Extent place = extent(device, mode, volume_of(device, mode, block), cylinders);
+  const DeviceExtent place = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
   for (auto& [other, its] : extents_)  // whose mode it was
@@ -95,7 +93,7 @@ Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylind
   auto made = std::make_unique<Minidisk>(mode, static_cast<int>(place.volume), volumes_[place.volume],
                                          place.first, place.count);
   if (old == extents_.end()) {
-    next_cylinder_[place.volume] += place.count;
+    cylinders_[place.volume].reserve(place.first, place.count);
     extents_.emplace(device, place);
   } else {
     if (old->second.mode != mode) disks_.erase(old->second.mode);
@@ -117,53 +115,43 @@ Starts Kernel::starts(char mode) const {
   return found == starts_.end() ? Starts{} : found->second;
 }
 
-void Kernel::begin(std::string_view statement, std::int64_t unit) {
-  statement_ = services_.new_id();
-  services_.emit(kStatements,
-                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
-}
-
-void Kernel::work(time::Duration length) {
-  services_.work(services_.specification().connector_base + 1, length);
-}
-
-/// Blocks that follow each other on the volume go in one transfer; a chain of commands goes on with the
+/// Blocks that follow each other on the volume go in one transfer; a chain of commands continues with the
 /// others.
-void Kernel::transfer(record::Does does, int volume, std::span<const Sectors> sectors,
-                      std::span<device::Word> words) {
-  const bool writes = does == record::Does::kWrite;
+void Kernel::transfer(int volume, std::span<const Sectors> sectors, const system::Call& words) {
+  const bool writes = !words.from.empty();
+  const auto does = writes ? record::Does::kWrite : record::Does::kRead;
   const device::Geometry& geometry = volumes_[static_cast<std::size_t>(volume)];
-  const std::size_t block_words = geometry.words_per_sector.size();
   Starts& real = real_starts_[static_cast<std::size_t>(volume)];
   ++(writes ? real.writes : real.reads);
   for (std::size_t first = 0; first < sectors.size();) {
     std::size_t end = first + 1;
     while (end < sectors.size() && sectors[end] == sectors[end - 1] + Sectors{1}) ++end;
     const char* const name = first == 0 ? (writes ? kWrite : kRead) : (writes ? kChainedWrite : kChainedRead);
-    const auto part = words.subspan(first * block_words, (end - first) * block_words);
-    services_.call(
-        *services_.specification().find_call(name, does), kVolumes + volume,
-        system::Call{.words = part, .address = geometry.words_of(sectors[first]), .parent = statement_});
+    const auto words_of = [&](std::size_t blocks) { return blocks * geometry.words_per_sector.size(); };
+    const auto part = [&](auto all) {
+      return all.empty() ? all : all.subspan(words_of(first), words_of(end - first));
+    };
+    system::Call call{
+        .into = part(words.into), .from = part(words.from), .address = geometry.words_of(sectors[first])};
+    if (words.timing_only > amount::Words{})
+      call.timing_only = amount::Words{static_cast<std::int64_t>(words_of(end - first))};
+    KernelBase::call(routine(name, does), KernelBase::device(volume), std::move(call));
     first = end;
   }
 }
 
-void Kernel::move(record::Does does, const Minidisk& disk, std::span<const Blocks> blocks,
-                  std::span<device::Word> words) {
+void Kernel::move(const Minidisk& disk, std::span<const Sectors> blocks, const system::Call& words) {
   Starts& starts = starts_[disk.mode()];
-  ++(does == record::Does::kWrite ? starts.writes : starts.reads);
-  std::vector<Sectors> sectors(blocks.size());
-  std::transform(blocks.begin(), blocks.end(), sectors.begin(),
-                 [&](Blocks block) { return disk.sector(block); });
-  transfer(does, disk.volume(), sectors, words);
+  ++(words.from.empty() ? starts.reads : starts.writes);
+  transfer(disk.volume(), blocks, words);
 }
 
 void Kernel::spool_page() {
   const auto& volume = volumes_.front();
   const Sectors area = kSpoolCylinders * volume.sectors_per_cylinder();
   const Sectors sector = volume.sectors() - area + Sectors{spooled_++} % area;
-  std::vector<device::Word> page(volume.words_per_sector.size());
-  transfer(record::Does::kWrite, 0, std::span(&sector, 1), page);
+  const std::vector<device::Word> page(volume.words_per_sector.size());
+  transfer(0, std::span(&sector, 1), {.from = page});
 }
 
 }  // namespace platter::cms

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "emulator/device/device.hpp"
-#include "emulator/processor/processor.hpp"
 #include "emulator/system/cms/minidisk.hpp"
 #include "emulator/system/cms/personality.hpp"
-#include "emulator/system/services.hpp"
+#include "emulator/system/kernel_base.hpp"
 
 namespace platter::cms {
 
@@ -25,13 +24,11 @@ struct Starts {
 
 /// What a virtual machine has of CP and CMS beside its open files: minidisks on volumes, and starts of input
 /// and output, each of blocks of one cylinder.
-class Kernel {
+class Kernel : public system::KernelBase {
  public:
   /// Volumes are the machine's channels. All outlive it.
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& volumes, const Specification& specification);
-  Kernel(const Kernel&) = delete;
-  Kernel& operator=(const Kernel&) = delete;
 
   const Specification& specification() const { return specification_; }
 
@@ -44,16 +41,9 @@ class Kernel {
   Starts starts(char mode) const;
   const std::map<char, std::unique_ptr<Minidisk>>& disks() const { return disks_; }
 
-  /// A statement, or a routine of a library, begins, on the unit or (0) on none: what is called from now on
-  /// is, in events, a part of it.
-  void begin(std::string_view statement, std::int64_t unit);
-  /// It is over: what is called from now on is, in events, called by the program itself.
-  void end_statement() { statement_ = 0; }
-
-  /// One start for blocks of a cylinder, in order; words are those of all of them.
-  void move(record::Does does, const Minidisk& disk, std::span<const amount::Blocks> blocks,
-            std::span<device::Word> words);
-  void work(time::Duration length);
+  /// One start for blocks of a cylinder, in order; the words are those of all of them, and a write if they
+  /// are taken from memory.
+  void move(const Minidisk& disk, std::span<const amount::Sectors> blocks, const system::Call& words);
   /// CP writes a page of its spooling area, which is at the end of the first volume.
   void spool_page();
   int volumes() const { return static_cast<int>(volumes_.size()); }
@@ -62,28 +52,25 @@ class Kernel {
 
  private:
   /// Where a virtual device is.
-  struct Extent {
+  struct DeviceExtent {
     std::size_t volume;
     std::int64_t first;  ///< cylinder
     std::int64_t count;
     char mode;
   };
   std::size_t volume_of(int device, char mode, amount::Bytes block) const;
-  Extent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
+  DeviceExtent extent(int device, char mode, std::size_t volume, std::int64_t cylinders) const;
   void require_closed(char mode) const;
-  void transfer(record::Does does, int volume, std::span<const amount::Sectors> sectors,
-                std::span<device::Word> words);
+  void transfer(int volume, std::span<const amount::Sectors> sectors, const system::Call& words);
 
   std::vector<device::Geometry> volumes_;
-  system::Services& services_;
   Specification specification_;
   std::map<char, std::unique_ptr<Minidisk>> disks_;
-  std::map<int, Extent> extents_;  ///< by device
+  std::map<int, DeviceExtent> extents_;  ///< by device
   std::map<char, Starts> starts_;
-  std::vector<Starts> real_starts_;          ///< of each volume
-  std::int64_t spooled_ = 0;                 ///< pages
-  std::vector<std::int64_t> next_cylinder_;  ///< of each volume, that no minidisk has
-  std::uint64_t statement_ = 0;
+  std::vector<Starts> real_starts_;                       ///< of each volume
+  std::int64_t spooled_ = 0;                              ///< pages
+  std::vector<file::Allocator<std::int64_t>> cylinders_;  ///< of each volume, for minidisks
 };
 
 }  // namespace platter::cms

@@ -19,20 +19,21 @@ amount::Bytes File::longest() const {
 
 using amount::Blocks;
 using amount::Bytes;
+using amount::Sectors;
 
 namespace {
 
-constexpr Bytes kFixedEntry{4};        // of a pointer
-constexpr Bytes kVariableEntry{12};    // with which record is the block's first, and where it begins
-constexpr Blocks kDirectoryBlocks{2};  // the directory and the map of what is free
+constexpr Bytes kFixedEntry{4};         // of a pointer
+constexpr Bytes kVariableEntry{12};     // with which record is the block's first, and where it begins
+constexpr Sectors kDirectoryBlocks{2};  // the directory and the map of what is free
 
-/// Of so many cylinders, before there is room made for them.
-std::size_t blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
+/// The blocks of so many cylinders of a volume.
+Sectors blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
   if (count < 1 || first < 0 || count > geometry.cylinders - first) {
     throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,
                                           first, geometry.cylinders));
   }
-  return (count * geometry.sectors_per_cylinder()).size();
+  return count * geometry.sectors_per_cylinder();
 }
 
 }  // namespace
@@ -57,63 +58,55 @@ Minidisk::Minidisk(char mode, int volume, const device::Geometry& geometry, std:
       volume_(volume),
       geometry_(geometry),
       first_sector_(first * geometry.sectors_per_cylinder()),
-      used_(blocks_of(geometry, first, count)) {
-  std::fill_n(used_.begin(), kDirectoryBlocks.count, true);
-  free_ = blocks() - kDirectoryBlocks;
+      space_(first_sector_, blocks_of(geometry, first, count)) {
+  space_.reserve(first_sector_, kDirectoryBlocks);
 }
 
 File* Minidisk::find(std::string_view name) {
-  const auto found = files_.find(name);
-  return found == files_.end() ? nullptr : &found->second;
+  return files_.find(name);
 }
 
 File& Minidisk::add(const std::string& name) {
   File file;
   file.name = name;
-  return files_.insert_or_assign(name, std::move(file)).first->second;
+  return files_.add(name, std::move(file));
 }
 
 void Minidisk::remove(const std::string& name) {
   File* const file = find(name);
   if (file == nullptr) return;
-  for (const auto block : file->blocks) give_back(block);
-  for (const auto block : file->pointers) give_back(block);
-  files_.erase(name);
-}
-
-std::vector<const File*> Minidisk::files() const {
-  std::vector<const File*> all;
-  for (const auto& [name, file] : files_) all.push_back(&file);
-  return all;
+  shorten(*file, {});
+  for (const auto pointer : file->pointers) space_.release(pointer, Sectors{1});
+  files_.remove(name);
 }
 
 void Minidisk::require(Blocks blocks_wanted) const {
-  if (blocks_wanted <= free_ - promised_) return;
+  if (blocks_wanted <= free() - promised_) return;
   throw Refused(kFull,
                 fmt::format("disk {} is full: {} blocks of {} bytes; erase files, or format more cylinders",
                             mode_, blocks().count, block_bytes().count));
 }
 
-Blocks Minidisk::take() {
+Sectors Minidisk::take() {
   require(Blocks{1});
-  const auto found = std::find(used_.begin(), used_.end(), false);
-  *found = true;
-  free_ -= Blocks{1};
-  return Blocks{found - used_.begin()};
+  return *space_.take(Sectors{1});
 }
 
-void Minidisk::give_back(Blocks block) {
-  used_[block.size()] = false;
-  free_ += Blocks{1};
+void Minidisk::extend(File& file, Blocks blocks) {
+  for (Blocks i; i < blocks; ++i) file::append(file, volume_, take(), Sectors{1});
+}
+
+void Minidisk::shorten(File& file, Blocks kept) {
+  file::shorten(file, Sectors{kept.count},
+                [&](int, Sectors first, Sectors count) { space_.release(first, count); });
 }
 
 void Minidisk::point(File& file) {
   Blocks wanted;
-  for (const auto count : pointer_levels(Blocks{std::ssize(file.blocks)}, file.format, block_bytes()))
-    wanted += count;
+  for (const auto count : pointer_levels(file.blocks(), file.format, block_bytes())) wanted += count;
   while (Blocks{std::ssize(file.pointers)} < wanted) file.pointers.push_back(take());
   while (Blocks{std::ssize(file.pointers)} > wanted) {
-    give_back(file.pointers.back());
+    space_.release(file.pointers.back(), Sectors{1});
     file.pointers.pop_back();
   }
 }

@@ -15,11 +15,11 @@ namespace platter::cms {
 using amount::Blocks;
 using amount::Bytes;
 using amount::bytes_in;
+using amount::Sectors;
 using device::Word;
-using record::Does;
 
 OpenFile::OpenFile(Kernel& kernel, Minidisk& disk, File& file)
-    : kernel_(kernel), disk_(disk), file_(file), buffer_(device::words_of(disk.block_bytes()).size()) {
+    : kernel_(kernel), disk_(disk), file_(file), buffer_({.block = disk.block_bytes()}) {
   ++file_.opened;
 }
 
@@ -53,7 +53,7 @@ Bytes OpenFile::length_of(std::int64_t number) const {
 
 /// The pointer blocks that lead to a block of the file are at hand.
 void OpenFile::look_up(Blocks block) {
-  const auto levels = pointer_levels(Blocks{std::ssize(file_.blocks)}, file_.format, size());
+  const auto levels = pointer_levels(file_.blocks(), file_.format, size());
   std::int64_t before = 0;  // pointer blocks of higher levels
   for (std::size_t level = 0; level < levels.size(); ++level) {
     std::int64_t each = 1;  // data blocks that one of this level leads to
@@ -62,72 +62,76 @@ void OpenFile::look_up(Blocks block) {
     const auto [kept, is_new] = pointers_.try_emplace(level, -1);
     const bool there = std::cmp_less(wanted, file_.pointers.size());
     if (kept->second != wanted && there) {
-      std::vector<Word> words(buffer_.size());
-      kernel_.move(Does::kRead, disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
-                   words);
+      kernel_.move(disk_, std::span(&file_.pointers[static_cast<std::size_t>(wanted)], 1),
+                   {.timing_only = device::words_of(size())});
     }
     kept->second = wanted;
     before += levels[level].count;
   }
 }
 
-/// Blocks of the file, each cylinder's in one start.
-void OpenFile::transfer(Does does, Blocks first, Blocks count, std::byte* at) {
-  const auto block_words = buffer_.size();
-  for (Blocks done; done < count;) {
-    const auto begin = file_.blocks.begin() + (first + done).offset();
-    const std::int64_t cylinder = disk_.cylinder(*begin);
-    Blocks here{1};
-    while (done + here < count && disk_.cylinder(begin[here.offset()]) == cylinder) here += Blocks{1};
-    std::vector<Word> words(block_words * here.size());
-    const auto bytes = (here.count * size()).size();
-    std::byte* const there = at + (done.count * size()).count;
-    if (does == Does::kWrite) std::memcpy(words.data(), there, bytes);
-    kernel_.move(does, disk_, std::span(&*begin, here.size()), words);
-    if (does == Does::kRead) std::memcpy(there, words.data(), bytes);
-    done += here;
+/// Calls `move` with blocks of the file that go in one start, which are in one cylinder, with the number of
+/// bytes before them, and with as many words as they have.
+template <typename Move>
+void OpenFile::by_start(Blocks first, Blocks count, Move move) {
+  std::vector<Sectors> blocks;
+  file::by_extent(file_, Sectors{first.count}, Sectors{count.count},
+                  [&](const file::Extent& extent, Sectors sector, Sectors sectors) {
+                    for (Sectors i; i < sectors; ++i) blocks.push_back(extent.on_drive(sector + i));
+                  });
+  const auto end = blocks.cend();
+  for (auto begin = blocks.cbegin(); begin != end;) {
+    const auto next = std::find_if(
+        begin, end, [&](Sectors block) { return disk_.cylinder(block) != disk_.cylinder(*begin); });
+    const std::span<const Sectors> here(begin, next);
+    std::vector<Word> words(device::words_of(size()).size() * here.size());
+    move(here, (begin - blocks.cbegin()) * size(), words);
+    begin = next;
   }
 }
 
-void OpenFile::flush() {
-  if (!std::exchange(newer_, false)) return;
-  transfer(Does::kWrite, held_, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+void OpenFile::read_blocks(Blocks first, Blocks count, std::byte* into) {
+  by_start(first, count, [&](auto blocks, Bytes before, std::vector<Word>& words) {
+    kernel_.move(disk_, blocks, {.into = words});
+    std::memcpy(into + before.count, words.data(), words.size() * sizeof(Word));
+  });
 }
 
-/// The block is in the buffer; `keeps`: with what it has.
-void OpenFile::fetch(Blocks block, bool keeps) {
-  if (held_ == block) return;
-  flush();
-  held_ = block;
-  std::fill(buffer_.begin(), buffer_.end(), 0);
-  if (!keeps) return;
-  look_up(block);
-  transfer(Does::kRead, block, Blocks{1}, reinterpret_cast<std::byte*>(buffer_.data()));
+void OpenFile::write_blocks(Blocks first, Blocks count, const std::byte* from) {
+  by_start(first, count, [&](auto blocks, Bytes before, std::vector<Word>& words) {
+    std::memcpy(words.data(), from + before.count, words.size() * sizeof(Word));
+    kernel_.move(disk_, blocks, {.from = words});
+  });
+}
+
+void OpenFile::BufferedFile::read(Blocks first, std::span<std::byte> into) {
+  file.look_up(first);
+  file.read_blocks(first, Blocks{1}, into.data());
+}
+
+void OpenFile::BufferedFile::write(Blocks first, std::span<const std::byte> from) {
+  file.write_blocks(first, Blocks{1}, from.data());
 }
 
 void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
-  const auto* const held = reinterpret_cast<const std::byte*>(buffer_.data());
   Bytes done;
-  const auto take = [&] {  // what of these bytes is in the buffer
-    const Bytes at = place + done;
-    const Bytes count = std::min(size() - at % size(), bytes_in(into) - done);
-    std::memcpy(into.data() + done.count, held + (at % size()).count, count.size());
-    done += count;
-  };
-  if (!into.empty() && Blocks{place / size()} == held_) take();
+  if (const auto held = buffer_.held(Blocks{place / size()}); !held.empty() && !into.empty()) {
+    const auto there = held.subspan((place % size()).size());
+    done = std::min(bytes_in(there), bytes_in(into));
+    std::memcpy(into.data(), there.data(), done.size());
+  }
   if (done == bytes_in(into)) return;
   // All blocks that are left, in one go; the last one stays in the buffer, whole or not.
   const Bytes from = place + done;
   const Blocks first{from / size()};
   const Blocks end{up(place + bytes_in(into), size())};
-  flush();
+  buffer_.flush(buffered_);
   for (Blocks block = first; block < end; block += Blocks{1}) look_up(block);
   std::vector<std::byte> blocks(((end - first).count * size()).size());
-  transfer(Does::kRead, first, end - first, blocks.data());
+  read_blocks(first, end - first, blocks.data());
   std::memcpy(into.data() + done.count, blocks.data() + (from % size()).count,
               (bytes_in(into) - done).size());
-  held_ = end - Blocks{1};
-  std::memcpy(buffer_.data(), blocks.data() + blocks.size() - size().size(), size().size());
+  buffer_.put(buffered_, end - Blocks{1}, std::span<const std::byte>(blocks).last(size().size()));
 }
 
 Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byte> into) {
@@ -155,7 +159,7 @@ Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byt
 
 /// Blocks up to that byte, and as many as their pointers will need, are there.
 void OpenFile::make_room(Bytes end) {
-  const Blocks there{std::ssize(file_.blocks)};
+  const Blocks there = file_.blocks();
   const Blocks more = Blocks{up(end, size())} - there;
   if (more <= Blocks{}) return;
   const auto levels = pointer_levels(there + more, file_.format, size());
@@ -163,7 +167,7 @@ void OpenFile::make_room(Bytes end) {
       std::accumulate(levels.begin(), levels.end(), Blocks{}) - Blocks{std::ssize(file_.pointers)};
   const Blocks promise = std::max(pointers, Blocks{}) - promised_;
   disk_.require(more + promise);
-  for (Blocks i; i < more; i += Blocks{1}) file_.blocks.push_back(disk_.take());
+  disk_.extend(file_, more);
   disk_.promise(promise);
   promised_ += promise;
 }
@@ -172,29 +176,24 @@ void OpenFile::make_room(Bytes end) {
 void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
   const Bytes end = place + bytes_in(from);
   make_room(end);
-  auto* const held = reinterpret_cast<std::byte*>(buffer_.data());
   for (Bytes done; done < bytes_in(from);) {
     const Bytes at = place + done;
     const Blocks block{at / size()};
     const Bytes left = bytes_in(from) - done;
     const Blocks whole{at % size() == Bytes{} ? left / size() : 0};
     if (whole > Blocks{}) {
-      if (held_ >= block && held_ < block + whole) {
-        held_ = Blocks{-1};
-        newer_ = false;
-      }
-      flush();
-      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): nothing that is written is changed
-      transfer(Does::kWrite, block, whole, const_cast<std::byte*>(from.data() + done.count));
+      buffer_.discard(block, whole);
+      buffer_.flush(buffered_);
+      write_blocks(block, whole, from.data() + done.count);
       done += whole.count * size();
       continue;
     }
-    fetch(block, block.count * size() < file_.bytes);
+    const auto held = buffer_.write(buffered_, block, Blocks{up(file_.bytes, size())}, true);
     const Bytes count = std::min(size() - at % size(), left);
-    std::memcpy(held + (at % size()).count, from.data() + done.count, count.size());
-    newer_ = true;
+    std::memcpy(held.data() + (at % size()).count, from.data() + done.count, count.size());
+    buffer_.mark_changed(block);
     done += count;
-    if ((at + count) % size() == Bytes{}) flush();
+    if ((at + count) % size() == Bytes{}) buffer_.flush(buffered_);
   }
   file_.bytes = std::max(file_.bytes, end);
   changed_ = true;
@@ -250,19 +249,15 @@ void OpenFile::cut(std::int64_t number) {
 }
 
 void OpenFile::close() {
-  flush();
+  buffer_.flush(buffered_);
   if (!std::exchange(changed_, false)) return;
-  const std::int64_t blocks = up(file_.bytes, size());
-  while (std::ssize(file_.blocks) > blocks) {
-    disk_.give_back(file_.blocks.back());
-    file_.blocks.pop_back();
-  }
+  disk_.shorten(file_, Blocks{up(file_.bytes, size())});
   disk_.promise(-std::exchange(promised_, {}));
   disk_.point(file_);
-  std::vector<Word> words(buffer_.size());
-  for (const auto& pointer : file_.pointers) kernel_.move(Does::kWrite, disk_, std::span(&pointer, 1), words);
-  const Blocks directory = disk_.directory();
-  kernel_.move(Does::kWrite, disk_, std::span(&directory, 1), words);
+  const std::vector<Word> zeros(device::words_of(size()).size());
+  for (const auto& pointer : file_.pointers) kernel_.move(disk_, std::span(&pointer, 1), {.from = zeros});
+  const Sectors directory = disk_.directory();
+  kernel_.move(disk_, std::span(&directory, 1), {.from = zeros});
 }
 
 std::int64_t load(OpenFile& file, amount::Bytes width, const Kernel& kernel, amount::Bytes block) {

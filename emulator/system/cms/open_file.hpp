@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/codec/record_codec.hpp"
+#include "emulator/storage/block_cache.hpp"
 #include "emulator/system/cms/kernel.hpp"
 
 namespace platter::cms {
@@ -61,17 +62,26 @@ class OpenFile {
   void look_up(amount::Blocks block);
   void read_bytes(amount::Bytes place, std::span<std::byte> into);
   void write_bytes(amount::Bytes place, std::span<const std::byte> from);
-  void fetch(amount::Blocks block, bool keeps);
-  void flush();
-  void transfer(record::Does does, amount::Blocks first, amount::Blocks count, std::byte* at);
+  template <typename Move>
+  void by_start(amount::Blocks first, amount::Blocks count, Move move);
+  void read_blocks(amount::Blocks first, amount::Blocks count, std::byte* into);
+  void write_blocks(amount::Blocks first, amount::Blocks count, const std::byte* from);
   void charge(std::int64_t records, amount::Bytes bytes);
+
+  /// The file's blocks, as its buffer reads and writes them; what is read is looked up first.
+  struct BufferedFile final : file::BlockFile {
+    explicit BufferedFile(OpenFile& its) : file(its) {}
+    void read(amount::Blocks first, std::span<std::byte> into) override;
+    void write(amount::Blocks first, std::span<const std::byte> from) override;
+
+    OpenFile& file;
+  };
 
   Kernel& kernel_;
   Minidisk& disk_;
   File& file_;
-  std::vector<device::Word> buffer_;
-  amount::Blocks held_{-1};                       ///< block of the file that is in the buffer
-  bool newer_ = false;                            ///< than what is on the disk
+  BufferedFile buffered_{*this};
+  file::BlockCache buffer_;                       ///< one block
   bool changed_ = false;                          ///< the directory has to be told
   amount::Blocks promised_{};                     ///< blocks that its pointers will need more
   std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept

@@ -63,9 +63,9 @@ void RequestCoalescer::start(time::Duration at_end, std::function<void()> finish
   wait();
   work(next.before);
   memory_ = std::move(next.words);
-  memory_.resize(words_of(next.blocks).size());
   system_.call(next.writes ? *routines_.write : *routines_.read, unit_,
-               {.words = memory_,
+               {.from = memory_,
+                .timing_only = next.writes ? amount::Words{} : words_of(next.blocks),
                 .address = words_of(next.first),
                 .transfers = std::move(next.transfers),
                 .to_surface = next.to_surface,

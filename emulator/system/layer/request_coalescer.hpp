@@ -80,7 +80,7 @@ class RequestCoalescer {
   bool has_written_ = false;
   std::uint64_t statement_ = 0;  ///< in events
   std::string_view layer_{};
-  std::vector<dataset::Word> memory_;  ///< of the request under way
+  std::vector<dataset::Word> memory_;  ///< words of the write under way
 };
 
 }  // namespace platter::layer

@@ -12,6 +12,7 @@
 
 namespace platter::unicos {
 
+using amount::Blocks;
 using amount::Bytes;
 using amount::Sectors;
 
@@ -21,26 +22,37 @@ using record::Does;
 
 namespace {
 
+/// Sectors of a file are the blocks of its buffer.
+Blocks block_of(Sectors sector) {
+  return Blocks{sector.count};
+}
+
 constexpr Sectors kFillSectors{64};  ///< of a gap, at once
-
-std::span<Word> as_words(std::span<std::byte> bytes) {
-  return {reinterpret_cast<Word*>(bytes.data()), bytes.size() / std::size_t{kWordBytes}};
-}
-
-bool lies_on_words(const std::byte* at) {
-  return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
-}
-
-/// The system's services take words of reads and writes alike, and change none that are written.
-std::span<std::byte> changeable(std::span<const std::byte> from) {
-  return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-}
 
 Bytes length(std::span<const std::byte> bytes) {
   return amount::bytes_in(bytes);
 }
 
 }  // namespace
+
+Descriptor::Stretch Descriptor::Stretch::part(Bytes begin, Bytes end) const {
+  const auto cut = [&](auto bytes) {
+    return bytes.empty() ? bytes : bytes.subspan((begin - offset).size(), (end - begin).size());
+  };
+  return {begin, cut(into), cut(from)};
+}
+
+bool Descriptor::Stretch::is_on_words() const {
+  const auto* const at = writes() ? from.data() : into.data();
+  return reinterpret_cast<std::uintptr_t>(at) % alignof(Word) == 0;
+}
+
+system::Call Descriptor::Stretch::as_words(amount::Words address) const {
+  const auto count = [](auto bytes) { return bytes.size() / std::size_t{kWordBytes}; };
+  return {.into = {reinterpret_cast<Word*>(into.data()), count(into)},
+          .from = {reinterpret_cast<const Word*>(from.data()), count(from)},
+          .address = address};
+}
 
 Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& space)
     : kernel_(kernel), file_(kernel.files().find(name)) {
@@ -52,6 +64,8 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
   }
   const auto called = kernel_.now();
   number_ = kernel_.open(*file_);
+  buffered_.descriptor = number_;
+  buffered_.file = file_;
   kernel_.call(Kind::kOpen, number_);
   statistics_.of(Kind::kOpen).calls = 1;
   statistics_.of(Kind::kOpen).add_wait(kernel_.now() - called);
@@ -133,7 +147,7 @@ bool Descriptor::is_done(ffio::Ticket ticket) const {
 
 ffio::Ticket Descriptor::move_read(Kind kind, Bytes offset, std::span<std::byte> into, Bytes& count) {
   count = std::clamp(file_->bytes - offset, Bytes{}, length(into));
-  return move(kind, {offset, into.first(count.size()), false});
+  return move(kind, {.offset = offset, .into = into.first(count.size())});
 }
 
 ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std::byte> from) {
@@ -143,7 +157,7 @@ ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std
     grow(offset + length(from));
     fill(offset);
   }
-  const auto ticket = move(kind, {offset, changeable(from), true});
+  const auto ticket = move(kind, {.offset = offset, .from = from});
   if (!from.empty()) file_->bytes = std::max(file_->bytes, offset + length(from));
   return ticket;
 }
@@ -151,7 +165,7 @@ ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std
 /// Space for so many bytes.
 void Descriptor::grow(Bytes end) {
   const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
-  if (sectors <= file_->sectors) return;
+  if (sectors <= file_->space) return;
   kernel_.files().grow(*file_, sectors);
   kernel_.lay(*file_);
 }
@@ -163,8 +177,8 @@ void Descriptor::fill(Bytes end) {
   const Sectors last{end / size};
   for (Sectors sector{up(file_->bytes, size)}; sector < last;) {
     const Sectors count = std::min(kFillSectors, last - sector);
-    std::vector<Word> zeros((count.count * file_->sector_words).size());
-    kernel_.move_block(Does::kWrite, number_, zeros, sector.count * file_->sector_words);
+    const std::vector<Word> zeros((count.count * file_->sector_words).size());
+    kernel_.move_block(Does::kWrite, number_, {.from = zeros, .address = sector.count * file_->sector_words});
     sector += count;
   }
   file_->bytes = std::max(file_->bytes, last.count * size);
@@ -172,69 +186,62 @@ void Descriptor::fill(Bytes end) {
 
 ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
   const Bytes size = file_->sector_bytes();
-  const Bytes end = stretch.offset + length(stretch.bytes);
   const Sectors first{up(stretch.offset, size)};
-  const Sectors sectors = Sectors{end / size} - first;
+  const Sectors sectors = Sectors{stretch.end() / size} - first;
   const Bytes begin_whole = first.count * size;
   const Bytes end_whole = begin_whole + sectors.count * size;
-  const auto part = [&](Bytes from, Bytes to) {
-    return stretch.bytes.subspan((from - stretch.offset).size(), (to - from).size());
-  };
-  if (sectors <= Sectors{} || !lies_on_words(part(begin_whole, end).data())) {
+  if (sectors <= Sectors{} || !stretch.part(begin_whole, end_whole).is_on_words()) {
     kernel_.call(kind, number_);
     through_buffer(stretch);
     return 0;
   }
-  through_buffer({stretch.offset, part(stretch.offset, begin_whole), stretch.writes});
-  BlockBuffer& buffer = file_->buffer;
-  if (buffer.sector >= first && buffer.sector < first + sectors) {
-    if (!stretch.writes) write_buffer();
-    if (stretch.writes) buffer = {};
+  through_buffer(stretch.part(stretch.offset, begin_whole));
+  if (stretch.writes()) {
+    file_->buffer().discard(block_of(first), block_of(sectors));
+  } else {
+    file_->buffer().flush(buffered_, block_of(first), block_of(sectors));
   }
-  const auto ticket = kernel_.call(kind, number_, *file_, as_words(part(begin_whole, end_whole)),
-                                   first.count * file_->sector_words);
-  if (stretch.writes) file_->bytes = std::max(file_->bytes, end_whole);
-  through_buffer({end_whole, part(end_whole, end), stretch.writes});
+  const auto ticket =
+      kernel_.call(kind, number_, *file_,
+                   stretch.part(begin_whole, end_whole).as_words(first.count * file_->sector_words));
+  if (stretch.writes()) file_->bytes = std::max(file_->bytes, end_whole);
+  through_buffer(stretch.part(end_whole, stretch.end()));
   return ticket;
 }
 
 /// Sector by sector.
 void Descriptor::through_buffer(const Stretch& stretch) {
   const Bytes size = file_->sector_bytes();
-  for (Bytes done; done < length(stretch.bytes);) {
-    const Bytes at = stretch.offset + done;
-    const Bytes count = std::min(size - at % size, length(stretch.bytes) - done);
-    fetch(Sectors{at / size}, stretch.writes && count == size);
-    auto* const there = reinterpret_cast<std::byte*>(file_->buffer.words.data()) + (at % size).count;
-    std::byte* const here = stretch.bytes.data() + done.count;
-    if (stretch.writes) {
-      std::memcpy(there, here, count.size());
-      file_->buffer.is_newer = true;
+  for (Bytes at = stretch.offset; at < stretch.end();) {
+    const Bytes count = std::min(size - at % size, stretch.end() - at);
+    const Stretch here = stretch.part(at, at + count);
+    std::byte* const there = fetch(Sectors{at / size}, here.writes() && count == size) + (at % size).count;
+    if (here.writes()) {
+      std::memcpy(there, here.from.data(), count.size());
+      file_->buffer().mark_changed(Blocks{at / size});
       file_->bytes = std::max(file_->bytes, at + count);
     } else {
-      std::memcpy(here, there, count.size());
+      std::memcpy(here.into.data(), there, count.size());
     }
     kernel_.copy(count);
-    done += count;
+    at += count;
   }
 }
 
-/// The sector is in the buffer. `whole`: all of it is about to be written.
-void Descriptor::fetch(Sectors sector, bool whole) {
-  BlockBuffer& buffer = file_->buffer;
-  if (buffer.sector == sector) return;
-  write_buffer();
-  buffer.words.assign(file_->sector_words.size(), 0);
-  buffer.sector = sector;
-  const amount::Words address = sector.count * file_->sector_words;
-  if (!whole && device::bytes_of(address) < file_->bytes)
-    kernel_.move_block(Does::kRead, number_, buffer.words, address);
+/// Where the sector is in the buffer. `whole`: all of it is about to be written.
+std::byte* Descriptor::fetch(Sectors sector, bool whole) {
+  const Blocks end{up(file_->bytes, file_->sector_bytes())};
+  return file_->buffer().write(buffered_, block_of(sector), end, !whole).data();
 }
 
-void Descriptor::write_buffer() {
-  BlockBuffer& buffer = file_->buffer;
-  if (std::exchange(buffer.is_newer, false))
-    kernel_.move_block(Does::kWrite, number_, buffer.words, buffer.sector.count * file_->sector_words);
+void Descriptor::BufferedFile::read(Blocks first, std::span<std::byte> into) {
+  const Stretch stretch{.offset = {}, .into = into};
+  kernel.move_block(Does::kRead, descriptor, stretch.as_words(first.count * file->sector_words));
+}
+
+void Descriptor::BufferedFile::write(Blocks first, std::span<const std::byte> from) {
+  const Stretch stretch{.offset = {}, .from = from};
+  kernel.move_block(Does::kWrite, descriptor, stretch.as_words(first.count * file->sector_words));
 }
 
 void Descriptor::seek(Bytes to) {
@@ -253,12 +260,11 @@ void Descriptor::truncate() {
     kernel_.wait_for_all(*file_);
     const Bytes left = position_ % size;
     if (left != Bytes{}) {  // nothing of what was there is to be seen if the file grows again
-      fetch(Sectors{position_ / size}, false);
-      auto* const bytes = reinterpret_cast<std::byte*>(file_->buffer.words.data());
+      std::byte* const bytes = fetch(Sectors{position_ / size}, false);
       std::memset(bytes + left.count, 0, (size - left).size());
-      file_->buffer.is_newer = true;
+      file_->buffer().mark_changed(Blocks{position_ / size});
     }
-    if (file_->buffer.sector.count * size >= position_) file_->buffer = {};
+    file_->buffer().discard(Blocks{up(position_, size)}, block_of(file_->space));
     file_->bytes = position_;
     kernel_.files().shrink(*file_);
     kernel_.lay(*file_);
@@ -267,7 +273,7 @@ void Descriptor::truncate() {
     fill(position_);
     if (file_->bytes <= position_ / size * size && position_ % size != Bytes{}) {
       fetch(Sectors{position_ / size}, false);
-      file_->buffer.is_newer = true;
+      file_->buffer().mark_changed(Blocks{position_ / size});
     }
     file_->bytes = position_;
   }
@@ -278,7 +284,7 @@ void Descriptor::truncate() {
 void Descriptor::close() {
   if (number_ < 0) return;
   const auto called = kernel_.now();
-  write_buffer();
+  file_->buffer().flush(buffered_);
   kernel_.call(Kind::kClose, number_);
   kernel_.close(std::exchange(number_, -1), *file_);
   note(Kind::kClose, {}, {});

@@ -49,11 +49,21 @@ class Descriptor final : public OpenFile {
     amount::Bytes bytes;
     ffio::Ticket ticket;  ///< the kernel's; 0: all was done at once
   };
-  /// Bytes of the file, and where they are in memory.
+  /// Bytes of the file from `offset` on, and where they are in memory: a read's or a write's.
   struct Stretch {
     amount::Bytes offset;
-    std::span<std::byte> bytes;
-    bool writes;
+    std::span<std::byte> into{};
+    std::span<const std::byte> from{};
+
+    bool writes() const { return !from.empty(); }
+    amount::Bytes length() const { return amount::bytes_in(into) + amount::bytes_in(from); }
+    amount::Bytes end() const { return offset + length(); }
+    /// Its bytes from `begin` of the file to `end`.
+    Stretch part(amount::Bytes begin, amount::Bytes end) const;
+    /// Whether its bytes begin on a word of memory.
+    bool is_on_words() const;
+    /// A call that moves them as words; `address` is the first word's.
+    system::Call as_words(amount::Words address) const;
   };
 
   /// Returns the ticket of what is under way.
@@ -62,13 +72,24 @@ class Descriptor final : public OpenFile {
   ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
   ffio::Ticket started(Kind kind, amount::Bytes bytes, ffio::Ticket ticket);
   void through_buffer(const Stretch& stretch);
-  void fetch(amount::Sectors sector, bool whole);
-  void write_buffer();
+  std::byte* fetch(amount::Sectors sector, bool whole);
   void fill(amount::Bytes end);
   void grow(amount::Bytes end);
   void note(Kind kind, amount::Bytes processed, amount::Bytes requested);
 
+  /// The file's sectors, as its buffer reads and writes them.
+  struct BufferedFile final : file::BlockFile {
+    explicit BufferedFile(Kernel& its) : kernel(its) {}
+    void read(amount::Blocks first, std::span<std::byte> into) override;
+    void write(amount::Blocks first, std::span<const std::byte> from) override;
+
+    Kernel& kernel;
+    int descriptor = -1;
+    const File* file = nullptr;
+  };
+
   Kernel& kernel_;
+  BufferedFile buffered_{kernel_};
   File* file_;
   int number_ = -1;
   amount::Bytes position_{};

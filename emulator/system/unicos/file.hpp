@@ -2,11 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "emulator/device/store.hpp"
-#include "emulator/storage/dataset.hpp"
+#include "emulator/storage/block_cache.hpp"
+#include "emulator/storage/inode.hpp"
 
 namespace platter::unicos {
 
@@ -23,33 +24,29 @@ struct Space {
   bool contiguous = false;        ///< these, on each partition; without blocks it says nothing
 };
 
-/// A block that the system has in a buffer of its own, for transfers of less than a block.
-struct BlockBuffer {
-  amount::Sectors sector{-1};  ///< of the file; -1: none
-  bool is_newer = false;       ///< than what is on the device
-  std::vector<device::Word> words{};
-};
-
-/// A file: how long it is, and where it lies. It may have more space than it has bytes.
-struct File {
-  std::string name;
-  amount::Bytes bytes{};
-  amount::Words sector_words{};  ///< of its partitions
-  std::vector<file::Extent> extents{};
-  amount::Sectors sectors{};      ///< of all of them
-  amount::Sectors kept{};         ///< that truncation leaves it: what was asked for beforehand
+/// A file of the file system, with what was asked for it by assign and setf.
+struct File : file::Inode {
+  amount::Words sector_words{};   ///< of its partitions
+  amount::Sectors kept{};         ///< space that truncation leaves it: what was asked for beforehand
   std::vector<int> partitions{};  ///< it is dealt out over these
   bool only_there = false;        ///< it was asked for that
-  amount::Sectors unit{};         ///< that go to a partition at once
+  amount::Sectors unit{};         ///< sectors that go to a partition at once
   std::size_t turn = 0;           ///< which of the partitions is next
-  int opened = 0;                 ///< descriptors
-  BlockBuffer buffer{};
 
   amount::Bytes sector_bytes() const { return device::bytes_of(sector_words); }
-  /// As connectors have it. A file without space lies nowhere in particular.
-  file::Dataset dataset() const {
-    return {name, extents.empty() ? std::vector<file::Extent>{{partitions.front(), {}, {}}} : extents};
+  file::Dataset dataset() const { return Inode::dataset(partitions.front()); }
+
+  /// The system's buffer of one sector, for transfers of less than a sector; it is shared by all openings.
+  file::BlockCache& buffer() {
+    if (!buffer_ || buffer_words_ != sector_words)
+      buffer_.emplace(file::CachePolicy{.block = sector_bytes()});
+    buffer_words_ = sector_words;  // an empty file may get partitions with other sectors
+    return *buffer_;
   }
+
+ private:
+  std::optional<file::BlockCache> buffer_{};
+  amount::Words buffer_words_{};  ///< of a sector in it
 };
 
 }  // namespace platter::unicos

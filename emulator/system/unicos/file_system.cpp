@@ -44,13 +44,12 @@ FileSystem::FileSystem(const std::vector<device::Geometry>& devices, Blocks unit
                                     kBlockWords.count, device.words_per_sector.count),
                         kInvalid);
     }
-    partitions_.emplace_back(device);
+    partitions_.push_back({device, {{}, device.sectors()}});
   }
 }
 
 File* FileSystem::find(std::string_view name) {
-  const auto found = files_.find(name);
-  return found == files_.end() ? nullptr : &found->second;
+  return files_.find(name);
 }
 
 File& FileSystem::create(const std::string& name, const Space& space) {
@@ -59,30 +58,29 @@ File& FileSystem::create(const std::string& name, const Space& space) {
   file.name = name;
   const auto roomy =
       std::max_element(partitions_.begin(), partitions_.end(), [](const auto& a, const auto& b) {
-        return blocks_of(a.free(), a.geometry().words_per_sector) <
-               blocks_of(b.free(), b.geometry().words_per_sector);
+        return blocks_of(a.space.free(), a.geometry.words_per_sector) <
+               blocks_of(b.space.free(), b.geometry.words_per_sector);
       });
   file.partitions = {static_cast<int>(roomy - partitions_.begin())};
   settle(file, {});
   ask(file, space);
-  return files_.insert_or_assign(name, std::move(file)).first->second;
+  return files_.add(name, std::move(file));
 }
 
 void FileSystem::restore(File file) {
   for (const auto& extent : file.extents) {
-    if (at(extent.channel).take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
+    if (at(extent.channel).space.take(extent.sectors, extent.first_sector) == extent.first_sector) continue;
     throw ffio::Error(fmt::format("file {}: sectors {} to {} of partition {} are another file's, too",
                                   file.name, extent.first_sector.count,
                                   (extent.first_sector + extent.sectors).count - 1, extent.channel),
                       kInvalid);
   }
-  file.sectors = {};
-  for (const auto& extent : file.extents) file.sectors += extent.sectors;
+  file.space = file.sectors();
   if (file.partitions.empty()) file.partitions = {file.extents.front().channel};
-  file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  file.sector_words = at(file.partitions.front()).geometry.words_per_sector;
   if (file.unit == Sectors{}) file.unit = sectors_of(unit_, file.sector_words);
   const std::string name = file.name;
-  files_.insert_or_assign(name, std::move(file));
+  files_.add(name, std::move(file));
 }
 
 /// Where the file goes from now on.
@@ -99,9 +97,9 @@ void FileSystem::settle(File& file, const Space& space) {
     file.only_there = true;
     file.turn = 0;
   }
-  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry().words_per_sector;
+  if (file.extents.empty()) file.sector_words = at(file.partitions.front()).geometry.words_per_sector;
   for (const int partition : file.partitions) {
-    const auto words = at(partition).geometry().words_per_sector;
+    const auto words = at(partition).geometry.words_per_sector;
     if (words == file.sector_words) continue;
     throw ffio::Error(fmt::format("file {}: partition {} has sectors of {} words and the file of {}; a "
                                   "file's are of one size",
@@ -121,11 +119,11 @@ void FileSystem::ask(File& file, const Space& space) {
   } else {
     allocate(file, sectors);
   }
-  file.kept = file.sectors;
+  file.kept = file.space;
 }
 
 void FileSystem::grow(File& file, Sectors sectors) {
-  if (sectors > file.sectors) allocate(file, sectors - file.sectors);
+  if (sectors > file.space) allocate(file, sectors - file.space);
 }
 
 /// Partitions that it may lie on, those first that it is dealt out over.
@@ -133,45 +131,29 @@ std::vector<int> FileSystem::candidates(const File& file) const {
   std::vector<int> all = file.partitions;
   if (file.only_there) return all;
   for (int i = 0; i < static_cast<int>(partitions_.size()); ++i) {
-    const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry();
+    const auto& geometry = partitions_[static_cast<std::size_t>(i)].geometry;
     if (geometry.words_per_sector == file.sector_words && std::find(all.begin(), all.end(), i) == all.end())
       all.push_back(i);
   }
   return all;
 }
 
-/// So many sectors in one piece, as the file's next.
-bool FileSystem::take(File& file, int partition, Sectors sectors) {
-  const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
-                                   [&](const auto& extent) { return extent.channel == partition; });
-  const Sectors wanted = before == file.extents.rend() ? Sectors{} : before->first_sector + before->sectors;
-  const auto first = at(partition).take(sectors, wanted);
-  if (!first) return false;
-  if (!file.extents.empty() && before == file.extents.rbegin() && first == wanted) {
-    before->sectors += sectors;
-  } else {
-    file.extents.push_back({partition, *first, sectors});
-  }
-  file.sectors += sectors;
-  return true;
-}
-
 /// Unit by unit; where there is no whole unit any more, what there is.
 void FileSystem::allocate(File& file, Sectors sectors) {
   const auto all = candidates(file);
   Sectors room;
-  for (const int one : all) room += at(one).free();
+  for (const int one : all) room += at(one).space.free();
   if (room < sectors) fail_for_room(file, sectors, false);
   const auto take_one = [&](Sectors count) {
     const auto turn = static_cast<std::ptrdiff_t>(file.turn++ % file.partitions.size());
     if (take(file, file.partitions[static_cast<std::size_t>(turn)], count)) return true;
     return std::any_of(all.begin(), all.end(), [&](int one) { return take(file, one, count); });
   };
-  for (const Sectors end = file.sectors + sectors; file.sectors < end;) {
+  for (const Sectors end = file.space + sectors; file.space < end;) {
     if (take_one(file.unit)) continue;
     Sectors longest;
-    for (const int one : all) longest = std::max(longest, at(one).longest());
-    take_one(std::min(longest, end - file.sectors));
+    for (const int one : all) longest = std::max(longest, at(one).space.longest());
+    take_one(std::min(longest, end - file.space));
   }
 }
 
@@ -188,17 +170,17 @@ void FileSystem::allocate_in_one(File& file, Sectors sectors) {
   }
   std::vector<Sectors> first;
   for (const int one : homes) {
-    if (const auto place = at(one).take(each, {})) {
+    if (const auto place = at(one).space.take(each)) {
       first.push_back(*place);
       continue;
     }
-    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).give_back(first[i], each);
+    for (std::size_t i = 0; i < first.size(); ++i) at(homes[i]).space.release(first[i], each);
     fail_for_room(file, sectors, true);
   }
   for (std::int64_t unit = 0; unit < each / file.unit * all; ++unit) {
     const auto home = static_cast<std::size_t>(unit % all);
     file.extents.push_back({homes[home], first[home] + unit / all * file.unit, file.unit});
-    file.sectors += file.unit;
+    file.space += file.unit;
   }
 }
 
@@ -208,8 +190,8 @@ void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
   auto all = candidates(file);
   std::sort(all.begin(), all.end());
   for (const int one : all) {
-    free += at(one).free();
-    longest = std::max(longest, at(one).longest());
+    free += at(one).space.free();
+    longest = std::max(longest, at(one).space.longest());
   }
   const auto blocks = [&](Sectors count) { return blocks_of(count, file.sector_words).count; };
   throw ffio::Error(
@@ -227,16 +209,11 @@ void FileSystem::shrink(File& file) {
   give_back(file, std::max(units, file.kept));
 }
 
-/// All behind its first so many sectors.
+/// All past its first so many sectors.
 void FileSystem::give_back(File& file, Sectors sectors) {
-  while (file.sectors > sectors) {
-    file::Extent& last = file.extents.back();
-    const Sectors count = std::min(last.sectors, file.sectors - sectors);
-    last.sectors -= count;
-    file.sectors -= count;
-    at(last.channel).give_back(last.first_sector + last.sectors, count);
-    if (last.sectors == Sectors{}) file.extents.pop_back();
-  }
+  file::shorten(file, sectors, [&](int partition, Sectors first, Sectors count) {
+    at(partition).space.release(first, count);
+  });
 }
 
 void FileSystem::remove(std::string_view name) {
@@ -245,22 +222,20 @@ void FileSystem::remove(std::string_view name) {
   if (file->opened > 0)
     throw ffio::Error(fmt::format("file {}: is open, and cannot be removed; close it first", name), kBusy);
   give_back(*file, {});
-  files_.erase(files_.find(name));
+  files_.remove(name);
 }
 
 std::vector<FileSystem::Room> FileSystem::room() const {
   std::vector<Room> room;
   for (const auto& one : partitions_) {
-    const auto words = one.geometry().words_per_sector;
-    room.push_back({blocks_of(one.free(), words), blocks_of(one.all(), words)});
+    const auto words = one.geometry.words_per_sector;
+    room.push_back({blocks_of(one.space.free(), words), blocks_of(one.space.all(), words)});
   }
   return room;
 }
 
 std::vector<const File*> FileSystem::files() const {
-  std::vector<const File*> all;
-  for (const auto& [name, file] : files_) all.push_back(&file);
-  return all;
+  return files_.files();
 }
 
 }  // namespace platter::unicos

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "emulator/storage/free_sectors.hpp"
+#include "emulator/device/geometry.hpp"
+#include "emulator/storage/directory.hpp"
 #include "emulator/system/unicos/file.hpp"
 
 namespace platter::unicos {
@@ -45,18 +45,25 @@ class FileSystem {
   std::vector<const File*> files() const;
 
  private:
-  file::FreeSectors& at(int partition) { return partitions_[static_cast<std::size_t>(partition)]; }
+  struct Partition {
+    device::Geometry geometry;
+    file::Allocator<amount::Sectors> space;
+  };
+
+  Partition& at(int partition) { return partitions_[static_cast<std::size_t>(partition)]; }
+  bool take(File& file, int partition, amount::Sectors sectors) {
+    return file::extend(file, partition, at(partition).space, sectors);
+  }
   void settle(File& file, const Space& space);
   std::vector<int> candidates(const File& file) const;
-  bool take(File& file, int partition, amount::Sectors sectors);
   void allocate(File& file, amount::Sectors sectors);
   void allocate_in_one(File& file, amount::Sectors sectors);
   void give_back(File& file, amount::Sectors sectors);
   [[noreturn]] void fail_for_room(const File& file, amount::Sectors sectors, bool in_one);
 
-  std::vector<file::FreeSectors> partitions_;
+  std::vector<Partition> partitions_;
   amount::Blocks unit_;
-  std::map<std::string, File, std::less<>> files_;
+  file::Directory<File> files_;
 };
 
 }  // namespace platter::unicos

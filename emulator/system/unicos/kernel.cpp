@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/calls.hpp"
@@ -11,68 +12,44 @@
 namespace platter::unicos {
 namespace {
 
-constexpr int kFirstDescriptor = 3;           // behind standard input, output and error
-constexpr int kMostDescriptors = 512;         // decided by us
-constexpr std::int64_t kBase = 800'000;       // connector 800003 is descriptor 3, clear of Fortran's units
-constexpr std::int64_t kProgramsOwn = kBase;  // of the program, whichever file they are for
+constexpr int kFirstDescriptor = 3;    // after standard input, output and error
+constexpr int kMostDescriptors = 512;  // a design choice
 
 }  // namespace
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
                const Specification& specification)
-    : services_(services), processor_(processor), files_(files), specification_(specification) {
-  services_.connect(kProgramsOwn, {"", {file::Extent{}}});
-}
-
-void Kernel::begin(std::string_view statement, std::int64_t unit) {
-  statement_ = services_.new_id();
-  services_.emit(kProgramsOwn,
-                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
-}
+    : KernelBase(services, processor, kFirstDescriptor, kMostDescriptors),
+      files_(files),
+      specification_(specification) {}
 
 std::int64_t Kernel::connector(int descriptor) {
-  return kBase + descriptor;
-}
-
-const system::Routine& Kernel::routine(const Call& call) const {
-  return *services_.specification().find_call(call.name, call.does);
-}
-
-int Kernel::free_descriptor() const {
-  int descriptor = kFirstDescriptor;
-  while (descriptors_.contains(descriptor)) ++descriptor;
-  return descriptor;
+  return kFiles + descriptor;
 }
 
 std::unique_ptr<OpenFile> Kernel::open(const std::string& name, const Space& space) {
   return std::make_unique<Descriptor>(*this, name, space);
 }
 
-int Kernel::free_descriptor(const std::string& name) const {
-  const int descriptor = free_descriptor();
-  if (descriptor >= kFirstDescriptor + kMostDescriptors) {
+int Kernel::descriptor_of(std::optional<std::int64_t> connector, const std::string& name) {
+  if (!connector) {
     throw ffio::Error(
         fmt::format("file {}: a program has at most {} files open; close one", name, kMostDescriptors),
         kTooManyFiles);
   }
-  return descriptor;
+  return static_cast<int>(*connector - kFiles);
 }
 
 int Kernel::take_descriptor(const std::string& name) {
-  const int descriptor = free_descriptor(name);
-  services_.connect(connector(descriptor), {"", {file::Extent{}}});
-  descriptors_.insert(descriptor);
-  return descriptor;
+  return descriptor_of(park(), name);
 }
 
 void Kernel::give_back_descriptor(int descriptor) {
-  descriptors_.erase(descriptor);
+  disconnect(connector(descriptor));
 }
 
 int Kernel::open(File& file) {
-  const int descriptor = free_descriptor(file.name);
-  services_.connect(connector(descriptor), file.dataset());
-  descriptors_.insert(descriptor);
+  const int descriptor = descriptor_of(connect(file.dataset()), file.name);
   ++file.opened;
   return descriptor;
 }
@@ -82,63 +59,50 @@ void Kernel::close(int descriptor, File& file) {
     if (one.descriptor == descriptor) wait(one);
   }
   std::erase_if(under_way_, [&](const auto& one) { return one.second.descriptor == descriptor; });
-  descriptors_.erase(descriptor);
   --file.opened;
-  // What the connector was on may be removed now, and be laid out anew.
-  services_.connect(connector(descriptor), {"", {file::Extent{}}});
+  disconnect(connector(descriptor));
 }
 
 void Kernel::remove(const std::string& name) {
   files_.remove(name);
-  services_.remove("unlink", name);
+  services().remove("unlink", name);
 }
 
-ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, std::span<device::Word> words,
-                          amount::Words address) {
+ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, system::Call words) {
   const system::Routine& called = routine(kind);
-  system::Call call{.words = words, .address = address, .parent = statement_};
   if (kind == Kind::kRead || kind == Kind::kWrite) {
-    services_.call(called, connector(descriptor), std::move(call));
+    KernelBase::call(called, connector(descriptor), std::move(words));
     return 0;
   }
   make_way();
-  auto complete = std::make_shared<bool>(false);
-  call.finished = [complete] { *complete = true; };
-  const auto request = services_.call(called, connector(descriptor), std::move(call));
-  under_way_[++tickets_] = {descriptor, &file, request, std::move(complete)};
+  under_way_[++tickets_] = {descriptor, &file, start(called, connector(descriptor), std::move(words))};
   return tickets_;
 }
 
 /// One more may be under way: else the oldest is waited for.
 void Kernel::make_way() {
   const auto count = std::count_if(under_way_.begin(), under_way_.end(),
-                                   [](const auto& one) { return !*one.second.complete; });
+                                   [](const auto& one) { return !one.second.call.is_complete(); });
   if (count < specification_.asynchronous) return;
   const auto oldest = std::find_if(under_way_.begin(), under_way_.end(),
-                                   [](const auto& one) { return !*one.second.complete; });
+                                   [](const auto& one) { return !one.second.call.is_complete(); });
   wait(oldest->second);
 }
 
 void Kernel::call(Kind kind, int descriptor) {
   const system::Routine& called = routine(kind);
   if (!called.moves()) {
-    services_.call(called, connector(descriptor), system::Call{.parent = statement_});
+    KernelBase::call(called, connector(descriptor), {});
     return;
   }
   for (const auto& step : called.steps) {
-    if (step.what == system::Step::What::kCpu) services_.work(connector(descriptor), step.time);
+    if (step.what == system::Step::What::kCpu) services().work(connector(descriptor), step.time);
   }
 }
 
-void Kernel::move_block(record::Does does, int descriptor, std::span<device::Word> words,
-                        amount::Words address) {
+void Kernel::move_block(record::Does does, int descriptor, system::Call words) {
   const auto& call = kBlockCalls[does == record::Does::kWrite ? 1 : 0];
-  services_.call(routine(call), connector(descriptor),
-                 system::Call{.words = words, .address = address, .parent = statement_});
-}
-
-void Kernel::wait(const UnderWay& one) {
-  if (!*one.complete) services_.wait("recall", connector(one.descriptor), one.request);
+  KernelBase::call(routine(call), connector(descriptor), std::move(words));
 }
 
 void Kernel::wait(ffio::Ticket ticket) {
@@ -150,7 +114,7 @@ void Kernel::wait(ffio::Ticket ticket) {
 
 bool Kernel::is_done(ffio::Ticket ticket) const {
   const auto found = under_way_.find(ticket);
-  return found == under_way_.end() || *found->second.complete;
+  return found == under_way_.end() || found->second.call.is_complete();
 }
 
 void Kernel::wait_for_all(const File& file) {
@@ -162,11 +126,6 @@ void Kernel::wait_for_all(const File& file) {
 void Kernel::copy(amount::Bytes bytes) {
   const std::int64_t words = up(bytes, amount::Bytes{device::kWordBytes});
   work(time::product(specification_.copy, words));
-}
-
-/// On a connector that every machine has from the beginning.
-void Kernel::work(time::Duration length) {
-  services_.work(services_.specification().connector_base + 1, length);
 }
 
 void Kernel::take_secondary(amount::Blocks blocks, const std::string& name) {

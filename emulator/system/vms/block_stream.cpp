@@ -69,7 +69,7 @@ Bytes BlockStream::read(Blocks number, std::span<std::byte> into) {
 void BlockStream::write_here(Blocks block, std::span<const std::byte> from) {
   auto& file = channel_.file();
   const Bytes end = (block.count - 1) * kBlockBytes + amount::bytes_in(from);
-  const Blocks missing = Blocks{up(end, kBlockBytes)} - file.blocks;
+  const Blocks missing = Blocks{up(end, kBlockBytes)} - file.blocks();
   const Blocks quantity = file.records.extension > Blocks{} ? file.records.extension : extension_;
   if (missing > Blocks{}) channel_.extend(std::max(missing, quantity));
   channel_.write(block, from);

@@ -21,11 +21,6 @@ Blocks blocks_of(std::size_t bytes) {
   return Blocks{up(Bytes{static_cast<std::int64_t>(bytes)}, kBlockBytes)};
 }
 
-/// The system's services take words of reads and writes alike, and change none that are written.
-std::span<std::byte> changeable(std::span<const std::byte> from) {
-  return {const_cast<std::byte*>(from.data()), from.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-}
-
 bool are_blocks(std::span<const std::byte> bytes) {
   return reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(Word) == 0 &&
          bytes.size() % kBlockBytes.size() == 0;
@@ -35,19 +30,18 @@ bool are_blocks(std::span<const std::byte> bytes) {
 
 class Channel::Pending {
  public:
-  std::uint64_t request = 0;
-  std::shared_ptr<bool> complete = std::make_shared<bool>(false);
-  Words through{};              ///< where the program's bytes are no whole blocks on words of memory
-  std::span<std::byte> into{};  ///< of a read that goes through these
+  system::StartedCall call{};
+  Words through{};              ///< used if the program's bytes are not whole blocks on words of memory
+  std::span<std::byte> into{};  ///< of a read through these words
 };
 
 Channel::Channel(Kernel& kernel, File& file, bool writes)
     : kernel_(kernel), file_(file), writes_(writes), connector_(kernel.connect(file)) {
-  ++file_.accessed;
+  ++file_.opened;
 }
 
 Channel::~Channel() {
-  if (open_) --file_.accessed;
+  if (open_) --file_.opened;
 }
 
 void Channel::close() {
@@ -56,7 +50,7 @@ void Channel::close() {
     wait(*swapped_.front());
     swapped_.pop_front();
   }
-  --file_.accessed;
+  --file_.opened;
   kernel_.disconnect(connector_);
   kernel_.put_down(file_, changed_);
 }
@@ -82,10 +76,10 @@ void Channel::require_within(Blocks block, std::size_t bytes, const char* what) 
   if (block < Blocks{1})
     throw Refused(Condition::kBadParameter,
                   fmt::format("{}: virtual block {}: they are numbered from 1", file_.name, block.count));
-  if (blocks_of(bytes) > file_.blocks - block + Blocks{1}) {
+  if (blocks_of(bytes) > file_.blocks() - block + Blocks{1}) {
     throw Refused(Condition::kSystemEndOfFile,
                   fmt::format("{}: {} of {} bytes from virtual block {}; the file has {} blocks", file_.name,
-                              what, bytes, block.count, file_.blocks.count));
+                              what, bytes, block.count, file_.blocks().count));
   }
 }
 
@@ -106,26 +100,30 @@ void Channel::turn_window(Blocks block, std::size_t bytes) {
 
 std::shared_ptr<Channel::Pending> Channel::start(const char* name, const Part& part) {
   auto pending = std::make_shared<Pending>();
-  std::span<Word> words{reinterpret_cast<Word*>(part.bytes.data()),
-                        part.bytes.size() / std::size_t{kWordBytes}};
-  if (part.is_taken || !are_blocks(part.bytes)) {
-    pending->through.assign(device::words_of(blocks_of(part.bytes.size()).count * kBlockBytes).size(), 0);
-    words = pending->through;
-    if (part.writes) std::memcpy(words.data(), part.bytes.data(), part.bytes.size());
-    if (!part.writes) pending->into = part.bytes;
+  system::Call call{.address = (part.block.count - 1) * device::words_of(kBlockBytes)};
+  if (part.is_taken || !are_blocks(part.into) || !are_blocks(part.from)) {
+    Words& words = pending->through;
+    words.assign(device::words_of(blocks_of(part.bytes()).count * kBlockBytes).size(), 0);
+    if (part.writes()) {
+      std::memcpy(words.data(), part.from.data(), part.from.size());
+      call.from = words;
+    } else {
+      pending->into = part.into;
+      call.into = words;
+    }
+  } else {
+    const auto count = [](auto bytes) { return bytes.size() / std::size_t{kWordBytes}; };
+    call.into = {reinterpret_cast<Word*>(part.into.data()), count(part.into)};
+    call.from = {reinterpret_cast<const Word*>(part.from.data()), count(part.from)};
   }
-  turn_window(part.block, part.bytes.size());
-  system::Call call{.words = words,
-                    .address = (part.block.count - 1) * device::words_of(kBlockBytes),
-                    .parent = kernel_.statement()};
-  call.finished = [complete = pending->complete] { *complete = true; };
-  pending->request = kernel_.services().call(kernel_.call(name, part.writes ? Does::kWrite : Does::kRead),
-                                             connector_, std::move(call));
+  turn_window(part.block, part.bytes());
+  const auto& routine = kernel_.routine(name, part.writes() ? Does::kWrite : Does::kRead);
+  pending->call = kernel_.start(routine, connector_, std::move(call));
   return pending;
 }
 
 void Channel::wait(Pending& pending) {
-  if (!*pending.complete) kernel_.services().wait("$SYNCH", connector_, pending.request);
+  kernel_.wait("$SYNCH", pending.call);
   if (!pending.into.empty()) std::memcpy(pending.into.data(), pending.through.data(), pending.into.size());
   pending.into = {};
 }
@@ -133,7 +131,7 @@ void Channel::wait(Pending& pending) {
 void Channel::read(Blocks block, std::span<std::byte> into) {
   require_within(block, into.size(), "a read");
   ++kernel_.counters().direct;
-  if (!into.empty()) wait(*start(kReadWait, {block, into, false}));
+  if (!into.empty()) wait(*start(kReadWait, {.block = block, .into = into}));
 }
 
 void Channel::require_writes() const {
@@ -145,31 +143,32 @@ void Channel::write(Blocks block, std::span<const std::byte> from) {
   require_writes();
   require_within(block, from.size(), "a write");
   ++kernel_.counters().direct;
-  if (!from.empty()) wait(*start(kWriteWait, {block, changeable(from), true}));
+  if (!from.empty()) wait(*start(kWriteWait, {.block = block, .from = from}));
 }
 
 std::shared_ptr<Channel::Pending> Channel::start_read(Blocks block, std::span<std::byte> into) {
   require_within(block, into.size(), "a read");
   ++kernel_.counters().direct;
-  return start(kReadStart, {block, into, false});
+  return start(kReadStart, {.block = block, .into = into});
 }
 
 std::shared_ptr<Channel::Pending> Channel::start_write(Blocks block, std::span<const std::byte> from) {
   require_within(block, from.size(), "a write");
   ++kernel_.counters().direct;
-  return start(kWriteStart, {block, changeable(from), true});
+  return start(kWriteStart, {.block = block, .from = from});
 }
 
 void Channel::swap_out(Blocks block, std::span<const std::byte> from) {
   require_within(block, from.size(), "a write");
-  while (!swapped_.empty() && *swapped_.front()->complete) swapped_.pop_front();
+  while (!swapped_.empty() && swapped_.front()->call.is_complete()) swapped_.pop_front();
   // As many as the system lets be under way; then whoever makes more waits.
   if (swapped_.size() + 1 >= kernel_.services().specification().requests) {
     wait(*swapped_.front());
     swapped_.pop_front();
   }
   auto pending = std::make_shared<Pending>();
-  kernel_.for_another([&] { pending = start(kSwapperWrite, {block, changeable(from), true, true}); });
+  kernel_.for_another(
+      [&] { pending = start(kSwapperWrite, {.block = block, .from = from, .is_taken = true}); });
   swapped_.push_back(std::move(pending));
 }
 

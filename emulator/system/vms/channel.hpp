@@ -61,9 +61,12 @@ class Channel {
  private:
   struct Part {
     amount::Blocks block;
-    std::span<std::byte> bytes;
-    bool writes;
-    bool is_taken = false;  ///< as they are now, whatever becomes of them
+    std::span<std::byte> into{};        ///< of a read
+    std::span<const std::byte> from{};  ///< of a write
+    bool is_taken = false;              ///< the bytes as they are now, whatever becomes of them
+
+    bool writes() const { return !from.empty(); }
+    std::size_t bytes() const { return into.size() + from.size(); }
   };
   using Words = std::vector<device::Word>;
 

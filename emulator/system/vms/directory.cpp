@@ -6,6 +6,7 @@
 #include <cctype>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include "emulator/specification/units.hpp"
 #include "emulator/system/vms/condition.hpp"
@@ -78,48 +79,41 @@ FileName read_name(std::string_view text, std::string_view type) {
   return name;
 }
 
-File* Directory::find(const FileName& name) const {
-  const auto found = files_.find(name.name);
-  if (found == files_.end()) return nullptr;
-  const auto& versions = found->second;
-  if (name.version <= 0) {
-    const auto back = static_cast<std::size_t>(-name.version);
-    return back < versions.size() ? std::next(versions.rbegin(), -name.version)->second.get() : nullptr;
+int Directory::version(const std::string& name, int before_newest) const {
+  const auto& entries = files_.entries();
+  auto at = entries.upper_bound(Key{name, kNewestVersion});
+  for (int left = before_newest; at != entries.begin() && std::prev(at)->first.first == name; --left) {
+    --at;
+    if (left == 0) return at->first.second;
   }
-  const auto version = versions.find(name.version);
-  return version == versions.end() ? nullptr : version->second.get();
+  return 0;
+}
+
+Directory::Key Directory::key(const FileName& name) const {
+  return {name.name, name.version > 0 ? name.version : version(name.name, -name.version)};
+}
+
+const File* Directory::find(const FileName& name) const {
+  const auto found = files_.entries().find(key(name));
+  return found == files_.entries().end() ? nullptr : &found->second;
 }
 
 File& Directory::add(const FileName& name) {
   if (name.version < 0)
     refuse(fmt::format("{};{}", name.name, name.version), "a new file has a version from 1, or none");
-  auto& versions = files_[name.name];
-  const int newest = versions.empty() ? 0 : versions.rbegin()->first;
-  const int version = name.version == 0 ? newest + 1 : name.version;
-  if (versions.contains(version))
-    throw Refused(Condition::kExists,
-                  fmt::format("{};{}: give another version, or none", name.name, version));
-  if (version > kNewestVersion)
+  const int made = name.version == 0 ? version(name.name, 0) + 1 : name.version;
+  if (files_.contains(Key{name.name, made}))
+    throw Refused(Condition::kExists, fmt::format("{};{}: give another version, or none", name.name, made));
+  if (made > kNewestVersion)
     throw Refused(Condition::kExists, fmt::format("{}: has version 32767 already; delete it", name.name));
-  auto& file = versions[version];
-  file = std::make_unique<File>();
-  file->name = fmt::format("{};{}", name.name, version);
-  return *file;
+  File file;
+  file.name = fmt::format("{};{}", name.name, made);
+  return files_.add(Key{name.name, made}, std::move(file));
 }
 
 void Directory::remove(const File& file) {
   const FileName name = read_name(file.name, "");
-  const auto found = files_.find(name.name);
-  found->second.erase(name.version);
-  if (found->second.empty()) files_.erase(found);
-}
-
-std::vector<File*> Directory::all() const {
-  std::vector<File*> all;
-  for (const auto& [name, versions] : files_) {
-    for (const auto& [version, file] : versions) all.push_back(file.get());
-  }
-  return all;
+  files_.remove(Key{name.name, name.version});
 }
 
 }  // namespace platter::vms

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "emulator/storage/dataset.hpp"
+#include "emulator/storage/directory.hpp"
+#include "emulator/storage/inode.hpp"
 
 namespace platter::vms {
 
@@ -31,22 +31,16 @@ struct RecordAttributes {
   bool operator==(const RecordAttributes&) const = default;
 };
 
-/// A file: its name, how long it is, and where it lies. It may have more blocks than it has bytes. Virtual
-/// blocks are numbered from 1.
-struct File {
-  std::string name;         ///< "DATA.DAT;1"
+/// A file of a volume, called "DATA.DAT;1". Virtual blocks, which are sectors of the disk, are numbered
+/// from 1.
+struct File : file::Inode {
   int volume = 0;           ///< a channel of the machine's
-  std::int64_t header = 0;  ///< which of the index file
-  amount::Bytes bytes{};    ///< in front of its end
-  amount::Blocks blocks{};  ///< it has
+  std::int64_t header = 0;  ///< its number in the index file, from 0
   RecordAttributes records;
-  std::vector<file::Extent> extents{};  ///< each a retrieval pointer
-  int accessed = 0;                     ///< channels
-  bool deleted = false;                 ///< when nobody has it any more
+  bool deleted = false;  ///< removed when no channel has it open any more
 
-  file::Dataset dataset() const {
-    return {name, extents.empty() ? std::vector<file::Extent>{{volume, {}, {}}} : extents};
-  }
+  amount::Blocks blocks() const { return amount::Blocks{space.count}; }
+  file::Dataset dataset() const { return Inode::dataset(volume); }
 };
 
 /// A file as a program names it: NODE::DEVICE:[DIRECTORY]NAME.TYPE;VERSION, of which all but the name may be
@@ -64,16 +58,23 @@ FileName read_name(std::string_view text, std::string_view type);
 /// The files that there are, by name and version. There is one directory.
 class Directory {
  public:
-  /// The one of that name, of its newest version if none is said; nullptr: there is none.
-  File* find(const FileName& name) const;
-  /// A new one: of the version that is said, or one newer than the newest. Throws Refused where it is there.
+  /// The file of that name, of its newest version if none is given; nullptr if there is none.
+  File* find(const FileName& name) { return files_.find(key(name)); }
+  const File* find(const FileName& name) const;
+  /// A new file: of the version that is given, or one newer than the newest. Throws Refused if it exists.
   File& add(const FileName& name);
   void remove(const File& file);
   /// In order of names, then of versions.
-  std::vector<File*> all() const;
+  std::vector<const File*> all() const { return files_.files(); }
 
  private:
-  std::map<std::string, std::map<int, std::unique_ptr<File>>, std::less<>> files_;
+  using Key = std::pair<std::string, int>;
+
+  /// The version that is so many before the newest one of that name; 0 if there is none.
+  int version(const std::string& name, int before_newest) const;
+  Key key(const FileName& name) const;
+
+  file::Directory<File, Key> files_;
 };
 
 }  // namespace platter::vms

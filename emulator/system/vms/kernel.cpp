@@ -2,59 +2,47 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "emulator/specification/units.hpp"
 #include "emulator/system/vms/condition.hpp"
 
 namespace platter::vms {
 namespace {
 
-constexpr std::int64_t kBase = 800'000;        // connectors of files, clear of Fortran's units
-constexpr std::int64_t kMost = 2'000;          // of a process (unsourced: CHANNELCNT is set lower)
-constexpr std::int64_t kVolumes = 850'000;     // whole volumes
-constexpr std::int64_t kStatements = 860'000;  // of the program, whichever file they are for
+constexpr std::int64_t kMost = 2'000;  // channels of a process (unsourced: CHANNELCNT is set lower)
 constexpr std::int64_t kMillion = 1'000'000;
+constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
 }  // namespace
 
 Kernel::Kernel(system::Services& services, processor::Processor& processor,
                const std::vector<device::Geometry>& disks, const Specification& specification)
-    : services_(services), processor_(processor), specification_(specification) {
+    : KernelBase(services, processor, 1, kMost), specification_(specification) {
   for (const auto& disk : disks) {
     const int number = static_cast<int>(volumes_.size());
     volumes_.emplace_back(number, disk, specification_.files);
-    services_.connect(kVolumes + number, {"000000.DIR;1", number, {}, disk.sectors()});
+    connect_device(number, "000000.DIR;1", disk.sectors());
   }
-  block_.resize(device::words_of(kBlockBytes).size());
-  services_.connect(kStatements, {"", {file::Extent{}}});
 }
 
 time::Duration Kernel::processor_time() const {
   return all_processor_time() - others_;
 }
 
-void Kernel::begin(std::string_view statement, std::int64_t unit) {
-  statement_ = services_.new_id();
-  services_.emit(kStatements,
-                 {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
-}
-
-const system::Routine& Kernel::call(const char* name, record::Does does) const {
-  return *services_.specification().find_call(name, does);
-}
-
-/// On a connector that every machine has from the beginning.
-void Kernel::work(time::Duration length) {
-  services_.work(services_.specification().connector_base + 1, length);
-}
-
-/// The file system's own: of a directory, a header, the bitmap. What it writes lies nowhere else.
-void Kernel::transfer(record::Does does, int volume, amount::Sectors block) {
+/// Reads a block of the file system's own: of a directory or a header.
+void Kernel::read(int volume, amount::Sectors block) {
   ++counters_.direct;
-  const bool writes = does == record::Does::kWrite;
-  services_.call(
-      call(writes ? kFilesWrite : kFilesRead, does), kVolumes + volume,
-      system::Call{
-          .words = block_, .address = block.count * device::words_of(kBlockBytes), .parent = statement_});
+  call(routine(kFilesRead, record::Does::kRead), device(volume),
+       {.timing_only = kBlockWords, .address = block.count * kBlockWords});
+}
+
+/// Writes a block of the file system's own, whose bytes nothing here depends on: zeros.
+void Kernel::write(int volume, amount::Sectors block) {
+  ++counters_.direct;
+  const std::array<device::Word, kBlockWords.size()> zeros{};
+  call(routine(kFilesWrite, record::Does::kWrite), device(volume),
+       {.from = zeros, .address = block.count * kBlockWords});
 }
 
 /// Disks are numbered as the channels are: DRA0, DRA1, ...; whatever their second and third letters.
@@ -77,7 +65,7 @@ File* Kernel::look_up(const FileName& name) {
   ++counters_.buffered;
   work(specification_.files.directory);
   const int volume = volume_named(name);
-  transfer(record::Does::kRead, volume, volumes_[static_cast<std::size_t>(volume)].directory());
+  read(volume, volumes_[static_cast<std::size_t>(volume)].directory());
   File* const file = directory_.find(name);
   if (file != nullptr) read_header(*file);
   return file;
@@ -88,7 +76,7 @@ File& Kernel::create(const FileName& name, const RecordAttributes& records) {
   work(specification_.files.directory);
   const int number = volume_named(name);
   Volume& volume = volumes_[static_cast<std::size_t>(number)];
-  transfer(record::Does::kRead, number, volume.directory());
+  read(number, volume.directory());
   File& file = directory_.add(name);
   file.volume = number;
   file.records = records;
@@ -98,8 +86,8 @@ File& Kernel::create(const FileName& name, const RecordAttributes& records) {
     directory_.remove(file);
     throw;
   }
-  transfer(record::Does::kWrite, number, volume.header(file));
-  transfer(record::Does::kWrite, number, volume.directory());
+  write(number, volume.header(file));
+  write(number, volume.directory());
   return file;
 }
 
@@ -121,7 +109,7 @@ File& Kernel::place(const FileName& name, const RecordAttributes& records, amoun
 }
 
 void Kernel::read_header(const File& file) {
-  transfer(record::Does::kRead, file.volume, volume(file).header(file));
+  read(file.volume, volume(file).header(file));
 }
 
 void Kernel::turn(const File& file) {
@@ -133,8 +121,8 @@ void Kernel::turn(const File& file) {
 void Kernel::put_down(File& file, bool changed) {
   ++counters_.buffered;
   work(specification_.files.directory);
-  if (changed) transfer(record::Does::kWrite, file.volume, volume(file).header(file));
-  if (file.deleted && file.accessed == 0) remove(file);
+  if (changed) write(file.volume, volume(file).header(file));
+  if (file.deleted && file.opened == 0) remove(file);
 }
 
 void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
@@ -142,43 +130,34 @@ void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
   ++counters_.extensions;
   work(specification_.files.extend);
   volume(file).extend(file, blocks, in_one);
-  services_.lay(file.dataset());
+  services().lay(file.dataset());
   for (std::int64_t i = 0; i < specification_.files.header_writes; ++i)
-    transfer(record::Does::kWrite, file.volume, volume(file).header(file));
+    write(file.volume, volume(file).header(file));
   bitmap_due_ += specification_.files.bitmap_writes;
-  for (; bitmap_due_ >= kMillion; bitmap_due_ -= kMillion)
-    transfer(record::Does::kWrite, file.volume, volume(file).bitmap(file));
+  for (; bitmap_due_ >= kMillion; bitmap_due_ -= kMillion) write(file.volume, volume(file).bitmap(file));
 }
 
 void Kernel::remove(File& file) {
-  if (file.accessed > 0) {
+  if (file.opened > 0) {
     file.deleted = true;
     return;
   }
   const std::string name = file.name;
   const int number = file.volume;
   Volume& its = volume(file);
-  transfer(record::Does::kWrite, number, its.header(file));
-  transfer(record::Does::kWrite, number, its.directory());
+  write(number, its.header(file));
+  write(number, its.directory());
   its.remove(file);
   directory_.remove(file);
-  services_.remove("$ERASE", name);
+  services().remove("$ERASE", name);
 }
 
 std::int64_t Kernel::connect(const File& file) {
-  std::int64_t number = 1;
-  while (connectors_.contains(number)) ++number;
-  if (number > kMost)
+  const auto connector = KernelBase::connect(file.dataset());
+  if (!connector)
     throw Refused(Condition::kNoMemory,
                   fmt::format("{}: a process has at most {} channels; close files", file.name, kMost));
-  services_.connect(kBase + number, file.dataset());
-  connectors_.insert(number);
-  return kBase + number;
-}
-
-void Kernel::disconnect(std::int64_t connector) {
-  connectors_.erase(connector - kBase);
-  services_.connect(connector, {"", {file::Extent{}}});
+  return *connector;
 }
 
 }  // namespace platter::vms

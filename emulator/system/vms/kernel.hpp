@@ -1,14 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <set>
-#include <span>
 #include <string_view>
 #include <vector>
 
 #include "emulator/processor/processor.hpp"
-#include "emulator/system/services.hpp"
+#include "emulator/system/kernel_base.hpp"
 #include "emulator/system/vms/directory.hpp"
 #include "emulator/system/vms/personality.hpp"
 #include "emulator/system/vms/volume.hpp"
@@ -29,24 +26,16 @@ struct Counters {
 
 /// What a program has of VMS beside its channels: volumes with their files, the file system's own transfers,
 /// and what is counted.
-class Kernel {
+class Kernel : public system::KernelBase {
  public:
   /// All outlive it. Throws Refused where a disk can be no volume.
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& disks, const Specification& specification);
-  Kernel(const Kernel&) = delete;
-  Kernel& operator=(const Kernel&) = delete;
 
   const Specification& specification() const { return specification_; }
-  time::Instant now() const { return processor_.now(); }
   Counters& counters() { return counters_; }
   /// Of the processor's, the program's own.
   time::Duration processor_time() const;
-
-  /// Begins a statement or a library routine on a unit (0: on no unit): events attribute later calls to it.
-  void begin(std::string_view statement, std::int64_t unit);
-  /// Ends the statement: events attribute later calls to the program itself.
-  void end_statement() { statement_ = 0; }
 
   // Files. What they take, in processor time and transfers, is charged.
   /// nullptr: there is none.
@@ -62,23 +51,17 @@ class Kernel {
   void remove(File& file);
   /// A window turn: the header is read.
   void turn(const File& file);
+  Directory& directory() { return directory_; }
   const Directory& directory() const { return directory_; }
   /// The number of the volume. Throws Refused where the site has no such device.
   int volume_named(const FileName& name) const;
   Volume& volume(const File& file) { return volumes_[static_cast<std::size_t>(file.volume)]; }
   const std::vector<Volume>& volumes() const { return volumes_; }
 
-  /// A connector for a file; the lowest that is free.
+  /// A connector for a file, until disconnect(). Throws Refused if the process has no channel left.
   std::int64_t connect(const File& file);
-  void disconnect(std::int64_t connector);
-  system::Services& services() { return services_; }
-  const system::Routine& call(const char* name, record::Does does) const;
-  std::uint64_t statement() const { return statement_; }
+  using KernelBase::disconnect;
 
-  /// The processor works for the system.
-  void work(time::Duration length);
-  /// The program's library works.
-  void compute(time::Duration length) { processor_.compute(length); }
   /// What `work` takes and counts is another process's: the file access listener's, or the swapper's.
   template <typename Work>
   void for_another(Work work) {
@@ -93,22 +76,18 @@ class Kernel {
 
  private:
   time::Duration all_processor_time() const {
-    return processor_.accounts().user + processor_.accounts().system;
+    return processor().accounts().user + processor().accounts().system;
   }
-  void transfer(record::Does does, int volume, amount::Sectors block);
+  void read(int volume, amount::Sectors block);
+  void write(int volume, amount::Sectors block);
   void read_header(const File& file);
 
-  system::Services& services_;
-  processor::Processor& processor_;
   Specification specification_;
   std::vector<Volume> volumes_;
   Directory directory_;
   Counters counters_;
   time::Duration others_{};
-  std::set<std::int64_t> connectors_;
-  std::vector<device::Word> block_;
   std::int64_t bitmap_due_ = 0;  ///< millionths of a write
-  std::uint64_t statement_ = 0;
 };
 
 }  // namespace platter::vms

@@ -189,7 +189,7 @@ void RecordStream::update(std::span<const std::byte> record) {
   }
   bytes_.write(old.place, record, file.bytes);
   copy(record.size());
-  bytes_.buffers().flush();
+  bytes_.flush();
   next_ = old.behind;
   current_ = kNone;
 }
@@ -231,7 +231,7 @@ RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
     file.bytes = end;
   }
   next_ = write(place, record);
-  bytes_.buffers().flush();
+  bytes_.flush();
   current_ = kNone;
   return place;
 }
@@ -239,14 +239,14 @@ RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
 void RecordStream::end_here() {
   auto& file = channel_.file();
   next_ = current_ >= Bytes{} ? current_ : next_;
-  bytes_.buffers().drop();
+  bytes_.drop();
   file.bytes = std::min(file.bytes, next_);
   current_ = kNone;
   channel_.note_change();
 }
 
 void RecordStream::close() {
-  bytes_.buffers().drop();
+  bytes_.drop();
 }
 
 }  // namespace platter::vms

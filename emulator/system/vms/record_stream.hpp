@@ -45,7 +45,7 @@ class RecordStream {
   Place put_there(std::span<const std::byte> record);
   /// To the first; what is in buffers is written.
   void rewind() {
-    bytes_.buffers().flush();
+    bytes_.flush();
     seek({});
   }
   void seek_end() { next_ = channel_.file().bytes; }
@@ -53,7 +53,7 @@ class RecordStream {
   /// The file ends in front of the record that is next, or of the one that was got last.
   void end_here();
   Place next() const { return next_; }
-  void flush() { bytes_.buffers().flush(); }
+  void flush() { bytes_.flush(); }
   void close();
 
  private:

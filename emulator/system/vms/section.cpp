@@ -37,10 +37,10 @@ Section::Section(Channel& channel, Blocks block, std::span<std::byte> memory, Pa
       guard_(guard),
       frames_(memory.size() / kFrame.size()) {
   const auto& file = channel_.file();
-  if (block < Blocks{1} || pages < Pages{1} || block + blocks_of(pages) - Blocks{1} > file.blocks) {
+  if (block < Blocks{1} || pages < Pages{1} || block + blocks_of(pages) - Blocks{1} > file.blocks()) {
     throw Refused(Condition::kEndOfSection,
                   fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                              file.name, pages.count, block.count, file.blocks.count));
+                              file.name, pages.count, block.count, file.blocks().count));
   }
   allow(0, std::ssize(frames_), Access::kNone);
 }

@@ -20,11 +20,9 @@ Sectors on_disk(Blocks blocks) {
   return Sectors{blocks.count};
 }
 
-/// Whole clusters, from the disk's first block on.
-device::Geometry whole_clusters(device::Geometry disk, Blocks cluster) {
-  const Sectors whole = on_disk(cluster);
-  const Sectors blocks = disk.sectors() / whole * whole;
-  return {.sectors_per_track = blocks, .words_per_sector = disk.words_per_sector};
+/// Blocks of whole clusters, from the disk's first block on.
+Sectors whole_clusters(const device::Geometry& disk, Blocks cluster) {
+  return disk.sectors() / on_disk(cluster) * on_disk(cluster);
 }
 
 }  // namespace
@@ -32,9 +30,9 @@ device::Geometry whole_clusters(device::Geometry disk, Blocks cluster) {
 Volume::Volume(int number, const device::Geometry& disk, const FileTimes& files)
     : number_(number),
       cluster_(files.cluster),
-      blocks_(whole_clusters(disk, files.cluster).sectors()),
-      used_(static_cast<std::size_t>(files.headers)),
-      free_(whole_clusters(disk, files.cluster)) {
+      blocks_(whole_clusters(disk, files.cluster)),
+      header_numbers_(0, files.headers),
+      free_({}, blocks_) {
   if (disk.block_bytes() != kBlockBytes) {
     throw Refused(Condition::kBadParameter,
                   fmt::format("a volume has blocks of {} bytes, and the disk sectors of {}; name a disk with "
@@ -62,30 +60,24 @@ Sectors Volume::bitmap(const File& file) const {
 }
 
 std::int64_t Volume::take_header() {
-  const auto found = std::find(used_.begin(), used_.end(), false);
-  if (found == used_.end()) {
+  const auto header = header_numbers_.take(1);
+  if (!header) {
     throw Refused(
         Condition::kFull,
         fmt::format("the index file has room for {} files; delete some, or set files.headers higher",
-                    used_.size()));
+                    header_numbers_.all()));
   }
-  *found = true;
-  return found - used_.begin();
+  return *header;
 }
 
 /// So many in one piece, as the file's next.
 bool Volume::take(File& file, Blocks blocks) {
-  const bool first = file.extents.empty();
-  const Sectors wanted = first ? Sectors{} : file.extents.back().first_sector + file.extents.back().sectors;
-  const auto place = free_.take(on_disk(blocks), wanted);
-  if (!place) return false;
-  if (!first && place == wanted) {
-    file.extents.back().sectors += on_disk(blocks);
-  } else {
-    file.extents.push_back({number_, *place, on_disk(blocks)});
-  }
-  file.blocks += blocks;
-  return true;
+  return file::extend(file, number_, free_, on_disk(blocks));
+}
+
+/// The blocks past its first so many are free.
+void Volume::shorten(File& file, Blocks kept) {
+  file::shorten(file, on_disk(kept), [&](int, Sectors first, Sectors count) { free_.release(first, count); });
 }
 
 void Volume::extend(File& file, Blocks blocks, bool in_one) {
@@ -99,27 +91,17 @@ void Volume::extend(File& file, Blocks blocks, bool in_one) {
         Condition::kDeviceFull);
   }
   if (take(file, wanted)) return;
-  for (const Blocks end = file.blocks + wanted; file.blocks < end;)
-    take(file, std::min(longest(), end - file.blocks));
+  for (const Blocks end = file.blocks() + wanted; file.blocks() < end;)
+    take(file, std::min(longest(), end - file.blocks()));
 }
 
 void Volume::remove(File& file) {
-  for (const auto& extent : file.extents) free_.give_back(extent.first_sector, extent.sectors);
-  file.extents.clear();
-  file.blocks = {};
+  shorten(file, {});
   give_back_header(file.header);
 }
 
 void Volume::truncate(File& file) {
-  const Blocks kept = clusters_of(Blocks{up(file.bytes, kBlockBytes)});
-  while (file.blocks > kept) {
-    file::Extent& last = file.extents.back();
-    const Sectors count = std::min(last.sectors, on_disk(file.blocks - kept));
-    last.sectors -= count;
-    file.blocks -= Blocks{count.count};
-    free_.give_back(last.first_sector + last.sectors, count);
-    if (last.sectors == Sectors{}) file.extents.pop_back();
-  }
+  shorten(file, clusters_of(Blocks{up(file.bytes, kBlockBytes)}));
 }
 
 }  // namespace platter::vms

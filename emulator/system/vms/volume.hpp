@@ -1,10 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "emulator/device/geometry.hpp"
-#include "emulator/storage/free_sectors.hpp"
+#include "emulator/storage/allocator.hpp"
 #include "emulator/system/vms/directory.hpp"
 #include "emulator/system/vms/personality.hpp"
 
@@ -30,7 +29,7 @@ class Volume {
 
   /// The next header that no file has. Throws Refused.
   std::int64_t take_header();
-  void give_back_header(std::int64_t header) { used_[static_cast<std::size_t>(header)] = false; }
+  void give_back_header(std::int64_t header) { header_numbers_.release(header, 1); }
 
   /// So many blocks more, as whole clusters: right behind its last, else in the first piece that is long
   /// enough, else in the longest pieces. `in_one`: in one piece or not at all. Throws Refused.
@@ -43,6 +42,7 @@ class Volume {
  private:
   amount::Blocks clusters_of(amount::Blocks blocks) const { return up(blocks, cluster_) * cluster_; }
   bool take(File& file, amount::Blocks blocks);
+  void shorten(File& file, amount::Blocks kept);
 
   int number_;
   amount::Blocks cluster_;
@@ -50,8 +50,8 @@ class Volume {
   amount::Sectors directory_{};
   amount::Sectors bitmap_{};
   amount::Sectors headers_{};
-  std::vector<bool> used_;  ///< headers
-  file::FreeSectors free_;
+  file::Allocator<std::int64_t> header_numbers_;
+  file::Allocator<amount::Sectors> free_;
 };
 
 }  // namespace platter::vms

@@ -67,19 +67,17 @@ std::size_t DistantSystem::free_place(std::string_view routine, std::size_t coun
 }
 
 std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
-  const auto place = free_place(routine.name, call.words.size());
-  const bool reads = !routine.writes();
-  if (!reads)
-    std::copy(call.words.begin(), call.words.end(),
-              shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
-  const bool tells = (reads && !call.words.empty()) || call.finished != nullptr;
+  const std::size_t count = call.into.size() + call.from.size();
+  const auto place = free_place(routine.name, count);
+  std::copy(call.from.begin(), call.from.end(), shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
+  const bool tells = !call.into.empty() || call.finished != nullptr;
   const auto number = ++calls_;
-  moving_[number] = {reads ? call.words : call.words.first(0), place, std::move(call.finished)};
+  moving_[number] = {call.into, place, std::move(call.finished)};
   const auto forget = [&] { moving_.erase(number); };
   try {
     const auto routines = std::span(specification().routines);
     const auto id = ask(RequestType::kCall, static_cast<std::size_t>(&routine - routines.data()), connector,
-                        number, tells, place, call.words.size(), call.address, call.transfers,
+                        number, tells, place, count, call.timing_only, call.address, call.transfers,
                         call.to_surface, call.at_end, call.parent)
                         .get<std::uint64_t>();
     if (!tells) forget();

@@ -205,7 +205,7 @@ Message MachineServer::call(Message& asked) {
   const auto connector = asked.get<std::int64_t>();
   const auto number = asked.get<std::uint64_t>();
   const bool tells = asked.get<bool>();
-  auto call = call_of(asked, connector, shared_, system_);
+  auto call = call_of(asked, routines[which], connector, shared_, system_);
   if (tells) call.finished = [this, number] { finished(number); };
   return in_time(ReplyType::kAnswer, system_.call(routines[which], connector, std::move(call)));
 }

@@ -53,6 +53,7 @@ using amount::Words;
 namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
+constexpr Words kMostWords{std::int64_t{1} << 40U};  // of a call that only takes time; no device is larger
 
 /// Whether a duration is valid: not negative, and at most kEnd, so that the sum of two cannot overflow.
 bool is_length(time::Duration length) {
@@ -89,9 +90,15 @@ file::Dataset dataset_of(Message& asked, system::System& system) {
   return dataset;
 }
 
-system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& shared,
-                     system::System& system) {
-  system::Call call{.words = words_of(asked, shared), .address = asked.get<Words>()};
+system::Call call_of(Message& asked, const system::Routine& routine, std::int64_t connector,
+                     const SharedWords& shared, system::System& system) {
+  system::Call call;
+  const auto words = words_of(asked, shared);
+  if (routine.writes()) call.from = words;
+  if (!routine.writes()) call.into = words;
+  call.timing_only = asked.get<Words>();
+  require(call.timing_only >= Words{} && call.timing_only <= kMostWords);
+  call.address = asked.get<Words>();
   call.transfers = asked.get_row<system::Transfer>();
   call.to_surface = asked.get<bool>();
   call.at_end = length_of(asked);
@@ -100,7 +107,7 @@ system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& 
   if (call.transfers.empty()) return call;
   require(call.address >= Words{});
   const auto sector = system.files().geometry(system.dataset("call", connector).channel()).words_per_sector;
-  const Sectors sectors{up(call.address % sector + Words{std::ssize(call.words)}, sector)};
+  const Sectors sectors{up(call.address % sector + call.words(), sector)};
   for (const auto& transfer : call.transfers) require_within(transfer, sectors);
   return call;
 }

@@ -25,8 +25,8 @@ std::span<device::Word> words_of(Message& asked, const SharedWords& shared);
 /// Requires existing drives, and places within them.
 file::Dataset dataset_of(Message& asked, system::System& system);
 /// Of a connector's; its transfers are within its words.
-system::Call call_of(Message& asked, std::int64_t connector, const SharedWords& shared,
-                     system::System& system);
+system::Call call_of(Message& asked, const system::Routine& routine, std::int64_t connector,
+                     const SharedWords& shared, system::System& system);
 record::Event event_of(Message& asked);
 
 }  // namespace platter::runtime::distant

@@ -101,7 +101,7 @@ using cms::Refused;
 void list(const cms::File& file, char mode) {
   print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, file.mode_number,
                          file.format == cms::Format::kFixed ? 'F' : 'V', file.longest().count, file.records,
-                         file.blocks.size()));
+                         file.blocks().count));
 }
 
 }  // namespace

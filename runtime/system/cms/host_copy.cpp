@@ -78,10 +78,13 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
 template <typename Work>
 void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
   std::size_t first = 0;
-  for (const auto block : file.blocks) {
-    work(disk.word(block), first);
-    first += disk.block_bytes().size();
-  }
+  file::by_extent(file, {}, file.space,
+                  [&](const file::Extent& extent, amount::Sectors from, amount::Sectors count) {
+                    for (amount::Sectors i; i < count; ++i) {
+                      work(disk.word(extent.on_drive(from + i)), first);
+                      first += disk.block_bytes().size();
+                    }
+                  });
 }
 
 std::vector<std::string_view> records_in(std::string_view bytes, const cms::File& file) {
@@ -121,7 +124,7 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
     entry.mode_number = name.number;
     file = std::move(entry);
     file.bytes = amount::Bytes{std::ssize(bytes)};
-    while (std::ssize(file.blocks) * disk.block_bytes() < file.bytes) file.blocks.push_back(disk.take());
+    disk.extend(file, amount::Blocks{up(file.bytes, disk.block_bytes())});
     disk.point(file);
     auto& store = machine.device(disk.volume()).store();
     by_block(disk, file, [&](amount::Words word, std::size_t first) {
@@ -145,7 +148,7 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
   cms::Minidisk& disk = kernel.disk(name.mode);
   const cms::File* const file = disk.find(name.name);
   if (file == nullptr) throw cms::Refused(cms::kNotFound, fmt::format("file '{}' not found", text));
-  std::string bytes(file->blocks.size() * disk.block_bytes().size(), '\0');
+  std::string bytes(file->blocks().size() * disk.block_bytes().size(), '\0');
   const auto& store = machine.device(disk.volume()).store();
   by_block(disk, *file, [&](amount::Words word, std::size_t first) {
     std::vector<device::Word> block(device::words_of(disk.block_bytes()).size());

@@ -56,7 +56,7 @@ vms::RecordAttributes records_of(const Fab& fab) {
 
 /// Sets the fields of the FAB that describe the file.
 void describe(Fab& fab, const vms::File& file) {
-  fab.alq = static_cast<std::int32_t>(file.blocks.count);
+  fab.alq = static_cast<std::int32_t>(file.blocks().count);
   fab.mrs = static_cast<std::uint16_t>(file.records.longest.count);
   fab.rfm = static_cast<std::uint8_t>(file.records.format);
   fab.rat = static_cast<std::uint8_t>((file.records.fortran_control ? rat::kFortran : 0) |
@@ -155,7 +155,7 @@ Condition extend(VmsProcess& process, Fab& fab) {
   if (fab.alq < 1) throw Refused(Condition::kBadParameter, "FAB$L_ALQ: blocks to be added, 1 at least");
   at_node(process, file.link,
           [&] { file.channel->extend(amount::Blocks{fab.alq}, (fab.fop & fop::kContiguous) != 0); });
-  fab.alq = static_cast<std::int32_t>(file.channel->file().blocks.count);
+  fab.alq = static_cast<std::int32_t>(file.channel->file().blocks().count);
   return Condition::kRmsNormal;
 }
 
@@ -166,7 +166,7 @@ Condition erase(VmsProcess& process, Fab& fab) {
     vms::File* const file = process.kernel().look_up(name);
     if (file == nullptr)
       throw Refused(Condition::kNotFound, fmt::format("{}: there is no such file", name.name));
-    if (file->accessed > 0)
+    if (file->opened > 0)
       throw Refused(Condition::kLocked, fmt::format("{}: is open; close it first", name.name));
     process.kernel().remove(*file);
   });

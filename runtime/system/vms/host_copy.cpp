@@ -95,7 +95,7 @@ void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& cop
       store.write(word, block);
     });
     machine.system().files().claim(file.dataset(), {},
-                                   amount::Sectors{std::max<std::int64_t>(file.blocks.count, 1) - 1});
+                                   amount::Sectors{std::max<std::int64_t>(file.blocks().count, 1) - 1});
   } catch (const vms::Refused& refused) {
     throw specification::Error(fmt::format("--copy-in {}={}: {}", copy.host, copy.name, refused.what()));
   }

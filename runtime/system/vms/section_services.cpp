@@ -97,7 +97,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
   if (writes && !channel->writes())
     throw Refused(Condition::kNotWritable,
                   fmt::format("{}: was opened to be read only", channel->file().name));
-  const Pages all{(channel->file().blocks - block).count + 1};
+  const Pages all{(channel->file().blocks() - block).count + 1};
   Pages pages = wanted.pages > 0 ? Pages{wanted.pages} : all;
   std::span<std::byte> memory;
   if (anywhere) {
@@ -105,7 +105,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
       throw Refused(
           Condition::kEndOfSection,
           fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",
-                      channel->file().name, pages.count, block.count, channel->file().blocks.count));
+                      channel->file().name, pages.count, block.count, channel->file().blocks().count));
     }
     memory = new_memory(pages);
   } else {

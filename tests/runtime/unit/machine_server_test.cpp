@@ -158,7 +158,7 @@ Message read(machine::Machine& machine, std::int64_t connector = 5) {
   const auto& routines = machine.system().specification().routines;
   const auto which = machine.system().specification().find("RDISK") - routines.data();
   return Message(RequestType::kCall, time::Duration{}, static_cast<std::size_t>(which), connector,
-                 std::uint64_t{1}, true, std::size_t{0}, std::size_t{512}, std::int64_t{0},
+                 std::uint64_t{1}, true, std::size_t{0}, std::size_t{512}, amount::Words{}, std::int64_t{0},
                  std::vector<system::Transfer>(), false, time::Duration{}, std::uint64_t{0});
 }
 

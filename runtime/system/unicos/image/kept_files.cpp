@@ -17,7 +17,8 @@ using image::Piece;
 
 /// A dataset without traits, as an import leaves it, is as long as its written sectors.
 void KeptUnicosFiles::restore(const image::Dataset& one) {
-  unicos::File file{.name = one.name};
+  unicos::File file;
+  file.name = one.name;
   Sectors written;
   Sectors sectors;
   for (const Piece& piece : one.pieces) {

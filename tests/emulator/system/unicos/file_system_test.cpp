@@ -94,7 +94,7 @@ TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
     for (int i = 0; i < 7; ++i) {
       EXPECT_EQ(file.extents[static_cast<std::size_t>(i)], extent(i % 3, i / 3 * 48, 48)) << i;
     }
-    EXPECT_GE(file.sectors, Sectors{300});
+    EXPECT_GE(file.space, Sectors{300});
     EXPECT_EQ(file.bytes, amount::Bytes{});
     EXPECT_EQ(files.room()[3].free, Blocks{1000});
   }
@@ -113,10 +113,10 @@ TEST(Space, a_file_is_on_the_partition_with_most_room) {
 TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
   auto files = partitions(1);
   auto& file = files.create("a", {.blocks = Blocks{20}});
-  const auto before = file.sectors;
+  const auto before = file.space;
   file.bytes = 5 * unicos::kBlockBytes;
   files.ask(file, {.blocks = Blocks{100}});
-  EXPECT_GE(file.sectors, before + Sectors{100});
+  EXPECT_GE(file.space, before + Sectors{100});
   EXPECT_EQ(file.bytes, 5 * unicos::kBlockBytes);
 }
 
@@ -165,11 +165,11 @@ TEST(Space, of_a_full_partition_goes_on_elsewhere_unless_it_was_asked_for) {
   auto& there = files.create("b", {.partitions = {1}});
   files.grow(there, Sectors{400});
   EXPECT_NE(refused([&] { files.grow(there, Sectors{1001}); }, 28), "");
-  EXPECT_EQ(there.sectors, Sectors{400});
-  files.grow(there, Sectors{files.room()[1].free.count} + there.sectors);
-  files.grow(anywhere, anywhere.sectors + Sectors{1000 % 16});
+  EXPECT_EQ(there.space, Sectors{400});
+  files.grow(there, Sectors{files.room()[1].free.count} + there.space);
+  files.grow(anywhere, anywhere.space + Sectors{1000 % 16});
   EXPECT_EQ(free_blocks(files), 0) << "where there is no whole unit, what there is";
-  EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.sectors + Sectors{1}); }, 28), "");
+  EXPECT_NE(refused([&] { files.grow(anywhere, anywhere.space + Sectors{1}); }, 28), "");
 }
 
 TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) {
@@ -178,19 +178,19 @@ TEST(Space, behind_the_end_is_free_after_truncation_but_for_what_was_asked_for) 
   files.grow(file, Sectors{100});
   file.bytes = amount::Bytes{1};
   files.shrink(file);
-  EXPECT_EQ(file.sectors, Sectors{32}) << "20 blocks in units of 16";
+  EXPECT_EQ(file.space, Sectors{32}) << "20 blocks in units of 16";
   auto& other = files.create("b", {});
   files.grow(other, Sectors{100});
   other.bytes = 17 * unicos::kBlockBytes;
   files.shrink(other);
-  EXPECT_EQ(other.sectors, Sectors{32});
+  EXPECT_EQ(other.space, Sectors{32});
   EXPECT_EQ(free_blocks(files), 1000 - 64);
 }
 
 TEST(Space, of_large_sectors_is_counted_in_blocks_of_4096_bytes) {
   auto files = partitions(1, 2048);
   auto& file = files.create("a", {.unit = Blocks{6}, .blocks = Blocks{5}});
-  EXPECT_EQ(file.sectors, Sectors{2});
+  EXPECT_EQ(file.space, Sectors{2});
   EXPECT_EQ(free_blocks(files), 4000 - 8);
 }
 

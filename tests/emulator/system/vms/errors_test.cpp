@@ -112,7 +112,7 @@ TEST_F(FileRules, ThatAreThereBeforeTheProgramTakeNoTime) {
   EXPECT_EQ(bench.now(), before);
   EXPECT_EQ(bench.kernel.counters().direct, 0);
   EXPECT_EQ(file.bytes, amount::Bytes{1000});
-  EXPECT_EQ(file.blocks, Blocks{3}) << "1000 bytes are two blocks, in clusters of three";
+  EXPECT_EQ(file.blocks(), Blocks{3}) << "1000 bytes are two blocks, in clusters of three";
 }
 
 TEST_F(FileRules, ThatDoNotFitTheVolumeAreNotThere) {
@@ -169,7 +169,7 @@ TEST_F(FileRules, GiveBackTheClustersAfterTheirEnd) {
   channel.wrote_to(Blocks{1}, 100);
   EXPECT_EQ(file.bytes, amount::Bytes{700}) << "the file ends no sooner";
   channel.truncate();
-  EXPECT_EQ(file.blocks, Blocks{3});
+  EXPECT_EQ(file.blocks(), Blocks{3});
   EXPECT_EQ(bench.kernel.volumes().front().free(), free + Blocks{27});
 }
 

@@ -130,7 +130,7 @@ TEST(BlockMode, knows_where_the_file_ends) {
   blocks.write({}, written);
   blocks.write({}, written);
   EXPECT_EQ(channel.file().bytes, amount::Bytes{11 * kBlock + 100});
-  EXPECT_EQ(channel.file().blocks, Blocks{12}) << "6 and 6, in clusters of 3";
+  EXPECT_EQ(channel.file().blocks(), Blocks{12}) << "6 and 6, in clusters of 3";
   blocks.rewind();
   Bytes back(8 * kBlock);
   EXPECT_EQ(blocks.read({}, back), amount::Bytes{8 * kBlock});

@@ -198,7 +198,7 @@ TEST_F(Records, extend_their_file) {
   auto records = stream(channel);
   const auto before = bench.kernel.counters();
   for (std::uint64_t i = 0; i < 100; ++i) records.put(bytes_of(kBlock, i));
-  EXPECT_EQ(channel.file().blocks, Blocks{117});
+  EXPECT_EQ(channel.file().blocks(), Blocks{117});
   EXPECT_EQ(bench.kernel.counters().extensions - before.extensions, 3);
   EXPECT_EQ(bench.kernel.counters().buffered - before.buffered, 3);
 }
@@ -211,7 +211,7 @@ TEST_F(Records, extend_their_file_by_what_is_said) {
       true);
   auto records = stream(channel);
   records.put(bytes_of(kBlock, 1));
-  EXPECT_EQ(channel.file().blocks, Blocks{102}) << "whole clusters";
+  EXPECT_EQ(channel.file().blocks(), Blocks{102}) << "whole clusters";
 }
 
 /// Against a plain list, in any order of operations, with any buffers.

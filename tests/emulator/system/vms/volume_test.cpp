@@ -46,7 +46,7 @@ TEST(BlockMode, ExtendsAFileByItsOwnQuantityElseByTheStreams) {
     vms::Channel channel(bench.kernel, bench.create(name, {.extension = of_file}), true);
     vms::BlockStream stream(channel, of_stream, std::nullopt);
     stream.write({}, Bytes(kBlock));
-    return channel.file().blocks;
+    return channel.file().blocks();
   };
   EXPECT_EQ(blocks_after_one("A", Blocks{}, Blocks{60}), Blocks{60});
   EXPECT_EQ(blocks_after_one("B", Blocks{30}, Blocks{60}), Blocks{30});

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace platter::file {
+
+/// The files of a file system by name, in the order of names. A file stays where it is in memory until it is
+/// removed. `File` has a name; `Key` is the name or the parts of it that order files.
+template <typename File, typename Key = std::string>
+class Directory {
+ public:
+  using Entries = std::map<Key, File, std::less<>>;
+
+  /// The file of that name; nullptr if there is none.
+  template <typename Name>
+  File* find(const Name& name) {
+    const auto found = entries_.find(name);
+    return found == entries_.end() ? nullptr : &found->second;
+  }
+  template <typename Name>
+  bool contains(const Name& name) const {
+    return entries_.contains(name);
+  }
+  /// Adds a file, or replaces the one of that name.
+  File& add(const Key& name, File file) {
+    return entries_.insert_or_assign(name, std::move(file)).first->second;
+  }
+  template <typename Name>
+  void remove(const Name& name) {
+    const auto found = entries_.find(name);
+    if (found != entries_.end()) entries_.erase(found);
+  }
+  const Entries& entries() const { return entries_; }
+  std::vector<const File*> files() const {
+    std::vector<const File*> all;
+    for (const auto& [name, file] : entries_) all.push_back(&file);
+    return all;
+  }
+
+ private:
+  Entries entries_;
+};
+
+}  // namespace platter::file
