@@ -13,8 +13,7 @@ LONGEST = 1200  # seconds that one program may take while recording
 FACTOR = 10  # a mutant may take this many times the processor time of the recorded tests
 SPECIFIC = 30  # number of the most specific tests, which run first
 GRACE = 10  # seconds in addition to FACTOR times the recorded time
-STUCK = 60  # seconds of real time after which a waiting process is ended, plus, for a busy machine,
-SHARE = 20  # times its limit of processor time
+STUCK = 20  # seconds without processor time or a wait for a processor after which a process is ended
 # Tests that start the command or other programs, by test program.
 LEFT_OUT = {"t3d_tests": "Pes.*:Hostile.*:PageOfT3d.*:JobFiles.*:SameRequests.*:Of/SameRequests.*", "unit_tests": "Quoting.*"}
 
@@ -24,6 +23,30 @@ def limit(seconds):
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def activity(process):
+    """Returns the nanoseconds that the process has computed or has waited for a processor."""
+    try:
+        return sum(int(number) for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()
+                   for number in (thread / "schedstat").read_text().split()[:2])
+    except OSError:
+        return 0
+
+
+def ends(process):
+    """Waits for the end of the process. Returns False if it waits for ever, which a test with several threads may do."""
+    before, since = -1, time.monotonic()
+    while True:
+        try:
+            process.wait(1)
+            return True
+        except subprocess.TimeoutExpired:
+            now = activity(process)
+            if now > before + 1_000_000:
+                before, since = now, time.monotonic()
+            elif time.monotonic() - since > STUCK:
+                return False
 
 
 class TestsFailed(Exception):
@@ -46,15 +69,16 @@ class Runner:
 
     def start(self, program, arguments, environment, timeout):
         """Returns whether the process succeeded within this processor time, and its output."""
-        with tempfile.TemporaryDirectory(dir=self.scratch) as directory:
+        with tempfile.TemporaryDirectory(dir=self.scratch) as directory, tempfile.TemporaryFile(dir=self.scratch) as output:
             settings = {**os.environ, "TMPDIR": directory, **environment}
-            try:
-                ended = subprocess.run([self.binaries / program, *arguments], cwd=directory, env=settings, timeout=STUCK + SHARE * timeout,
-                                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                       preexec_fn=lambda: limit(timeout))
-            except subprocess.TimeoutExpired:
+            process = subprocess.Popen([self.binaries / program, *arguments], cwd=directory, env=settings, stdin=subprocess.DEVNULL,
+                                       stdout=output, stderr=subprocess.STDOUT, preexec_fn=lambda: limit(timeout))
+            if not ends(process):
+                process.kill()
+                process.wait()
                 return False, "timeout"
-            return ended.returncode == 0, ended.stdout.decode(errors="replace")
+            output.seek(0)
+            return process.returncode == 0, output.read().decode(errors="replace")
 
     def record(self):
         """Runs every program once without a mutant; recorder.cpp writes which test reaches which mutants."""
