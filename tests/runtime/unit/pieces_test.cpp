@@ -37,8 +37,7 @@ struct KeptRun {
   }
   void call(const char* routine, std::vector<Word>& words, std::int64_t address) {
     auto& system = machine->system();
-    system.call(*system.specification().find(routine), 20,
-                {.words = words, .address = amount::Words{address}});
+    system.call(*system.specification().find(routine), 20, words, amount::Words{address});
     system.wait("IOWAIT", 20);
   }
   record::Recorder recorder;
