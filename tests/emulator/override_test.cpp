@@ -133,6 +133,25 @@ TEST(Override, of_a_disk_says_which_where_there_are_several) {
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
 }
 
+// The machine's own disk and controller are those of channels that name none (docs/specifications.md).
+TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
+  const auto complaint_at = [](const char* site, const char* change) -> std::string {
+    record::Recorder recorder;
+    try {
+      const auto catalogue = with({change});
+      const machine::Machine machine(catalogue, {.machine = "ymp", .site = site}, recorder);
+    } catch (const specification::Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(complaint_at("plain", "machine.disk=dd40"), "");
+  EXPECT_NE(
+      complaint_at("striped", "machine.disk=dd40").find("the channels of site striped name their disks"),
+      std::string::npos);
+  EXPECT_EQ(complaint_at("striped", "machine.controller=dcu2"), "") << "the site names no controllers";
+}
+
 TEST(Override, of_a_file_changes_that_file_only) {
   auto catalogue = with({});
   add_disk(catalogue, "dd19.new", builtin_text("disks", "dd19"));

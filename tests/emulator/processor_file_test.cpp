@@ -56,6 +56,16 @@ TEST(ProcessorFile, HasTheTimesOfItsUnits) {
   EXPECT_TRUE(times.reciprocal);
 }
 
+TEST(ProcessorFile, LoadsNoOperandsAheadUnlessItsVectorsSaySo) {
+  const auto text = builtin_text("processors", "cray1");
+  const auto with = read(text);
+  ASSERT_TRUE(with.vector);
+  EXPECT_EQ(with.vector->loads_ahead, 8);
+  const auto at = text.find("\nloads_ahead = ");
+  const auto without = read(std::string(text).erase(at, text.find('\n', at + 1) - at));
+  EXPECT_EQ(without.vector->loads_ahead, 0);
+}
+
 TEST(ProcessorFile, AQuotientNeedsTwoMultipliesAtLeast) {
   const auto with = [](const char* passes) {
     auto text = builtin_text("processors", "cray1");

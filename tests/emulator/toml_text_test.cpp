@@ -136,6 +136,7 @@ TEST(TomlText, RejectsATableWhoseNameStartsWithAnotherCharacter) {
   for (const char* text : {"[a]", "[0]", "[_]", "[-]", "['a']", "[\"a\"]", "[ a ]", "[[a]]", "[[ a ]]"})
     EXPECT_EQ(rejection(text), "") << text;
   EXPECT_EQ(rejection("[=]"), "mine.toml:1:2: " + problem);
+  EXPECT_EQ(rejection("  [=]"), "mine.toml:1:4: " + problem);
   EXPECT_EQ(rejection("x = 1\n[[ +]]"), "mine.toml:2:4: " + problem);
 }
 
