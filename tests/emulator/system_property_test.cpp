@@ -4,6 +4,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
@@ -105,6 +106,11 @@ TEST_P(AnyProgram, finds_its_words_as_in_an_array_and_its_time_accounted_for) {
   for (const auto& event : bench.log.of(Kind::kStatus)) ++ends[event.request];
   EXPECT_EQ(ends.size(), bench.log.of(Kind::kCall).size());
   for (const auto& [request, times] : ends) EXPECT_EQ(times, 1) << "request " << request;
+  std::set<std::uint64_t> ids{0};
+  for (const auto& event : bench.log.events) {
+    EXPECT_TRUE(ids.contains(event.parent)) << "event " << event.id << " is a part of " << event.parent;
+    ids.insert(event.id);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, AnyProgram, testing::Range(1, 21));
