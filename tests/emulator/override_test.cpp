@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "emulator/device/controller.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine.hpp"
@@ -150,6 +152,17 @@ TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
       complaint_at("striped", "machine.disk=dd40").find("the channels of site striped name their disks"),
       std::string::npos);
   EXPECT_EQ(complaint_at("striped", "machine.controller=dcu2"), "") << "the site names no controllers";
+}
+
+TEST(Fingerprints, OfFilesAreSixteenDigitsAndDiffer) {
+  const auto catalogue = Catalogue::builtin();
+  std::set<std::string> found;
+  for (const auto& name : catalogue.names("disks")) {
+    const auto fingerprint = catalogue.fingerprint("disks", name);
+    EXPECT_EQ(fingerprint.size(), 16U) << name;
+    EXPECT_EQ(fingerprint.find_first_not_of("0123456789abcdef"), std::string::npos) << fingerprint;
+    EXPECT_TRUE(found.insert(fingerprint).second) << name;
+  }
 }
 
 TEST(Override, of_a_file_changes_that_file_only) {
