@@ -66,6 +66,13 @@ TEST(ProcessorFile, LoadsNoOperandsAheadUnlessItsVectorsSaySo) {
   EXPECT_EQ(without.vector->loads_ahead, 0);
 }
 
+// An operation, a move and an instruction without a time of their own take the average one.
+TEST(ProcessorFile, UsesTheAverageForWhatHasNoTimeOfItsOwn) {
+  const auto times = read(builtin_text("processors", "vax780"));
+  EXPECT_EQ(times.unknown_instruction.cp, 4);
+  EXPECT_EQ(times.move_start.cp, 4);
+}
+
 TEST(ProcessorFile, AQuotientNeedsTwoMultipliesAtLeast) {
   const auto with = [](const char* passes) {
     auto text = builtin_text("processors", "cray1");
