@@ -178,6 +178,14 @@ TEST(UnitLayers, KnowTheFileThatALayerOpened) {
   EXPECT_EQ(unit.opened(), file.get());
 }
 
+TEST(Ssd, HasTheRoomOfASegmentThatIsGone) {
+  KernelBench bench({.instant = true});
+  unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
+  const auto all = bench.kernel.specification().segment_blocks;
+  unit.secondary()->resize(all);
+  EXPECT_NO_THROW(unit.secondary()->resize(all));
+}
+
 TEST(Ssd, takes_access_and_words_and_has_an_end) {
   KernelBench bench({.instant = true});
   unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
