@@ -164,5 +164,22 @@ TEST_F(Sections, stay_within_the_file) {
   EXPECT_EQ(map(0, 8), Condition::kEndOfSection);
 }
 
+TEST(Faults, TakeTheTimeOfEachPage) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "systems", "vms", "page", "1 s");
+  VmsBench bench(true, catalogue);
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 32), true);
+  Noting guard;
+  std::shared_ptr<std::byte> memory{
+      static_cast<std::byte*>(::operator new(32 * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section section{channel,        Blocks{1}, {memory.get(), static_cast<std::size_t>(32 * kBlock)},
+                  vms::Pages{32}, true,      {},
+                  guard};
+  const auto took = bench.took([&] { EXPECT_TRUE(section.fault(memory.get(), false)); });
+  EXPECT_GE(took, 16s) << "a cluster is of sixteen pages";
+  EXPECT_LT(took, 17s);
+}
+
 }  // namespace
 }  // namespace platter::tests
