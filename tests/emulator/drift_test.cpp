@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 #include <vector>
 
@@ -36,6 +37,37 @@ TEST(Drift, keeps_every_revolution_within_the_tolerance) {
       const double length = time::seconds(turns[i] - turns[i - 1]) * 60;
       ASSERT_GE(length, 0.98 - 1e-9);
       ASSERT_LE(length, 1.02 + 1e-9);
+    }
+  }
+}
+
+/// How much longer than nominal each second of revolutions is, in millionths.
+std::vector<std::int64_t> deviations(const Drift& drift, std::int64_t seconds) {
+  Rotation rotation(3600, amount::Sectors{18}, 0, drift);
+  std::vector<std::int64_t> result;
+  for (std::int64_t second = 0; second < seconds; ++second) {
+    const Duration length = rotation.boundary(18 * 60 * (second + 1)) - rotation.boundary(18 * 60 * second);
+    result.push_back((length - 1s) / 1us);
+  }
+  return result;
+}
+
+// An offset is drawn evenly: each whole number of millionths within the tolerance, both ends included.
+TEST(Drift, OffsetsAreAllThatTheToleranceAllows) {
+  std::set<std::int64_t> found;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed)
+    found.merge(std::set{deviations({2, 0, seed}, 1).front()});
+  EXPECT_EQ(found, (std::set<std::int64_t>{-2, -1, 0, 1, 2}));
+}
+
+// The slow part goes in a straight line from one random value to the next, 32 seconds later.
+TEST(Drift, ChangesSlowly) {
+  constexpr std::int64_t kStretches = 32;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto found = deviations({kTolerance, kWander, seed}, 20 * kStretches);
+    for (std::size_t i = 1; i < found.size(); ++i) {
+      ASSERT_LE(std::abs(found[i] - found[i - 1]), 2 * kWander / kStretches + 1)
+          << "seed " << seed << ", second " << i;
     }
   }
 }

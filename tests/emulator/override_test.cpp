@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "emulator/device/controller.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine.hpp"
@@ -131,6 +133,36 @@ TEST(Override, of_a_disk_says_which_where_there_are_several) {
             "disks/dd29.rotation=3000 or disks/pair.rotation=3000");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "disks/dd29.rotation=3000"), "");
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
+}
+
+// The machine's own disk and controller are those of channels that name none (docs/specifications.md).
+TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
+  const auto complaint_at = [](const char* site, const char* change) -> std::string {
+    record::Recorder recorder;
+    try {
+      const auto catalogue = with({change});
+      const machine::Machine machine(catalogue, {.machine = "ymp", .site = site}, recorder);
+    } catch (const specification::Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(complaint_at("plain", "machine.disk=dd40"), "");
+  EXPECT_NE(
+      complaint_at("striped", "machine.disk=dd40").find("the channels of site striped name their disks"),
+      std::string::npos);
+  EXPECT_EQ(complaint_at("striped", "machine.controller=dcu2"), "") << "the site names no controllers";
+}
+
+TEST(Fingerprints, OfFilesAreSixteenDigitsAndDiffer) {
+  const auto catalogue = Catalogue::builtin();
+  std::set<std::string> found;
+  for (const auto& name : catalogue.names("disks")) {
+    const auto fingerprint = catalogue.fingerprint("disks", name);
+    EXPECT_EQ(fingerprint.size(), 16U) << name;
+    EXPECT_EQ(fingerprint.find_first_not_of("0123456789abcdef"), std::string::npos) << fingerprint;
+    EXPECT_TRUE(found.insert(fingerprint).second) << name;
+  }
 }
 
 TEST(Override, of_a_file_changes_that_file_only) {

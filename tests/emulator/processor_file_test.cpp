@@ -56,6 +56,23 @@ TEST(ProcessorFile, HasTheTimesOfItsUnits) {
   EXPECT_TRUE(times.reciprocal);
 }
 
+TEST(ProcessorFile, LoadsNoOperandsAheadUnlessItsVectorsSaySo) {
+  const auto text = builtin_text("processors", "cray1");
+  const auto with = read(text);
+  ASSERT_TRUE(with.vector);
+  EXPECT_EQ(with.vector->loads_ahead, 8);
+  const auto at = text.find("\nloads_ahead = ");
+  const auto without = read(std::string(text).erase(at, text.find('\n', at + 1) - at));
+  EXPECT_EQ(without.vector->loads_ahead, 0);
+}
+
+// An operation, a move and an instruction without a time of their own take the average one.
+TEST(ProcessorFile, UsesTheAverageForWhatHasNoTimeOfItsOwn) {
+  const auto times = read(builtin_text("processors", "vax780"));
+  EXPECT_EQ(times.unknown_instruction.cp, 4);
+  EXPECT_EQ(times.move_start.cp, 4);
+}
+
 TEST(ProcessorFile, AQuotientNeedsTwoMultipliesAtLeast) {
   const auto with = [](const char* passes) {
     auto text = builtin_text("processors", "cray1");

@@ -10,8 +10,11 @@
 #include <vector>
 
 #include "emulator/device/controller.hpp"
+#include "emulator/device/device_factory.hpp"
 #include "emulator/device/disk_specification.hpp"
 #include "emulator/machine/machine_specification.hpp"
+#include "emulator/multicomputer/specification.hpp"
+#include "emulator/processor/unit_times.hpp"
 #include "emulator/system/layer/library.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/specification_text.hpp"
@@ -79,6 +82,34 @@ TEST(Reader, unknown_key_with_the_nearest_one) {
   const auto said = message(text, device::read_disk);
   EXPECT_TRUE(says(said, {"mine.toml:" + position(text, "platters"), "unknown key 'platters'", "nearest: "}))
       << said;
+}
+
+TEST(Reader, RejectsUnknownKeysOfEveryKindOfFile) {
+  const auto with_platters = [](const char* kind, const char* name) {
+    return "platters = 20\n" + builtin_text(kind, name);
+  };
+  constexpr const char* kProblem = "unknown key 'platters'";
+  for (const char* disk : {"dd19", "ssd", "ldcache"}) {
+    auto catalogue = specification::Catalogue::builtin();
+    catalogue.add("disks", disk, "mine.toml", with_platters("disks", disk));
+    const auto read = [&](specification::Document&) {
+      device::DeviceFactory(catalogue, false).device(disk, "dcu2");
+    };
+    EXPECT_TRUE(says(message("", read), {kProblem})) << disk;
+  }
+  for (const char* controller : {"dcu2", "iosd"})
+    EXPECT_TRUE(says(message(with_platters("controllers", controller), device::read_controller), {kProblem}));
+  for (const char* machine : {"cray1", "ymp", "t3d"})
+    EXPECT_TRUE(says(message(with_platters("machines", machine), read_machine), {kProblem})) << machine;
+  for (const char* processor : {"cray1", "cdc7600", "vax780"}) {
+    EXPECT_TRUE(
+        says(message(with_platters("processors", processor), processor::read_unit_times), {kProblem}));
+  }
+  EXPECT_TRUE(says(message(with_platters("systems", "ctss"), kReadSystem), {kProblem}));
+  const auto read_multicomputer = [](specification::Document& document) {
+    multicomputer::read_specification(document, specification::Catalogue::builtin());
+  };
+  EXPECT_TRUE(says(message(with_platters("multicomputers", "t3d"), read_multicomputer), {kProblem}));
 }
 
 TEST(Reader, misspelt_key_is_named_where_it_stands) {

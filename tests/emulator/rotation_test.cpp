@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/time/random.hpp"
 #include "tests/emulator/tick.hpp"
 
 // Where drives stand at time 0.
@@ -21,6 +22,28 @@ TEST(Angles, of_the_drives_of_a_machine_are_all_different) {
   for (int channel = 0; channel < 4; ++channel)
     starts.insert(machine.device(channel).rotation()->boundary(0));
   EXPECT_EQ(starts.size(), 4U);
+}
+
+// The circle has as many equal parts as there are channels, and a drive is somewhere in the first half of its
+// own (docs/model.md): at the first random number of the channel's seed.
+TEST(Angles, AreInThePartOfTheCircleOfTheChannel) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (const int channels : {1, 2, 4}) {
+      record::Recorder recorder;
+      machine::MachineConfig choice;
+      choice.channels = channels;
+      choice.seed = seed;
+      machine::Machine machine(specification::Catalogue::builtin(), choice, recorder);
+      for (int channel = 0; channel < channels; ++channel) {
+        const auto own = time::mixed(seed, static_cast<std::uint64_t>(channel));
+        const auto within = static_cast<std::int64_t>(time::mixed(own, 0) % 500'000);
+        device::Rotation expected(3600, amount::Sectors{18},
+                                  (channel * std::int64_t{1'000'000} + within) / channels, std::nullopt);
+        EXPECT_EQ(machine.device(channel).rotation()->boundary(0), expected.boundary(0))
+            << "seed " << seed << ", channel " << channel << " of " << channels;
+      }
+    }
+  }
 }
 
 }  // namespace

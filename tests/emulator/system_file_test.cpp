@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "emulator/specification/error.hpp"
+#include "emulator/system/layer/library.hpp"
 #include "emulator/system/system_specification.hpp"
 #include "tests/emulator/device_files.hpp"
 #include "tests/emulator/machine_bench.hpp"
@@ -192,6 +195,22 @@ TEST(SystemFile, TextIsOnTheDrivesOnlyIfTheFileSpecifiesIt) {
   EXPECT_EQ(with("host", "kept").character, 1us);
   EXPECT_EQ(with("host", "kept").longest, 133);
   EXPECT_EQ(with("host", "kept").longest_listed, 0) << "no limit";
+}
+
+TEST(SystemFile, LibrariesUseConsecutiveSectorsUnlessTheyNameAnInterleave) {
+  const auto interleaves = [](const char* system) {
+    std::vector<std::int64_t> found;
+    specification::Document document("mine.toml", builtin_text("systems", system));
+    system::read_system(document, [&](specification::Reader& reader, const system::SystemSpecification& its) {
+      for (const auto& library : layer::read_libraries(reader, its)) found.push_back(library.interleave);
+    });
+    return found;
+  };
+  const auto ctss = interleaves("ctss");
+  ASSERT_FALSE(ctss.empty());
+  for (const auto interleave : ctss) EXPECT_EQ(interleave, 1);
+  const auto alamos = interleaves("alamos");
+  EXPECT_NE(std::find(alamos.begin(), alamos.end(), 2), alamos.end());
 }
 
 }  // namespace

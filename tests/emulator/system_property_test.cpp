@@ -4,6 +4,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/support/stretches.hpp"
@@ -105,6 +106,39 @@ TEST_P(AnyProgram, finds_its_words_as_in_an_array_and_its_time_accounted_for) {
   for (const auto& event : bench.log.of(Kind::kStatus)) ++ends[event.request];
   EXPECT_EQ(ends.size(), bench.log.of(Kind::kCall).size());
   for (const auto& [request, times] : ends) EXPECT_EQ(times, 1) << "request " << request;
+  std::set<std::uint64_t> ids{0};
+  for (const auto& event : bench.log.events) {
+    EXPECT_TRUE(ids.contains(event.parent)) << "event " << event.id << " is a part of " << event.parent;
+    ids.insert(event.id);
+  }
+}
+
+TEST(Tests, AreEventsWithTheCallAndWhetherItIsUnderWay) {
+  MachineBench bench;
+  std::vector<Word> words(512);
+  const auto test = [&] {
+    bench.busy(5);
+    return bench.log.of(Kind::kTest).back();
+  };
+  EXPECT_EQ(test().number, 0);
+  EXPECT_EQ(test().request, 0U) << "there was no call";
+  bench.call("WDISK", 5, words, 0);
+  EXPECT_EQ(test().number, 1);
+  EXPECT_EQ(test().request, 1U);
+  bench.wait(5);
+  EXPECT_EQ(test().number, 0);
+  EXPECT_EQ(test().request, 1U);
+}
+
+TEST(SystemWork, OfNoLengthIsNoEvent) {
+  MachineBench bench;
+  const auto before = bench.machine.processor().accounts().system;
+  bench.system().work(5, time::Duration{});
+  EXPECT_TRUE(bench.log.of(Kind::kSystem).empty());
+  bench.system().work(5, 1us);
+  ASSERT_EQ(bench.log.of(Kind::kSystem).size(), 1U);
+  EXPECT_EQ(bench.log.of(Kind::kSystem).front().request, 0U) << "it is of no call";
+  EXPECT_EQ(bench.machine.processor().accounts().system - before, 1us);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, AnyProgram, testing::Range(1, 21));

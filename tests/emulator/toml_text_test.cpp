@@ -91,6 +91,13 @@ TEST(TomlText, ForgetsAnInlineTablesKeyAtTheCommaAndAtItsEnd) {
   EXPECT_EQ(rejection("a = [{b" + key + " = 1}, {c" + key + " = 2}]"), "");
 }
 
+TEST(TomlText, CountsAnInlineTablesKeyOnce) {
+  const std::string deepest = repeated("[", kDeepest - 3) + repeated("]", kDeepest - 3);
+  const std::string keys = "a = {b.c.d.e = 1, f = 2, g = 3, h = ";
+  EXPECT_EQ(rejection(keys + deepest + "}"), "");
+  EXPECT_NE(rejection(keys + "[[[" + deepest + "]]]}").find(kTooDeep), std::string::npos);
+}
+
 TEST(TomlText, IgnoresBracketsInTextsAndComments) {
   const std::string deep = repeated("[", 60);
   EXPECT_EQ(rejection("a = \"" + deep + "\" # " + deep + "\nb = '" + deep + "'\n"), "");
@@ -136,6 +143,7 @@ TEST(TomlText, RejectsATableWhoseNameStartsWithAnotherCharacter) {
   for (const char* text : {"[a]", "[0]", "[_]", "[-]", "['a']", "[\"a\"]", "[ a ]", "[[a]]", "[[ a ]]"})
     EXPECT_EQ(rejection(text), "") << text;
   EXPECT_EQ(rejection("[=]"), "mine.toml:1:2: " + problem);
+  EXPECT_EQ(rejection("  [=]"), "mine.toml:1:4: " + problem);
   EXPECT_EQ(rejection("x = 1\n[[ +]]"), "mine.toml:2:4: " + problem);
 }
 

@@ -118,5 +118,21 @@ TEST(Units, of_different_things_do_not_mix) {
   static_assert(up(Bytes{9}, Bytes{4}) == 3 && up(Bytes{8}, Bytes{4}) == 2 && up(Bytes{}, Bytes{4}) == 0);
 }
 
+TEST(Quantities, AreANumberABlankAndAUnit) {
+  EXPECT_TRUE(parse_quantity("5 us"));
+  for (const char* text : {"", " ", "5", "5 ", " us", "us", "5us"})
+    EXPECT_FALSE(parse_quantity(text)) << text;
+}
+
+TEST(Quantities, OfTimeAreNotNegative) {
+  const auto problem_of = [](const char* text) {
+    return specification::said_duration(text, std::chrono::seconds(1)).problem;
+  };
+  EXPECT_EQ(problem_of("0 ps"), "");
+  EXPECT_EQ(problem_of("-1 ps"), " must not be negative");
+  EXPECT_EQ(problem_of("1 s"), "");
+  EXPECT_NE(problem_of("1000000000001 ps"), "") << "a picosecond longer than allowed";
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -109,6 +109,20 @@ TEST(Damage, what_is_before_an_error_can_be_read_again) {
   EXPECT_EQ(words[0], 3U);
 }
 
+TEST(Damage, ARecordThatWasReadInPartIsReadFromItsStartAfterAnError) {
+  auto device = ten_records();
+  device.held[2].fill(1);
+  dataset::File file(device);
+  std::vector<Word> words(300);
+  for (int i = 0; i < 3; ++i) file.read(words);
+  const auto part = std::span(words).first(3);
+  ASSERT_EQ(file.read(part, RemainderPolicy::kKeep).record, dataset::bits_of(Words{3}));
+  EXPECT_THROW(file.read(words), FormatError);
+  const auto again = file.read(part, RemainderPolicy::kKeep);
+  EXPECT_EQ(again.words, Words{3});
+  EXPECT_EQ(again.record, dataset::bits_of(Words{3})) << "they are the record's first";
+}
+
 TEST(Damage, a_foreign_dataset_is_refused_at_its_first_word) {
   MemoryDevice device(4);
   device.held[0].fill(0x4142434445464748U);

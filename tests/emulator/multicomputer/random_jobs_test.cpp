@@ -107,13 +107,42 @@ class Commands final : public record::Listener {
 
 using RandomJobs = MulticomputerBench;
 
-TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
+/// Disks without moving parts.
+void add_even_disk(specification::Catalogue& catalogue) {
   catalogue.add("disks", "even", "even.toml",
                 "kind = \"solid state\"\ndescription = \"no moving parts\"\n"
                 "blocks = { value = \"2000000 blocks\", basis = \"assumed\", note = \"\" }\n"
                 "words_per_block = { value = \"512 words\", basis = \"assumed\", note = \"\" }\n"
                 "access_time = { value = \"123 us\", basis = \"assumed\", note = \"\" }\n"
                 "word_time = { value = \"44 ns\", basis = \"assumed\", note = \"\" }\n");
+}
+
+// One sector for each request, so that the disk's sectors are the places.
+TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
+  add_even_disk(catalogue);
+  class Sectors final : public record::Listener {
+   public:
+    void on_event(const record::Event& event) override { found.push_back(event.number); }
+    std::vector<std::int64_t> found;
+  } sectors;
+  Job job;
+  job.request = Bytes{4096};
+  job.requests = 50;
+  job.random = true;
+  record::Recorder recorder;
+  recorder.add(sectors, {record::Kind::kSector});
+  run(job, {.name = "one", .controller = "iosd", .disks = {"even"}, .gateways = {Phase::kTwo}}, recorder);
+  ASSERT_EQ(sectors.found.size(), 50U);
+  for (std::size_t i = 0; i < 50; ++i) {
+    const auto place = [&](std::size_t number) {
+      return dice(job, 0, static_cast<std::int64_t>(number)).place;
+    };
+    EXPECT_EQ(sectors.found[i] - sectors.found[0], place(i) - place(0)) << i;
+  }
+}
+
+TEST_F(RandomJobs, on_even_disks_are_as_reckoned) {
+  add_even_disk(catalogue);
   std::mt19937_64 random(19);
   constexpr int kJobs = 250;
   std::map<std::string, int> seen;

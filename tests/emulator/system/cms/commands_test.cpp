@@ -233,5 +233,32 @@ TEST(Specification, OfCmsNamesTheCallThatIsMissing) {
   }
 }
 
+TEST(Minidisks, ForgetAFileThatIsRemoved) {
+  CmsBench bench;
+  auto& disk = bench.kernel.disk('A');
+  const auto free = disk.free();
+  bench.written('A', "F DATA", Format::kFixed, 80, 100);
+  ASSERT_NE(disk.find("F DATA"), nullptr);
+  disk.remove("F DATA");
+  EXPECT_EQ(disk.find("F DATA"), nullptr);
+  EXPECT_TRUE(disk.files().empty());
+  EXPECT_EQ(disk.free(), free);
+  disk.remove("F DATA");
+  EXPECT_EQ(disk.free(), free) << "there is no such file";
+}
+
+TEST(Calls, ArePartsOfAStatementOnlyWithinOne) {
+  CmsBench bench;
+  class Parents final : public record::Listener {
+   public:
+    void on_event(const record::Event& event) override { found.push_back(event.parent); }
+    std::vector<std::uint64_t> found;
+  } parents;
+  bench.recorder.add(parents, {record::Kind::kCall});
+  bench.written('A', "F DATA", Format::kFixed, 80, 100);
+  ASSERT_FALSE(parents.found.empty());
+  for (const auto parent : parents.found) EXPECT_EQ(parent, 0U);
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -308,5 +308,69 @@ TEST(FfioCounts, of_pages_that_are_written_behind) {
   EXPECT_EQ(stored.counts.truncates, 0);
 }
 
+TEST(FfioCounts, OfRecordsInSequenceNeedNoSeek) {
+  Stored stored;
+  Unit unit(stored, "f77");
+  unit.write(1000, 512);
+  unit.close();
+  EXPECT_GT(stored.counts.writes, 10) << "more than one buffer";
+  EXPECT_EQ(stored.counts.seeks, 0);
+}
+
+/// Ten pages of a block, of which two are read ahead where READs go on from page to page.
+class ReadAhead {
+ public:
+  explicit ReadAhead(const std::string& chain = "cachea:1:20:2")
+      : stored_{.bytes = std::vector<std::byte>(10 * 4096)} {
+    layers_ = open(stored_, program_, chain);
+  }
+  void read(std::int64_t page, std::int64_t pages = 1) {
+    layers_->seek(amount::Bytes{page * 4096});
+    std::vector<std::byte> into(static_cast<std::size_t>(pages) * 4096);
+    layers_->read(into, Record::kGoesOn);
+  }
+  std::int64_t pages_asked() const { return stored_.counts.started; }
+
+ private:
+  Stored stored_;
+  Program program_{stored_};
+  std::unique_ptr<Layer> layers_;
+};
+
+TEST(FfioReadAhead, IsOfPagesOfTheFileOnly) {
+  ReadAhead forward;
+  for (int page = 0; page < 10; ++page) forward.read(page);
+  EXPECT_EQ(forward.pages_asked(), 10) << "each once, and none after the last";
+  ReadAhead backward;
+  for (int page = 9; page >= 0; --page) backward.read(page);
+  EXPECT_EQ(backward.pages_asked(), 10);
+}
+
+TEST(FfioReadAhead, GoesTheWayOfTheReads) {
+  ReadAhead forward;
+  forward.read(3);
+  forward.read(4);
+  EXPECT_EQ(forward.pages_asked(), 4) << "3, 4, and 5 and 6 ahead";
+  ReadAhead backward;
+  backward.read(6);
+  backward.read(5);
+  EXPECT_EQ(backward.pages_asked(), 4) << "6, 5, and 4 and 3 ahead";
+}
+
+TEST(FfioReadAhead, IsNotOfReadsAtOtherPlaces) {
+  ReadAhead file;
+  file.read(0);
+  file.read(5);
+  file.read(2, 2);
+  file.read(8, 2);
+  EXPECT_EQ(file.pages_asked(), 6);
+}
+
+TEST(FfioReadAhead, IsNotOfTheLayerCache) {
+  ReadAhead file("cache:1:20");
+  for (int page = 3; page < 6; ++page) file.read(page);
+  EXPECT_EQ(file.pages_asked(), 3);
+}
+
 }  // namespace
 }  // namespace platter::ffio

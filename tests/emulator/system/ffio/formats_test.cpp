@@ -337,5 +337,41 @@ TEST(EventLayer, CountsEndsOfFileBackspacesAndFlushes) {
   EXPECT_EQ(row("flush"), "flush           1");
 }
 
+// Every layer whose records have a length of their own.
+TEST(RecordLayers, ReadRecordsInPieces) {
+  for (const char* chain : {"f77", "vms.s", "vms.v", "ibm.vb", "cos"}) {
+    File file(chain);
+    file.write("twelve bytes");
+    file.write("of 8 now");
+    file.layers->rewind();
+    std::vector<std::byte> into(16);
+    const auto piece = [&](std::size_t count, Record record) {
+      return file.layers->read(std::span(into).first(count), record);
+    };
+    const Moved part = piece(3, Record::kGoesOn);
+    EXPECT_EQ(part.bytes.count, 3) << chain;
+    EXPECT_NE(part.met, ReadStatus::kEndOfRecord) << chain;
+    EXPECT_EQ(into[2], std::byte{'e'}) << chain;
+    const Moved rest = piece(16, Record::kEnds);
+    EXPECT_EQ(rest.bytes.count, 9) << chain;
+    EXPECT_EQ(rest.met, ReadStatus::kEndOfRecord) << chain;
+    const Moved skipped = piece(2, Record::kEnds);
+    EXPECT_EQ(skipped.bytes.count, 2) << chain;
+    EXPECT_NE(skipped.met, ReadStatus::kEndOfRecord) << chain << ": there was more of the record";
+    EXPECT_EQ(piece(16, Record::kEnds).bytes.count, 0) << chain << ": the rest was skipped";
+  }
+}
+
+TEST(RecordLayers, LeaveTheRecordThatWasReadInPartWhenTheyWrite) {
+  for (const char* chain : {"vms.s", "vms.v", "ibm.vb"}) {
+    File file(chain);
+    file.write("twelve bytes");
+    file.layers->rewind();
+    EXPECT_EQ(file.read_part(3), "twe") << chain;
+    file.write("new");
+    EXPECT_EQ(file.read(), "EOD") << chain;
+  }
+}
+
 }  // namespace
 }  // namespace platter::ffio

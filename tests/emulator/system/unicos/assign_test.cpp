@@ -226,5 +226,17 @@ TEST(Assign, words_that_its_environment_could_not_keep) {
   EXPECT_THROW(unicos::read_assign(Words{"-b", "4", "f:a\nb"}), ffio::Error);
 }
 
+TEST(Assign, FilesOfOneStreamOfBytesAreNotTruncated) {
+  const auto truncates = [](const std::string& line) {
+    auto all = environment({line});
+    return all.find({.unit = 1, .file = "fort.1"}, {}).truncates;
+  };
+  EXPECT_TRUE(truncates("-s cos u:1"));
+  EXPECT_TRUE(truncates("-F f77 u:1"));
+  EXPECT_FALSE(truncates("-s u u:1"));
+  EXPECT_FALSE(truncates("-s bin u:1"));
+  EXPECT_FALSE(truncates("-F syscall u:1"));
+}
+
 }  // namespace
 }  // namespace platter::tests

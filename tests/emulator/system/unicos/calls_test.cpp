@@ -155,6 +155,37 @@ TEST(AsynchronousCalls, are_seventeen_at_once) {
   EXPECT_EQ(file->statistics().of(Kind::kWritea).waits, 18);
 }
 
+TEST(UnitLayers, CopyAtTheLibrarysTimePerWord) {
+  KernelBench bench;
+  unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
+  const auto per_word = bench.kernel.specification().library.copy;
+  ASSERT_GT(time::product(per_word, 1000), time::Duration{});
+  const auto took = [&](std::int64_t bytes) {
+    const auto before = bench.now();
+    unit.copy(amount::Bytes{bytes});
+    return bench.now() - before;
+  };
+  EXPECT_EQ(took(0), time::Duration{});
+  EXPECT_EQ(took(8000), time::product(per_word, 1000));
+  EXPECT_EQ(took(7993), took(8000)) << "the last word is copied whole";
+}
+
+TEST(UnitLayers, KnowTheFileThatALayerOpened) {
+  KernelBench bench;
+  unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
+  EXPECT_EQ(unit.opened(), nullptr);
+  const auto file = unit.open();
+  EXPECT_EQ(unit.opened(), file.get());
+}
+
+TEST(Ssd, HasTheRoomOfASegmentThatIsGone) {
+  KernelBench bench({.instant = true});
+  unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});
+  const auto all = bench.kernel.specification().segment_blocks;
+  unit.secondary()->resize(all);
+  EXPECT_NO_THROW(unit.secondary()->resize(all));
+}
+
 TEST(Ssd, takes_access_and_words_and_has_an_end) {
   KernelBench bench({.instant = true});
   unicos::UnitLayerContext unit(bench.kernel, "a", {}, [](const std::string&) {});

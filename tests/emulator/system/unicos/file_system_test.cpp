@@ -134,6 +134,8 @@ TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
   EXPECT_NE(said.find("file b: no space left on device: 1700 blocks more are asked for on partitions 0,1"),
             std::string::npos)
       << said;
+  const auto all = free_blocks(files);
+  EXPECT_NE(said.find(fmt::format("where {} are free", all)), std::string::npos) << said;
   EXPECT_NE(refused([&] { files.create("b", {.blocks = Blocks{501}, .contiguous = true}); }, 28)
                 .find("in one piece"),
             std::string::npos);

@@ -283,5 +283,32 @@ TEST_F(Records, deliver_what_was_written) {
   }
 }
 
+/// 500 bytes and their length leave 10 bytes of the block: too few for 10 and a length.
+TEST_F(Records, ThatDoNotFitBeginTheNextBlock) {
+  const vms::RecordAttributes within{.format = Format::kVariable, .within_blocks = true};
+  for (const std::int64_t length : {8, 9, 10}) {
+    vms::Channel channel(bench.kernel, bench.create("F" + std::to_string(length), within, 10), true);
+    auto records = stream(channel);
+    records.put(bytes_of(500, 1));
+    EXPECT_EQ(records.put(bytes_of(length, 2)), amount::Bytes{length == 8 ? 502 : 512}) << length;
+    records.rewind();
+    EXPECT_EQ(get(records), bytes_of(500, 1));
+    EXPECT_EQ(get(records), bytes_of(length, 2));
+  }
+}
+
+TEST_F(Records, AreGotAndFoundInTheTimeOfAGet) {
+  vms::Channel channel(bench.kernel, bench.fixed("A", 100, 10), true);
+  auto records = stream(channel);
+  for (std::uint64_t i = 0; i < 5; ++i) records.put(bytes_of(100, i));
+  records.rewind();
+  get(records);  // the block is in the buffer now
+  const auto time = bench.kernel.specification().records.get;
+  ASSERT_GT(time, time::Duration{});
+  EXPECT_EQ(bench.took([&] { records.find(); }), time);
+  Bytes into(100);
+  EXPECT_EQ(bench.took([&] { records.locate(into); }), time);
+}
+
 }  // namespace
 }  // namespace platter::tests

@@ -135,6 +135,23 @@ TEST_F(Sections, keep_programs_away_from_what_is_not_there) {
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
 }
 
+// One request fewer than the system allows, so that the program itself can make one.
+TEST(SwappedPages, WaitWhenTheSystemAllowsNoMoreRequests) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "systems", "vms", "requests", "3 requests");
+  VmsBench bench(false, catalogue);
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 400), true);
+  const std::vector<std::byte> pages(static_cast<std::size_t>(100 * kBlock), std::byte{7});
+  const auto took = [&](std::int64_t block) {
+    return bench.took([&] { channel.swap_out(Blocks{block}, pages); });
+  };
+  EXPECT_LT(took(1), 5ms);
+  EXPECT_LT(took(101), 5ms);
+  EXPECT_GT(took(201), 5ms) << "the first of 100 blocks is not complete before";
+  channel.close();
+  vms::Channel again(bench.kernel, bench.fixed("B", 512, 1), true);
+}
+
 TEST_F(Sections, stay_within_the_file) {
   const auto map = [&](std::int64_t block, std::int64_t pages) {
     return condition_of([&] {
@@ -145,6 +162,23 @@ TEST_F(Sections, stay_within_the_file) {
   EXPECT_EQ(map(kPages - 7, 8), Condition::kNormal);
   EXPECT_EQ(map(kPages, 8), Condition::kEndOfSection);
   EXPECT_EQ(map(0, 8), Condition::kEndOfSection);
+}
+
+TEST(Faults, TakeTheTimeOfEachPage) {
+  auto catalogue = specification::Catalogue::builtin();
+  plant_value(catalogue, "systems", "vms", "page", "1 s");
+  VmsBench bench(true, catalogue);
+  vms::Channel channel(bench.kernel, bench.fixed("A", 512, 32), true);
+  Noting guard;
+  std::shared_ptr<std::byte> memory{
+      static_cast<std::byte*>(::operator new(32 * kBlock, std::align_val_t{Section::kFrame.size()})),
+      [](std::byte* at) { ::operator delete(at, std::align_val_t{Section::kFrame.size()}); }};
+  Section section{channel,        Blocks{1}, {memory.get(), static_cast<std::size_t>(32 * kBlock)},
+                  vms::Pages{32}, true,      {},
+                  guard};
+  const auto took = bench.took([&] { EXPECT_TRUE(section.fault(memory.get(), false)); });
+  EXPECT_GE(took, 16s) << "a cluster is of sixteen pages";
+  EXPECT_LT(took, 17s);
 }
 
 }  // namespace

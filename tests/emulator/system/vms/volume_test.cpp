@@ -53,5 +53,32 @@ TEST(BlockMode, ExtendsAFileByItsOwnQuantityElseByTheStreams) {
   EXPECT_EQ(blocks_after_one("C", Blocks{}, Blocks{}), Blocks{3}) << "a cluster";
 }
 
+/// An extension writes the file's header, here twice, and every second one the bitmap.
+TEST(Extensions, WriteHeadersAndTheBitmap) {
+  auto catalogue = specification::Catalogue::builtin();
+  const auto text = builtin_text("systems", "vms");
+  const auto with = [](std::string whole, const std::string& key, const std::string& value) {
+    const auto at = whole.find("\n" + key + " = ");
+    return whole.replace(at, whole.find('\n', at + 1) - at,
+                         "\n" + key + " = { value = \"" + value + "\", basis = \"assumed\" }");
+  };
+  catalogue.add("systems", "vms", "mine.toml",
+                with(with(text, "header_writes", "2 writes"), "bitmap_writes", "50 %"));
+  VmsBench bench(true, catalogue);
+  class Writes final : public record::Listener {
+   public:
+    void on_event(const record::Event& event) override {
+      if (event.does == record::Does::kWrite) ++count;
+    }
+    int count = 0;
+  } writes;
+  auto& file = bench.variable("A");
+  bench.recorder.add(writes, {record::Kind::kCall});
+  for (int extension = 1; extension <= 6; ++extension) {
+    bench.kernel.extend(file, Blocks{3}, false);
+    EXPECT_EQ(writes.count, 2 * extension + extension / 2) << extension;
+  }
+}
+
 }  // namespace
 }  // namespace platter::tests::volume_tests
