@@ -9,7 +9,7 @@
 
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/processor.hpp"
-#include "emulator/specification/error.hpp"
+#include "emulator/error/program_fault.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/time/engine.hpp"
@@ -42,9 +42,9 @@ TEST(ProtocolErrors, ArriveAsTheSameExceptionWithTextAndNumber) {
   received<processor::OutOfTime>(processor::OutOfTime());
 }
 
-TEST(ProtocolErrors, ProgramTooLargeIsASpecificationError) {
+TEST(ProtocolErrors, ProgramTooLargeIsAProgramFault) {
   Message reply = error_values(ErrorType::kTooLarge, "too large");
-  EXPECT_THROW(throw_error(reply), specification::Error);
+  EXPECT_THROW(throw_error(reply), ProgramFault);
 }
 
 TEST(ProtocolErrors, OtherExceptionsEndTheConnection) {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/validation/studies/unicos/bench.hpp"
+#include "tools/validation/studies/unicos/bench/bench.hpp"
 #include "tools/validation/studies/unicos/checks/checks.hpp"
 
 namespace platter::unicos_guide {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tools/validation/harness/evidence.hpp"
-#include "tools/validation/studies/unicos/bench.hpp"
+#include "tools/validation/studies/unicos/bench/bench.hpp"
 
 namespace platter::unicos_guide {
 

@@ -1,4 +1,4 @@
-#include "tools/validation/studies/unicos/bench.hpp"
+#include "tools/validation/studies/unicos/bench/bench.hpp"
 
 #include <fmt/format.h>
 
