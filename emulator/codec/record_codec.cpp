@@ -50,7 +50,8 @@ Bytes StringStream::read(std::span<std::byte> into) {
 void StringStream::write(std::span<const std::byte> from) {
   const Bytes end = at_ + bytes_in(from);
   if (Bytes{std::ssize(bytes_)} < end) bytes_.resize(end.size());
-  std::copy(from.begin(), from.end(), std::as_writable_bytes(std::span(bytes_)).begin() + at_.offset());
+  std::copy(from.begin(), from.end(),
+            std::as_writable_bytes(std::span(bytes_.data(), bytes_.size())).begin() + at_.offset());
   at_ = end;
 }
 

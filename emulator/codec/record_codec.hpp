@@ -55,7 +55,7 @@ class StringStream final : public ByteStream {
 };
 
 inline std::span<const std::byte> bytes_of(std::string_view text) {
-  return std::as_bytes(std::span(text));
+  return std::as_bytes(std::span(text.data(), text.size()));
 }
 
 /// A record's length, as an integer of a few bytes.
