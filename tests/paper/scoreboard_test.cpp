@@ -176,8 +176,8 @@ TEST(Validation, readme_has_the_score) {
   EXPECT_TRUE(has(readme, fmt::format("excludes {} row", table1.at("not_judged").get<int>())));
   for (const auto& [document, study] :
        {std::pair("claims", "Bucher and Hayes, 1980"), std::pair("unicos", "the UNICOS I/O guide"),
-        std::pair("vms", "VAX-11/780: Noble and Johnston, undated"),
-        std::pair("cms", "IBM 3081: Noble and Johnston, undated"), std::pair("t3d", "Koeninger, 1995")}) {
+        std::pair("vms", "VAX-11/780: Noble, 1985"),
+        std::pair("cms", "IBM 3081: Johnston, 1985"), std::pair("t3d", "Koeninger, 1995")}) {
     const json measured = scoreboard(document);
     std::map<std::string, int> count;
     for (const auto& claim : measured.at("claims")) {
