@@ -169,10 +169,8 @@ Captured capture_process(const std::vector<std::string>& command, Stream stream,
   const int first = stream == Stream::kError ? STDOUT_FILENO : output.writing.number();
   const int joint = stream == Stream::kOutput ? STDERR_FILENO : output.writing.number();
   const pid_t child = ShutdownHandler::of_this_process().begin([&] {
-    const pid_t tool =
-        spawn_tool(command, environment, first, separate ? error.writing.number() : joint, confinement);
-    ToolSupervisor::of_this_process().add(tool);
-    return tool;
+    return ToolSupervisor::of_this_process().start(command, environment, first,
+                                                   separate ? error.writing.number() : joint, confinement);
   });
   output.writing = runtime::Descriptor(-1);
   error.writing = runtime::Descriptor(-1);

@@ -65,6 +65,7 @@ struct Start {
   const Confinement* confinement;
   sigset_t signals;  ///< held back by the tool
   pid_t parent;
+  std::atomic<pid_t>* group;  ///< where its number goes
 };
 
 void tell(int end, pid_t number) {
@@ -101,6 +102,7 @@ void drop_handlers() {
   const Start& start = *static_cast<Start*>(told_what);
   drop_handlers();
   setpgid(0, 0);
+  *start.group = getpid();  // before it can start anything
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
   const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -275,31 +277,28 @@ pid_t run_in_thread(int (*work)(void*), Start start) {
 
 }  // namespace
 
-pid_t spawn_tool(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-                 int output, int error, const Confinement* confinement) {
-  std::vector<char*> arguments = pointers_to(command);
-  arguments.push_back(nullptr);
-  std::vector<char*> variables = environment_with(environment);
-  variables.push_back(nullptr);
-  const NoSignals none;
-  Start start{arguments.data(), variables.data(), output, error, confinement, none.before(), getpid()};
-  const pid_t tool = in_this_memory(become, start);
-  if (tool < 0) throw std::system_error(errno, std::generic_category(), "clone");
-  return tool;
-}
-
 ToolSupervisor& ToolSupervisor::of_this_process() {
   static ToolSupervisor& supervisor =
       *new ToolSupervisor;  // never destroyed: threads may use it while the process ends
   return supervisor;
 }
 
-void ToolSupervisor::add(pid_t tool) {
+pid_t ToolSupervisor::start(const std::vector<std::string>& command,
+                            const std::vector<std::string>& environment, int output, int error,
+                            const Confinement* confinement) {
+  std::vector<char*> arguments = pointers_to(command);
+  arguments.push_back(nullptr);
+  std::vector<char*> variables = environment_with(environment);
+  variables.push_back(nullptr);
   const std::scoped_lock lock(mutex_);
   if (supervisor_ == 0) supervisor_ = run_in_thread(supervise, Supervision{getpid(), -1});
-  const auto slot = std::find(tool_groups.begin(), tool_groups.end(), 0);
-  if (slot == tool_groups.end()) throw std::system_error(EAGAIN, std::generic_category(), "too many tools");
-  *slot = tool;
+  const auto group = std::find(tool_groups.begin(), tool_groups.end(), 0);
+  if (group == tool_groups.end()) throw std::system_error(EAGAIN, std::generic_category(), "too many tools");
+  const NoSignals none;
+  Start start{arguments.data(), variables.data(), output, error, confinement, none.before(), getpid(), group};
+  const pid_t tool = in_this_memory(become, start);
+  if (tool < 0) throw std::system_error(errno, std::generic_category(), "clone");
+  return tool;
 }
 
 void ToolSupervisor::remove(pid_t tool) {

@@ -12,26 +12,22 @@
 
 namespace platter::guest {
 
-/// Starts a tool in a process group of its own, with nothing to read, with `environment` (NAME=value) added
-/// to this process's, and the given descriptors as its standard output and error. The result is its number.
-/// It gets SIGTERM when the calling thread ends. The tool, and all that it starts, is restricted by
-/// `confinement` unless that is null. Throws std::system_error if there can be no further process.
-///
-/// A tool that cannot be started has said so on standard error, and ends with 127.
-pid_t spawn_tool(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-                 int output, int error, const Confinement* confinement);
-
 /// The process that ends all tools of this one, and whatever they have started, if this process ends without
 /// having done so, in whatever way: a gfortran that is ended leaves its compiler running. It sends SIGTERM to
 /// the tools' process groups, and SIGKILL to those that are still there 3 s later. It shares this process's
-/// memory, and is started with the first tool. Several threads may call these functions at a time.
+/// memory, and is started before the first tool. Several threads may call these functions at a time.
 class ToolSupervisor {
  public:
   static ToolSupervisor& of_this_process();
 
-  /// A tool that has been started. Throws std::system_error if there are too many, or if the supervisor
-  /// cannot be started.
-  void add(pid_t tool);
+  /// Starts a tool in a process group of its own, with nothing to read, with `environment` (NAME=value) added
+  /// to this process's, and the given descriptors as its standard output and error. The result is its number.
+  /// It gets SIGTERM when the calling thread ends. The tool, and all that it starts, is restricted by
+  /// `confinement` unless that is null. Throws std::system_error if there can be no further process.
+  ///
+  /// A tool that cannot be started has said so on standard error, and ends with 127.
+  pid_t start(const std::vector<std::string>& command, const std::vector<std::string>& environment,
+              int output, int error, const Confinement* confinement);
   /// A tool that has ended, before its number is given to another process.
   void remove(pid_t tool);
   /// Ends the supervisor, unless a tool is left. The next tool starts another.
