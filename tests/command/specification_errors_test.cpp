@@ -199,9 +199,8 @@ layers = [
           "unsourced, fitted, assumed\n" +
           ours + "4:1: 'wait_return' must be { value = \"400 us\", basis = \"...\" }\n" + ours +
           "5:1: unknown key 'on_cilinder'; nearest: on_cylinder\n" + ours +
-          "6:1: unknown key 'speed'; nearest: files; known: description, personality, cms, paging, kernel, "
-          "ffio, "
-          "files, rms, network, timer_tick, timer_unit, wait_return, on_cylinder, requests, connector_base, "
+          "6:1: unknown key 'speed'; nearest: files; known: description, personality, cms, ffio, files, "
+          "kernel, network, paging, rms, timer_tick, timer_unit, wait_return, on_cylinder, requests, connector_base, "
           "disturbance, load, text, call, routine, library\n" +
           ours +
           "11:1: 'reed' is not known for 'routine[0].does'; nearest: read; known: read, write, seek, "
