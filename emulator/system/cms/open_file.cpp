@@ -83,7 +83,7 @@ void OpenFile::by_start(Blocks first, Blocks count, Move move) {
   for (auto begin = blocks.cbegin(); begin != end;) {
     const auto next = std::find_if(
         begin, end, [&](Sectors block) { return disk_.cylinder(block) != disk_.cylinder(*begin); });
-    const std::span<const Sectors> here(begin, next);
+    const std::span<const Sectors> here(&*begin, static_cast<std::size_t>(next - begin));
     std::vector<Word> words(device::words_of(size()).size() * here.size());
     move(here, (begin - blocks.cbegin()) * size(), words);
     begin = next;
