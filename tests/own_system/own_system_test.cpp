@@ -28,7 +28,6 @@ class OwnSystemTest : public testing::Test {
 constexpr const char* kTale = R"(
       PROGRAM TALE
       INTEGER FABLEC
-      LOGICAL KNOWN
       DIMENSION A(1000), B(1000)
       DO 10 I = 1, 1000
    10 A(I) = I
@@ -46,11 +45,6 @@ constexpr const char* kTale = R"(
       PRINT *, IOS .NE. 0
       OPEN(3, FILE='CROW', ACCESS='DIRECT', RECL=8, IOSTAT=IOS)
       PRINT *, IOS
-      INQUIRE(FILE='HIPPOPOTAMUS', EXIST=KNOWN, IOSTAT=IOS)
-      PRINT *, 'INQUIRE', IOS
-      INQUIRE(FILE='HIPPOPOTAMUS', EXIST=KNOWN, ERR=30)
-      PRINT *, 'NO ERROR'
-   30 CONTINUE
       END
 )";
 
@@ -67,12 +61,6 @@ TEST_F(OwnSystemTest, OffersItsRoutineToFortran) {
 
 TEST_F(OwnSystemTest, NumbersItsErrors) {
   EXPECT_TRUE(has(run(kTale, {"--no-summary"}).out, " T\n                   77\n"));
-}
-
-TEST_F(OwnSystemTest, INQUIREByAnImpossibleNameEndsInIostatOrErr) {
-  const auto outcome = run(kTale, {"--no-summary"});
-  EXPECT_TRUE(has(outcome.out, "INQUIRE                   77\n"));
-  EXPECT_EQ(outcome.out.find("NO ERROR"), std::string::npos) << outcome.out;
 }
 
 TEST_F(OwnSystemTest, ReportsItsOptionAndItsCalls) {
