@@ -27,15 +27,18 @@ Registers read_registers(specification::Reader reader) {
 }
 
 Instructions read_instructions(specification::Reader reader) {
+  const auto parcels = [&](std::string_view key, std::int64_t least) {
+    return reader.count(key, "parcels", least, kMost);
+  };
   Instructions result;
-  result.held = reader.count("held", "parcels", 0, kMost);
+  result.held = parcels("held", 0);
   result.outside = read_price(reader, "outside");
-  result.fetched = reader.count("fetched", "parcels", 1, kMost);
+  result.fetched = parcels("fetched", 1);
   result.fetch = read_price(reader, "fetch");
   if (reader.has("read_ahead")) result.read_ahead = reader.flag("read_ahead");
-  result.reference = reader.count("reference", "parcels", 1, kMost);
-  result.branch = reader.count("branch", "parcels", 1, kMost);
-  result.constant = reader.count("constant", "parcels", 1, kMost);
+  result.reference = parcels("reference", 1);
+  result.branch = parcels("branch", 1);
+  result.constant = parcels("constant", 1);
   reader.finish();
   return result;
 }
