@@ -9,30 +9,30 @@
 
 namespace platter::device {
 
-/// Every `stride`th block of a device, from `first` on.
+/// A sequence of blocks of a device: every `stride`th block, starting at `first`.
 struct Run {
   amount::Sectors first{};
   amount::Sectors count{};
   std::int64_t stride = 1;
 
-  /// That behind so many of its others.
+  /// Returns the device's number of the i-th block of the run, counted from 0.
   amount::Sectors block(amount::Sectors i) const { return first + stride * i; }
 };
 
-/// The blocks of a command in their order: a run, or several one after the other, which are kept by whoever
-/// gives the command until it is complete.
+/// The blocks of a command, in transfer order: one run or a sequence of runs. Runs after the first are not
+/// copied; the caller keeps them until the command is complete.
 class Runs {
  public:
   Runs() = default;
   Runs(const Run& run) : first_(run), count_(run.count) {}  // NOLINT: one run is the rule
-  /// At least one.
+  /// `runs`: not empty.
   explicit Runs(std::span<const Run> runs) : first_(runs.front()), more_(runs.subspan(1)) {
     for (const Run& run : runs) count_ += run.count;
   }
 
   amount::Sectors count() const { return count_; }
 
-  /// What is left of the run that the i-th block is in, from there on.
+  /// Returns the part of a run that starts at the i-th block and ends with the run that contains it.
   Run from(amount::Sectors i) const {
     return is_in_first(i) ? Run{first_.block(i), first_.count - i, first_.stride} : beyond_first(i);
   }
@@ -42,7 +42,7 @@ class Runs {
 
  private:
   bool is_in_first(amount::Sectors i) const { return i < first_.count || more_.empty(); }
-  /// Apart: it calls from() again, which is plain code where it is used only if it does not.
+  /// A separate function, since its recursive call of from() would prevent inlining of the common case.
   Run beyond_first(amount::Sectors i) const { return Runs(more_).from(i - first_.count); }
 
   Run first_;
@@ -50,7 +50,7 @@ class Runs {
   amount::Sectors count_{};
 };
 
-/// One block more: of the last run where it goes on with that, else of one of its own.
+/// Appends a block: to the last run if the block continues its stride, otherwise as a new run.
 inline void add_block(std::vector<Run>& runs, amount::Sectors block) {
   if (!runs.empty()) {
     Run& last = runs.back();
@@ -65,34 +65,34 @@ inline void add_block(std::vector<Run>& runs, amount::Sectors block) {
 
 enum class Direction : std::uint8_t { kRead, kWrite };
 
-/// When a write counts as done.
+/// The point at which a write is complete.
 enum class Until : std::uint8_t {
-  kController,  ///< when the device reports it
-  kSurface,     ///< when it is where it stays, whatever the device reports otherwise
+  kController,  ///< when the device reports completion
+  kSurface,     ///< when the data is on the surface, even if the device reports completion earlier
 };
 
-/// Whoever gives a command hears of it here, at the instant given, while the device acts.
+/// Receives the events of a command, at their instants, while the device acts.
 class Client {
  public:
   virtual ~Client() = default;
-  /// The commands before it are complete: the device turns to it.
+  /// The device starts the command; all earlier commands are complete.
   virtual void began() {}
-  /// One block's words have crossed the channel.
+  /// The words of one block have crossed the channel.
   virtual void sector_moved(time::Instant now) = 0;
-  /// It is complete as far as the processor is concerned.
+  /// The device reports the command as complete to the processor.
   virtual void completed(time::Instant now) = 0;
 };
 
-/// Whose a command is. A device tells of it, and knows nothing more of it.
+/// The request that a command belongs to. A device uses it only to label its events.
 struct Origin {
-  std::uint64_t request = 0;  ///< 0: nobody's, as what a device does by itself
-  bool goes_on = false;       ///< takes up where the one before left off, even if that is a block before: a
-                              ///< revolution it waits for is a lost one
+  std::uint64_t request = 0;  ///< number of the request; 0: a command that the device issues itself
+  bool goes_on = false;  ///< the command continues the request's previous one, possibly one block back, so a
+                         ///< revolution that it waits for counts as lost
 };
 
-/// What is asked of a device: that blocks be moved, one after the other.
+/// A request to a device to move blocks, in order.
 struct Command {
-  Client* client = nullptr;  ///< outlives it
+  Client* client = nullptr;  ///< outlives the command
   Origin origin{};
   Direction direction = Direction::kRead;
   Until until = Until::kController;

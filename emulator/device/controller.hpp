@@ -11,48 +11,52 @@
 
 namespace platter::device {
 
-/// Longest time for one word that a specification may give. A sector of 100 000 words then takes 28 hours,
-/// which can still be scheduled before the end of virtual time.
+/// The longest time for one word that a specification may give. A sector of 100 000 words then takes 28
+/// hours, which still ends before the end of virtual time.
 inline constexpr std::chrono::seconds kLongestWord{1};
 
-/// What an I/O subsystem says of itself; each drive has buffers of its own there.
+/// The parameters of an I/O subsystem. Each drive has its own buffers in it.
 struct IoSubsystemSpecification {
   time::Duration access_time;  ///< from a command to its first sector
-  time::Duration word_time;    ///< of a word between buffers and memory
-  bool reads_ahead;            ///< to the end of the track
-  std::int64_t segments;       ///< that are written behind
-  amount::Sectors segment;     ///< of each
+  time::Duration word_time;    ///< to move a word between a buffer and memory
+  bool reads_ahead;            ///< the drive reads ahead up to the end of the track
+  std::int64_t segments;       ///< number of write-behind segments
+  amount::Sectors segment;     ///< length of a segment
 };
 
-/// What specification/controllers/NAME.toml says. An I/O subsystem takes and gives sectors as they pass.
+/// The contents of specification/controllers/NAME.toml. An I/O subsystem moves sectors at the speed at which
+/// they pass the heads.
 struct ControllerSpecification {
   std::string description;
-  std::int64_t buffers;        ///< of one sector each
-  time::Duration word_time;    ///< of a word on the channel
-  amount::Words rest;          ///< of a sector read, still to cross when it has passed; at most all of it
-  time::Duration select_time;  ///< from a command to a drive that is selected for it
-  bool reads_ahead;            ///< the sector after a request goes into a free buffer
-  bool
-      completes_buffered;  ///< a write is complete when its last word is in a buffer, not when on the surface
-  std::optional<IoSubsystemSpecification> subsystem{};  ///< that the drive is behind
+  std::int64_t buffers;      ///< one-sector buffers
+  time::Duration word_time;  ///< to move a word across the channel
+  amount::Words rest;  ///< words of a sector that still have to cross the channel when the sector has passed;
+                       ///< at most all of its words
+  time::Duration select_time;  ///< from a command until its drive is selected
+  bool reads_ahead;            ///< the controller reads the sector after a request into a free buffer
+  bool completes_buffered;     ///< a write completes when its last word is in a buffer, not when it is on the
+                               ///< surface
+  std::optional<IoSubsystemSpecification>
+      subsystem{};  ///< the I/O subsystem between drive and memory, if any
 };
 
 /// Throws specification::Error.
 ControllerSpecification read_controller(specification::Document& document);
 
-/// Whose turn it is at a controller: one drive at a time, in the order of asking.
+/// Grants a controller to one drive at a time, in the order of their requests.
 class ControllerArbiter {
  public:
   class User {
    public:
     virtual ~User() = default;
-    /// It has the controller now, having waited for it.
+    /// The user has waited for the controller, and now has it.
     virtual void granted(time::Instant now) = 0;
-    /// Another one has it: what it left in the buffers is gone.
+    /// Another user has the controller now; this user's data in the controller's buffers is lost.
     virtual void displaced() = 0;
   };
 
-  /// True: it has the controller; false: granted() will tell. Who has it goes on where nobody else waits.
+  /// Requests the controller. Returns true if the user has it at once; otherwise granted() is called later.
+  /// The holder keeps the controller if no other user waits.
   bool take(User& user) {
     if (holder_ != nullptr && (holder_ != &user || !waiting_.empty())) {
       waiting_.push_back(&user);

@@ -11,39 +11,40 @@ namespace platter::device {
 
 class Rotation;
 
-/// What keeps blocks, and moves them to and from memory by itself, in virtual time: one command after the
-/// other, in the order of submission. It may still be busy with the surface after a write is complete. What
-/// is on it is in its store at once; when a program may see that is for the system to say.
+/// Stores blocks, and moves them to and from memory in virtual time: one command after another, in the order
+/// of submission. The device may still be busy with the surface after a write is complete. Written data is in
+/// store() at once; the system decides when a program may see it.
 class Device : public time::Actor {
  public:
   virtual const Geometry& geometry() const = 0;
   virtual Store& store() = 0;
-  /// What turns, if anything does.
+  /// The rotation of the device's disks; nullptr if it has no rotating parts.
   virtual Rotation* rotation() { return nullptr; }
-  /// How many sectors its controller holds between the surface and the channel; 0: it has no such buffers.
+  /// The number of sectors that the controller can hold between the surface and the channel; 0 without such
+  /// buffers.
   virtual std::int64_t buffers() const { return 0; }
 
   void submit(const Command& command, time::Instant now) {
     queue_.push_back(command);
     if (!under_way_) begin(now);
   }
-  /// The one under way, and those that wait for it; where they are until the next one is submitted.
+  /// The command under way, followed by the waiting ones. The next submit() may move them in memory.
   const std::vector<Command>& queue() const { return queue_; }
-  /// True when nothing is left to do, on the channel or on the surface. Reading ahead does not count.
+  /// Whether the channel and the surface have nothing left to do. Reading ahead does not count.
   virtual bool quiet() const = 0;
-  /// What it keeps back is on its way to the surface from now on; once quiet, it is there.
+  /// Starts to write all buffered data to the surface. The data is there when quiet() returns true.
   virtual void flush(time::Instant) {}
 
  protected:
   virtual void start(const Command& command, time::Instant now) = 0;
 
-  /// The command under way is complete, and the next one begins.
+  /// Completes the command under way and starts the next one.
   void finish(time::Instant now) {
     Client& client = *queue_.front().client;
-    queue_.erase(queue_.begin());  // few wait, and mostly none
+    queue_.erase(queue_.begin());  // few commands wait, and mostly none
     under_way_ = false;
     client.completed(now);
-    if (!under_way_ && !queue_.empty()) begin(now);  // it may have submitted one itself
+    if (!under_way_ && !queue_.empty()) begin(now);  // the client may have submitted a command in completed()
   }
 
  private:

@@ -16,23 +16,23 @@
 
 namespace platter::device {
 
-/// A device as its specification has it, to be made as often as one is wanted.
+/// Makes any number of devices according to one specification.
 struct DeviceBuilder {
   Geometry geometry;
   std::function<std::unique_ptr<Device>(const DeviceContext&)> make;
 };
 
-/// Reads the specifications of devices and of what they are made of. All of it throws specification::Error.
+/// Reads the specifications of devices and of their parts. All functions throw specification::Error.
 class DeviceFactory {
  public:
-  /// `instant`: whatever is asked for takes no time.
+  /// `instant`: all devices that are requested take no time.
   DeviceFactory(const specification::Catalogue& catalogue, bool instant)
       : catalogue_(catalogue), instant_(instant) {}
 
-  /// The device of that name, its drives on controllers of that name ("": there is none).
+  /// Returns the device with that name, its drives on controllers of the given name ("": no controller).
   DeviceBuilder device(const std::string& name, const std::string& controller);
 
-  /// The names of those that have been read, and of the controllers of drives among them.
+  /// The names of all devices that have been read, and of the controllers of the drives among them.
   std::set<std::string> disks() const {
     std::set<std::string> names;
     for (const auto& [key, builder] : read_) names.insert(key.first);
@@ -40,10 +40,11 @@ class DeviceFactory {
   }
   const std::set<std::string>& controllers() const { return controllers_; }
 
-  /// For the kinds: a device that is part of the one that is being read, where `key` names it.
+  /// For DeviceKind readers: returns a device that is a part of the one being read. `key` is the key that
+  /// names it.
   const DeviceBuilder& part(const specification::Reader& reader, std::string_view key,
                             const std::string& name);
-  /// For the kinds: the controller of its drives.
+  /// For DeviceKind readers: returns the controller of the device's drives.
   ControllerSpecification controller(const specification::Reader& reader);
 
  private:
@@ -53,7 +54,7 @@ class DeviceFactory {
   bool instant_;
   std::string controller_;
   std::set<std::string> controllers_;
-  std::vector<std::string> within_;  ///< what is being read, from the outside in
+  std::vector<std::string> within_;  ///< names of the devices being read, outermost first
   std::map<std::pair<std::string, std::string>, DeviceBuilder> read_;
 };
 

@@ -10,20 +10,20 @@
 
 namespace platter::device {
 
-/// What specification/disks/NAME.toml says.
+/// The contents of specification/disks/NAME.toml.
 struct DiskSpecification {
   std::string description;
   Geometry geometry;
-  std::int64_t rpm;                 ///< nominal
-  std::int64_t rotation_tolerance;  ///< millionths
-  std::int64_t rotation_wander;     ///< millionths
+  std::int64_t rpm;                 ///< nominal speed
+  std::int64_t rotation_tolerance;  ///< in millionths of the nominal speed
+  std::int64_t rotation_wander;     ///< in millionths of the nominal speed
   SeekCurve seek;
-  bool seek_by_rotation;  ///< a fast drive seeks faster
+  bool seek_by_rotation;  ///< seek times scale with the drive's actual rotation time
 };
 
-/// Throws specification::Error.
+/// Reads a disk's specification. Throws specification::Error.
 DiskSpecification read_disk(specification::Document& document);
-/// Of such a file of which the kind has been read.
+/// Reads a disk's specification of which `kind` has been read already.
 DiskSpecification read_drive(specification::Reader& reader);
 
 }  // namespace platter::device

@@ -8,21 +8,22 @@
 
 namespace platter::device {
 
-/// An I/O subsystem between a drive and memory: a buffer of a track, into which it reads on to the end of the
-/// track after what was asked for, and a few segments of consecutive sectors, from which it writes behind.
+/// An I/O subsystem between a drive and memory. It has a track buffer, into which the drive reads ahead to
+/// the end of the track after a request, and a few write-behind segments of consecutive sectors.
 ///
-/// Reading, sectors that are in the track buffer cross to memory from there; the others are asked of the
-/// drive, and from then on the drive reads ahead, sector by sector, until the track ends or it is wanted
-/// elsewhere. Writing, sectors cross into segments, and the write is done when its last one has; a segment
-/// goes to the surface when it is full, when another one is begun or when no write is going on, oldest first,
-/// and before anything is read. Any write, and a read elsewhere, ends what is read ahead.
+/// Reads: sectors in the track buffer are copied to memory from there. The drive reads the other sectors, and
+/// then reads ahead, sector by sector, until the track ends or the drive is needed for other sectors. Writes:
+/// sectors are copied into segments, and the write is complete when its last sector has been copied. A
+/// segment is written to the surface when it is full, when another one is started or when no write is under
+/// way; the oldest segment goes first, and all go before any read. Any write, and a read of other sectors,
+/// ends reading ahead.
 ///
-/// The command behind the one under way is known: a read's sectors are read as soon as nothing else is asked
-/// for, and a write's cross into segments while the one before waits for the surface. So what is asked for in
-/// time goes on without losing a revolution.
+/// The subsystem knows the command that follows the one under way. A following read starts as soon as the
+/// drive has nothing else to do; the sectors of a following write are copied into segments while the previous
+/// write waits for the surface. So commands that are issued in time lose no revolution.
 class IoSubsystem final : public ScheduledDevice, public Client {
  public:
-  /// `behind`: a drive that has nothing else to do.
+  /// `behind`: a drive that serves only this subsystem.
   IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
               const DeviceContext& socket);
 
@@ -30,10 +31,10 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   Store& store() override { return behind_->store(); }
   Rotation* rotation() override { return behind_->rotation(); }
   bool quiet() const override { return queue().empty() && segments_.empty(); }
-  /// The command takes hold, or a sector has crossed between a buffer and memory.
+  /// The access time of the command is over, or a sector has been copied between a buffer and memory.
   void act(time::Instant now) override;
 
-  /// Of the drive.
+  /// Called by the drive.
   void sector_moved(time::Instant) override {}
   void completed(time::Instant now) override;
 
@@ -41,7 +42,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   void start(const Command& command, time::Instant now) override;
 
  private:
-  /// What the drive is doing.
+  /// The current operation of the drive.
   enum class Drive : std::uint8_t { kNothing, kReads, kWrites };
 
   struct Segment {
@@ -52,11 +53,11 @@ class IoSubsystem final : public ScheduledDevice, public Client {
 
   const Command& command() const { return queue().front(); }
   bool is(Direction direction) const { return begun_ && command().direction == direction; }
-  /// A write that is under way, and all in segments or beyond.
+  /// Whether a write is under way of which all sectors have been copied into segments.
   bool has_crossed() const { return is(Direction::kWrite) && moved_ == command().blocks.count(); }
   bool is_through() const { return command().until == Until::kSurface; }
   bool is_done() const;
-  /// The one behind the one under way, if it does the same; nullptr: there is none.
+  /// The command that follows the one under way, if it has the same direction; otherwise nullptr.
   const Command* next() const {
     return queue().size() > 1 && queue()[1].direction == command().direction ? &queue()[1] : nullptr;
   }
@@ -77,23 +78,23 @@ class IoSubsystem final : public ScheduledDevice, public Client {
 
   // The command.
   bool begun_ = false;
-  bool crossing_ = false;    ///< a sector, between a buffer and memory
-  amount::Sectors held_{};   ///< of it that are in the track buffer, or were
-  amount::Sectors moved_{};  ///< that have crossed
-  amount::Sectors early_{};  ///< of the next one that have, where it is a write
-  bool wants_room_ = false;  ///< its next sector fits into no segment
+  bool crossing_ = false;    ///< a sector is being copied between a buffer and memory
+  amount::Sectors held_{};   ///< sectors of the command that are, or were, in the track buffer
+  amount::Sectors moved_{};  ///< sectors of the command that have been copied
+  amount::Sectors early_{};  ///< sectors of the following write that have been copied early
+  bool wants_room_ = false;  ///< no segment has room for the command's next sector
 
   // The track buffer.
   amount::Sectors held_first_{};
   amount::Sectors held_end_{};
-  amount::Sectors ahead_end_{};  ///< up to here it is filled without being asked
+  amount::Sectors ahead_end_{};  ///< reading ahead continues up to this sector (exclusive)
 
-  std::deque<Segment> segments_;   ///< oldest first, until it is on the surface
-  amount::Sectors put_{};          ///< that ever were in one
-  amount::Sectors put_by_then_{};  ///< when the command's last one was
-  amount::Sectors on_surface_{};   ///< of all these
+  std::deque<Segment> segments_;   ///< oldest first; a segment is removed when it is on the surface
+  amount::Sectors put_{};          ///< sectors copied into segments since the start
+  amount::Sectors put_by_then_{};  ///< value of put_ when the command's last sector so far was copied
+  amount::Sectors on_surface_{};   ///< how many of the put_ sectors are on the surface
   Drive drive_ = Drive::kNothing;
-  amount::Sectors reading_{};  ///< the sector that it reads
+  amount::Sectors reading_{};  ///< sector that the drive is reading
 };
 
 }  // namespace platter::device

@@ -4,11 +4,11 @@
 
 namespace platter::device {
 
-/// What reads the specification of a device of one kind.
+/// Reads the specification of a device of one kind.
 using ReadKind = DeviceBuilder (*)(specification::Reader&, DeviceFactory&);
 
 DeviceBuilder drive(specification::Reader& reader,
-                    DeviceFactory& factory);  ///< surfaces, heads, a controller
+                    DeviceFactory& factory);  ///< a drive: surfaces, heads and a controller
 DeviceBuilder solid_state(specification::Reader& reader, DeviceFactory& factory);  ///< no moving parts
 DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory);  ///< a group of other devices
 DeviceBuilder cache(specification::Reader& reader, DeviceFactory& factory);    ///< caches another device
@@ -20,14 +20,14 @@ struct DeviceKind {
   ReadKind read;
 };
 
-/// A specification without `kind` gets the first.
+/// A specification without `kind` has the first one.
 inline constexpr DeviceKind kKinds[] = {{"drive", drive},
                                         {"solid state", solid_state},
                                         {"striped", striped},
                                         {"cache", cache},
                                         {"instant", instant}};
 
-/// A device that replaces another one and takes no time.
+/// Returns a device that replaces `behind` and takes no time.
 DeviceBuilder in_no_time(DeviceBuilder behind);
 
 }  // namespace platter::device

@@ -9,19 +9,20 @@
 
 namespace platter::device {
 
-/// Watches the sectors of a drive go by, and tells of each revolution that was lost between one and the next
-/// of the same sequence: to which request, for what cause, and how many microseconds it came too late.
+/// Watches the sectors that pass on a drive, and emits an event for each revolution that is lost between two
+/// sectors of a sequence: the request, the cause, and how much too late the request was.
 class RevolutionAccount final : public HeadsListener {
  public:
-  /// Of the device of that number on the channel.
+  /// `device`: the device number on the channel, for events.
   RevolutionAccount(int channel, std::size_t device, const Geometry& geometry, Rotation& rotation,
                     record::Recorder& recorder)
       : channel_(channel), device_(device), geometry_(geometry), rotation_(rotation), recorder_(recorder) {}
 
   void seeks() override { sought_ = true; }
-  /// A boundary between cylinders accounts for one of the revolutions, whatever else was late.
+  /// If the heads have moved to another cylinder, at most one of the lost revolutions is attributed to the
+  /// seek, whatever other causes apply.
   void begins(const Pass& pass) override;
-  /// The next one begins where it ends, if nothing is late.
+  /// Records the sector that has passed: the next sector of the sequence starts where this one ends.
   void passed(amount::Sectors sector, std::int64_t boundary) override {
     last_sector_ = sector;
     last_boundary_ = boundary;
@@ -36,8 +37,8 @@ class RevolutionAccount final : public HeadsListener {
   Geometry geometry_;
   Rotation& rotation_;
   record::Recorder& recorder_;
-  bool sought_ = false;              ///< a seek lies between the last sector and this one
-  amount::Sectors last_sector_{-1};  ///< none yet
+  bool sought_ = false;              ///< the heads have moved between the last sector and this one
+  amount::Sectors last_sector_{-1};  ///< last sector that passed; -1: none yet
   std::int64_t last_boundary_ = 0;
   std::int64_t ahead_ = -1;  ///< boundary of the sector last read ahead
 };

@@ -8,28 +8,28 @@
 
 namespace platter::device {
 
-/// A drive's motor as measured: how far its speed is off, and how far it wanders. Millionths of the nominal
-/// speed.
+/// The speed error of a drive's motor, in millionths of the nominal speed.
 struct Drift {
-  std::int64_t tolerance;  ///< the constant part lies within this
-  std::int64_t wander;     ///< the slow part lies within this
+  std::int64_t tolerance;  ///< limit of the whole error; the constant part is within tolerance - wander
+  std::int64_t wander;     ///< limit of the slowly varying part
   std::uint64_t seed;
 };
 
-/// Sector boundaries in time. Boundary k is where sector k mod S of a track without skew begins; boundary 0
-/// is the last one at or before time 0. Each boundary is computed from the revolution count in integers,
-/// never by adding up: a rounding error of one tick would turn "just caught" into "lost a revolution".
+/// The instants at which sector boundaries pass the heads. At boundary k, sector k mod S of a track without
+/// skew starts; boundary 0 is the last one at or before time 0. Each boundary is computed from the revolution
+/// count in integers, never by accumulation: a rounding error of one tick would turn "just caught" into "lost
+/// a revolution".
 ///
-/// Time is cut into stretches of whole revolutions whose length is a whole number of picoseconds (60
-/// revolutions of 1/60 s are one second). With drift each stretch has its own speed.
+/// Time is divided into stretches of whole revolutions whose length is a whole number of picoseconds (60
+/// revolutions of 1/60 s are one second). With drift, each stretch has its own speed.
 class Rotation {
  public:
-  /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: how far past boundary 0 the drive stands
-  /// at time 0, in millionths of a revolution.
+  /// `rpm`: nominal speed; `sectors`: per track; `phase_millionths`: position of the drive past boundary 0 at
+  /// time 0, in millionths of a revolution.
   Rotation(std::int64_t rpm, amount::Sectors sectors, std::int64_t phase_millionths,
            std::optional<Drift> drift);
 
-  /// When boundary k comes by.
+  /// Returns the instant of boundary k.
   time::Instant boundary(std::int64_t k) {
     if (k < first_ || k >= first_ + boundaries_) go_to_stretch(k / boundaries_);
     // boundary = begin + (k - first) * length / boundaries, rounded up; split so that 64 bits hold it.
@@ -38,17 +38,18 @@ class Rotation {
   }
   /// The first boundary at or after `t`.
   std::int64_t first_boundary(time::Instant t);
-  /// The first boundary at or after `t` at which sector `angle` of a track begins.
+  /// Returns the first boundary at or after `t` at which sector `angle` of a track starts.
   std::int64_t first_boundary(time::Instant t, amount::Sectors angle);
 
-  /// How long something takes that takes `nominal` at nominal speed and is counted off by the rotation.
+  /// Returns the actual time of an operation that takes `nominal` at nominal speed and is timed by the
+  /// rotation.
   time::Duration counted(time::Duration nominal) const { return nominal + nominal * off_ / kMillion; }
 
-  /// Of a track.
+  /// Sectors per track.
   amount::Sectors sectors() const { return amount::Sectors{sectors_}; }
-  /// Nominal.
+  /// The nominal speed.
   std::int64_t rpm() const { return rpm_; }
-  /// Of the nominal speed.
+  /// The length of a revolution at nominal speed.
   time::Duration revolution() const { return revolution_; }
 
  private:
@@ -61,21 +62,21 @@ class Rotation {
 
   std::int64_t rpm_;
   std::int64_t sectors_;
-  std::int64_t revolutions_;   ///< in a stretch
+  std::int64_t revolutions_;   ///< revolutions per stretch
   time::Duration nominal_;     ///< length of a stretch at nominal speed
   time::Duration revolution_;  ///< at nominal speed
-  std::int64_t boundaries_;    ///< in a stretch
+  std::int64_t boundaries_;    ///< boundaries per stretch
   std::optional<Drift> drift_;
-  std::int64_t offset_ = 0;  ///< millionths: this drive's constant part
+  std::int64_t offset_ = 0;  ///< constant part of the drive's speed error, in millionths
 
-  // The stretch last looked at. Machines look forward, nearly always into the same one.
+  // The stretch used last. Queries move forward in time, nearly always within the same stretch.
   std::int64_t stretch_ = 0;
-  std::int64_t first_ = 0;  ///< its first boundary
-  std::int64_t off_ = 0;    ///< millionths: how much longer it is than at nominal speed
+  std::int64_t first_ = 0;  ///< first boundary of the stretch
+  std::int64_t off_ = 0;    ///< excess of the stretch's length over its nominal length, in millionths
   time::Instant begin_{};
   time::Instant end_{};
-  std::int64_t pitch_ = 0;  ///< its length by its boundaries, in whole ticks
-  std::int64_t rest_ = 0;   ///< and what that leaves
+  std::int64_t pitch_ = 0;  ///< length of the stretch divided by its number of boundaries, in whole ticks
+  std::int64_t rest_ = 0;   ///< remainder of that division, in ticks
 };
 
 }  // namespace platter::device
