@@ -41,7 +41,8 @@ void BufferedDrive::granted(Instant now) {
   plan_next();
 }
 
-/// Once nothing is left to do with it, or what is left has to wait in line.
+/// Returns a shared controller when the drive has nothing left to do with it, or when the rest has to wait
+/// for other drives.
 void BufferedDrive::give_turn_back(Instant now) {
   if (!socket().turns->has(*this) || !filled_.empty() || (served_ && busy_)) return;
   socket().turns->give_back(now);
@@ -53,20 +54,21 @@ void BufferedDrive::displaced() {
   plan_next();
 }
 
-/// The sector that is being read ahead will not be had.
+/// Cancels reading ahead; the sector is lost.
 void BufferedDrive::drop_ahead() {
   heads_ = Heads::kIdle;
   heads_at_ = kNever;
   --in_use_;
 }
 
-/// Whether a sector for the surface stands in a buffer, and the drive has been selected for it.
+/// Whether a buffer contains a sector to be written, and the drive has been selected for it.
 bool BufferedDrive::writing() const {
   return !filled_.empty() && (selected_ || filled_.front().command != commands_);
 }
 
 void BufferedDrive::act(Instant now) {
-  // In this order: a command, or a buffer set free, at the very instant a sector begins is still in time.
+  // This order lets a command that takes effect, or a buffer that becomes free, at the very instant at which
+  // a sector starts still serve that sector.
   if (select_at_ == now) select(now);
   if (channel_at_ == now) channel_done(now);
   if (heads_at_ == now) heads_done(now);
@@ -83,10 +85,10 @@ void BufferedDrive::select(Instant now) {
   selected_ = true;
   if (ahead_) {
     ahead_ = false;
-    // A write that has come in between goes to the surface first.
+    // A write that has arrived in the meantime is written first.
     if (filled_.empty() && command_.direction == Direction::kRead &&
         command_.blocks.block({}) == target_.sector) {
-      target_.origin = command_.origin;  // caught: its words are just coming in
+      target_.origin = command_.origin;  // the command catches the sector that is being read ahead
       target_.stride = command_.blocks.from({}).stride;
       return;
     }
@@ -96,14 +98,14 @@ void BufferedDrive::select(Instant now) {
   if (heads_ == Heads::kIdle) aim(now);
 }
 
-/// Sends the heads to the sector that is next, if there is one.
+/// Moves the heads to the next sector, if there is one.
 void BufferedDrive::aim(Instant now) {
   heads_at_ = kNever;
   if (writing()) {
     target_ = {filled_.front()};
   } else if ((selected_ || !served_) && on_heads_ < command_.blocks.count()) {
-    // A write's first may not be in a buffer yet, nor is it this drive's turn perhaps: the heads go all the
-    // same.
+    // The heads move even if the first sector of a write is not in a buffer yet, or another drive has the
+    // controller.
     target_ = {of_command(on_heads_)};
   } else {
     heads_ = Heads::kIdle;
@@ -123,8 +125,8 @@ void BufferedDrive::aim(Instant now) {
   heads_at_ = now + seek;
 }
 
-/// On the cylinder: the target is awaited, unless it is to be written and its words are still on their way,
-/// or the drive has not been selected.
+/// The heads are on the cylinder of the target. They wait for it, unless its words still have to arrive in a
+/// buffer, or the drive has not been selected.
 void BufferedDrive::arrive(Instant now) {
   if (writing() || (selected_ && command_.direction == Direction::kRead)) {
     wait_for_sector(now);
@@ -139,7 +141,7 @@ void BufferedDrive::wait_for_sector(Instant now) {
   target_.able_since = now;
   target_.boundary = drive_.rotation.first_boundary(now, drive_.geometry.angle_of(target_.sector));
   heads_at_ = drive_.rotation.boundary(target_.boundary);
-  // A buffer that the channel frees at this very instant is free for the sector, so the channel acts first.
+  // If the channel frees a buffer at this very instant, the sector can use it, so the channel acts first.
   if (heads_at_ == now && channel_at_ != now) begin_pass(now);
 }
 
@@ -188,11 +190,11 @@ void BufferedDrive::begin_pass(Instant now) {
 }
 
 void BufferedDrive::end_pass(Instant now) {
-  if (ahead_) {  // nobody asked in time
+  if (ahead_) {  // no command requested the sector in time
     ahead_ = false;
     if (listener_) listener_->ahead_unused(target_.boundary);
     drop_ahead();
-    use_channel(now);  // the words of a write may be waiting for this buffer
+    use_channel(now);  // a write's words may be waiting for this buffer
     return;
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
@@ -211,16 +213,16 @@ void BufferedDrive::end_pass(Instant now) {
   if (heads_ == Heads::kIdle) read_ahead(now);
 }
 
-/// After the last sector of a read, the next one of the cylinder goes into a free buffer in case it is asked
-/// for.
+/// After the last sector of a read, reads the next sector of the cylinder into a free buffer, as the program
+/// may request it next.
 void BufferedDrive::read_ahead(Instant now) {
   const bool was_read =
       command_.direction == Direction::kRead && on_heads_ == command_.blocks.count() && on_heads_ > Sectors{};
-  const Sectors next = target_.sector + Sectors{1};  // nothing else is aimed at
+  const Sectors next = target_.sector + Sectors{1};  // the heads have no other target
   if (!specification_.reads_ahead || !was_read || in_use_ == specification_.buffers || !drive_.is_at(next)) {
     return;
   }
-  // The next track may begin later, by the skew: the buffer is reserved from now on.
+  // Skew may delay the start of the next track; the buffer is reserved from now on.
   const std::int64_t boundary =
       target_.boundary + (drive_.geometry.turned(next) - drive_.geometry.turned(target_.sector)).count;
   target_ = {{.sector = next, .origin = {}, .command = 0, .stride = 1}, boundary, now};
@@ -231,7 +233,7 @@ void BufferedDrive::read_ahead(Instant now) {
   tell_of(Kind::kReadAhead, now, next.count);
 }
 
-/// Puts the next sector's words on the channel, if it is free and there is one that can go.
+/// Starts to move the next sector's words across the channel, if the channel is free and a sector is ready.
 void BufferedDrive::use_channel(Instant now) {
   if (channel_at_ != kNever) return;
   if (to_drain_ > 0) {

@@ -15,10 +15,10 @@
 
 namespace platter::device {
 
-/// A disk unit: surfaces that turn, and heads that stand on a cylinder.
+/// A disk unit: rotating surfaces, and heads that are positioned on a cylinder.
 struct Drive {
-  /// `phase_millionths`: where the drive stands at time 0, of a revolution. `drift_seed`: none for nominal
-  /// speed.
+  /// `phase_millionths`: position of the drive at time 0, in millionths of a revolution. `drift_seed`: seed
+  /// of the drift; std::nullopt for nominal speed.
   Drive(const DiskSpecification& disk, std::int64_t phase_millionths, std::optional<std::uint64_t> drift_seed)
       : geometry(disk.geometry),
         rotation(disk.rpm, geometry.sectors_per_track, phase_millionths,
@@ -27,13 +27,13 @@ struct Drive {
         seek(disk.seek),
         seek_by_rotation(disk.seek_by_rotation) {}
 
-  /// How long the heads take over so many cylinders, from now on.
+  /// Returns the time of a seek over this number of cylinders that starts now.
   time::Duration seek_time(std::int64_t cylinders) const {
     const time::Duration nominal = seek.time(cylinders);
     return seek_by_rotation ? rotation.counted(nominal) : nominal;
   }
 
-  /// Whether the heads stand on the sector's cylinder. Asked of each sector, and so without a division.
+  /// Whether the heads are on the sector's cylinder. Called for each sector, so it avoids a division.
   bool is_at(amount::Sectors sector) const {
     const amount::Sectors first = cylinder * geometry.sectors_per_cylinder();
     return sector >= first && sector < first + geometry.sectors_per_cylinder();
@@ -43,24 +43,25 @@ struct Drive {
   Rotation rotation;
   SeekCurve seek;
   bool seek_by_rotation;
-  std::int64_t cylinder = 0;  ///< where the heads stand
+  std::int64_t cylinder = 0;  ///< current position of the heads
 };
 
-/// A drive on a controller with a few one-sector buffers between the surface and the channel to memory. Here
-/// is why a revolution is lost.
+/// A drive on a controller with a few one-sector buffers between the surface and the channel to memory. This
+/// class determines when a revolution is lost.
 ///
-/// Reading, a sector that begins to pass goes into a free buffer; once it has passed, the buffer is drained
-/// into memory at the channel's speed while the next sector passes into another. If none is free when a
-/// sector begins, that sector must come round again. Writing, a buffer is filled from memory and goes onto
-/// the surface when its sector comes by; a buffer that is filled too late waits for the next time round.
+/// Reads: a sector that starts to pass is read into a free buffer. Once it has passed, the buffer is drained
+/// into memory at the channel's speed while the next sector passes into another buffer. If no buffer is free
+/// when a sector starts, the drive waits a revolution for that sector. Writes: a buffer is filled from memory
+/// and is written when its sector passes. A buffer that is filled too late waits for the next revolution.
 ///
-/// Between two requests the sectors go on turning. The sector after a request is either gone when the next
-/// command arrives, or, with reading ahead, is just being taken into the free buffer: a command that takes
-/// hold before its end finds it there, a later one has lost a revolution. A command takes hold when its drive
-/// has been selected; a write's words go into a free buffer meanwhile, so that writes are less sensitive to
-/// when they are asked for.
+/// The surface keeps rotating between two requests. When the next command arrives, the sector after a request
+/// has either passed, or, with reading ahead, is being read into the free buffer: a command that takes effect
+/// before the sector's end finds it there, and a later one has lost a revolution. A command takes effect when
+/// its drive has been selected. A write's words are moved into a free buffer meanwhile, so that the issue
+/// time of writes matters less.
 ///
-/// Where several drives share the controller, each seeks by itself, and waits there for its turn.
+/// If several drives share the controller, each seeks independently and then waits on its cylinder for the
+/// controller.
 class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::User {
  public:
   BufferedDrive(const DiskSpecification& disk, const ControllerSpecification& controller,
@@ -70,7 +71,7 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   Store& store() override { return medium_; }
   Rotation* rotation() override { return &drive_.rotation; }
   std::int64_t buffers() const override { return specification_.buffers; }
-  /// Who watches it from now on.
+  /// Sets the listener that observes the heads from now on.
   void watch(std::unique_ptr<HeadsListener> listener) { listener_ = std::move(listener); }
 
   bool quiet() const override { return !busy_ && filled_.empty(); }
@@ -82,21 +83,21 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   void displaced() override;
 
  private:
-  /// What the heads are doing.
+  /// The current operation of the heads.
   enum class Heads : std::uint8_t { kIdle, kSeeking, kWaiting, kPassing };
 
   struct Filled {
     amount::Sectors sector;
     Origin origin;
-    std::uint64_t command;  ///< which one of all it is of
+    std::uint64_t command;  ///< number of the command that the sector belongs to (see commands_)
     std::int64_t stride;
   };
 
-  /// The sector that the heads seek, await or let pass.
+  /// The sector that the heads seek, wait for or let pass.
   struct Target : Filled {
-    std::int64_t boundary = 0;   ///< where it begins
-    time::Instant able_since{};  ///< since when nothing but the angle kept it waiting
-    std::int64_t refused = 0;    ///< times that it began and no buffer was free
+    std::int64_t boundary = 0;   ///< boundary at which the sector starts
+    time::Instant able_since{};  ///< instant from which only the angle delays the pass
+    std::int64_t refused = 0;    ///< number of passes that found no free buffer
   };
 
   void select(time::Instant now);
@@ -104,7 +105,7 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   void heads_done(time::Instant now);
 
   void aim(time::Instant now);
-  /// Its i-th sector.
+  /// The i-th sector of the current command.
   Filled of_command(amount::Sectors i) const {
     const Run run = command_.blocks.from(i);
     return {run.first, command_.origin, commands_, run.stride};
@@ -126,7 +127,8 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {}) {
     if (socket().recorder.wants(kind)) tell_whose(kind, at, number, length);
   }
-  /// Apart, for runs that nobody listens to: its event would be laid out on the stack of each who may tell.
+  /// Emits an event for the request that it belongs to. Not inlined, to keep the Event off the stack of
+  /// callers in runs without listeners.
   [[gnu::cold, gnu::noinline]] void tell_whose(record::Kind kind, time::Instant at, std::int64_t number,
                                                time::Duration length);
   void plan_next();
@@ -135,32 +137,33 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   Drive drive_;
   SparseStore medium_;
   std::unique_ptr<HeadsListener> listener_;
-  time::Duration fill_time_;   ///< of a sector's words on the channel, from memory
-  time::Duration drain_time_;  ///< of what is left of them when the sector has passed, to memory
+  time::Duration fill_time_;   ///< to move a sector's words across the channel from memory
+  time::Duration drain_time_;  ///< to move the rest of a sector's words to memory after the sector has passed
 
   // The command.
-  Command command_;                         ///< or the last one
-  bool busy_ = false;                       ///< it is not complete
-  std::uint64_t commands_ = 0;              ///< how many there were so far
-  bool served_ = false;                     ///< the controller has turned to it
-  bool selected_ = false;                   ///< the drive has been selected for it
-  time::Instant select_at_ = time::kNever;  ///< when it will be
-  amount::Sectors on_heads_{};              ///< read or filled so far
-  amount::Sectors moved_{};                 ///< across the channel so far
+  Command command_;                         ///< the current command, or the last one
+  bool busy_ = false;                       ///< the current command is not complete
+  std::uint64_t commands_ = 0;              ///< number of commands so far, with the current one
+  bool served_ = false;                     ///< the controller has started to serve the command
+  bool selected_ = false;                   ///< the drive has been selected for the command
+  time::Instant select_at_ = time::kNever;  ///< instant at which the drive will be selected
+  amount::Sectors on_heads_{};  ///< sectors of the command read from the surface or filled from memory so far
+  amount::Sectors moved_{};     ///< sectors of the command moved across the channel so far
 
   // The buffers.
   std::int64_t in_use_ = 0;
-  std::int64_t to_drain_ = 0;  ///< read, and not yet on the channel
-  std::deque<Filled> filled_;  ///< to be written, oldest first; it leaves when it is on the surface
+  std::int64_t to_drain_ = 0;  ///< sectors read that have not been moved across the channel
+  std::deque<Filled>
+      filled_;  ///< sectors to be written, oldest first; each is removed when it is on the surface
 
   // The channel.
-  time::Instant channel_at_ = time::kNever;  ///< end of the sector that crosses it
+  time::Instant channel_at_ = time::kNever;  ///< instant at which the channel finishes the current sector
 
   // The heads.
   Heads heads_ = Heads::kIdle;
   time::Instant heads_at_ = time::kNever;
   Target target_{};
-  bool ahead_ = false;  ///< it passes without a request
+  bool ahead_ = false;  ///< the heads read a sector ahead, without a request
 };
 
 }  // namespace platter::device

@@ -39,7 +39,7 @@ void Cache::act(Instant now) {
   go_on(now);
 }
 
-/// With the command's next block, if that need not wait.
+/// Continues with the command's next block, unless it has to wait.
 void Cache::go_on(Instant now) {
   const Command& command = queue().front();
   const bool writes = command.direction == Direction::kWrite;
@@ -61,7 +61,7 @@ void Cache::go_on(Instant now) {
   plan(now + block_time_);
 }
 
-/// The blocks from the next one on that are not here.
+/// Reads the next blocks of the command up to the first that is in the cache.
 void Cache::fetch(Instant now) {
   const Command& command = queue().front();
   fetched_.clear();
@@ -74,7 +74,7 @@ void Cache::fetch(Instant now) {
         {.client = this, .origin = command.origin, .direction = Direction::kRead, .blocks = blocks}, now);
 }
 
-/// A write, to the device behind.
+/// Passes a write-through on to the backing device.
 void Cache::pass_on(Instant now) {
   Command command = queue().front();
   for (Sectors i{}; i < command.blocks.count(); ++i) {
@@ -85,7 +85,7 @@ void Cache::pass_on(Instant now) {
 }
 
 void Cache::completed(Instant now) {
-  if (queue().front().direction == Direction::kWrite) {  // written through
+  if (queue().front().direction == Direction::kWrite) {  // a write-through
     moved_ = queue().front().blocks.count();
     return go_on(now);
   }
@@ -94,7 +94,7 @@ void Cache::completed(Instant now) {
   go_on(now);
 }
 
-/// It is here, and was used last.
+/// Adds the block to the cache if necessary, as the most recently used one.
 void Cache::use(Sectors block) {
   const auto place = places_.find(block.count);
   if (place != places_.end()) return used_.splice(used_.begin(), used_, place->second);
@@ -102,8 +102,8 @@ void Cache::use(Sectors block) {
   places_[block.count] = used_.begin();
 }
 
-/// Lets go the blocks that were used longest ago. False: one of them is still to be written back, and the
-/// command goes on after that.
+/// Removes the least recently used blocks. Returns false if one of them has to be written back first; the
+/// command then continues after the write-back.
 bool Cache::make_room(Sectors blocks, Instant now) {
   while (Sectors{std::ssize(used_)} + blocks > specification_.blocks) {
     const Sectors oldest = used_.back();

@@ -12,8 +12,8 @@
 
 namespace platter::device {
 
-/// What is on a device with a cache in front: the blocks that have not been written back are the cache's, all
-/// others those of the device.
+/// The data of a device with a cache. Blocks that have not been written back are stored in the cache, all
+/// others on the backing device.
 class CachedStore final : public Store {
  public:
   CachedStore(Store& behind, amount::Words block) : Store(block), newer_(block), behind_(behind) {}
@@ -32,7 +32,7 @@ class CachedStore final : public Store {
   bool was_written(amount::Sectors block) const override {
     return newer_.was_written(block) || behind_.was_written(block);
   }
-  /// One that is in both counts twice.
+  /// A block that has changed in both counts twice.
   amount::Sectors changes() const override { return newer_.changes() + behind_.changes(); }
   std::vector<amount::Sectors> take_changes() override {
     auto changes = newer_.take_changes();
@@ -43,7 +43,7 @@ class CachedStore final : public Store {
     return changes;
   }
 
-  /// What is newer of the block goes to the device.
+  /// Copies a block to the backing device if the cache has a newer version.
   void write_back(amount::Sectors block) {
     if (!newer_.was_written(block)) return;
     copy(newer_, behind_, block);
@@ -61,40 +61,44 @@ class CachedStore final : public Store {
   Store& behind_;
 };
 
-/// When a write is done: as soon as its blocks are in the cache, or when the device behind has done it.
+/// When a write completes: when its blocks are in the cache (kBehind, write-behind), or when the backing
+/// device has completed it (kThrough, write-through).
 enum class WritePolicy : std::uint8_t { kBehind, kThrough };
 
-/// What a cache says of itself.
+/// The parameters of a cache.
 struct CacheSpecification {
-  amount::Sectors blocks;  ///< that it has room for
-  amount::Sectors mark{};  ///< so many blocks to be written back are written back (kBehind)
+  amount::Sectors blocks;  ///< capacity
+  amount::Sectors mark{};  ///< number of dirty blocks at which write-back starts (kBehind)
   WritePolicy writes = WritePolicy::kBehind;
   time::Duration access_time;  ///< from a command to its first block
-  time::Duration word_time;    ///< of a word between cache and memory
+  time::Duration word_time;    ///< to move a word between cache and memory
 };
 
-/// A cache in front of another device. With write-behind, a write is done when its last block is in the
-/// cache. What has been written is written back, all of it in one command in the order of blocks, when there
-/// is as much of it as the mark says, when the block that was used longest ago has to make room and is of it,
-/// on flush(), and before a write is done that has to be on the surface. A block that is read and is in the
-/// cache crosses from there; those that are not are asked of the device behind, at most as many at a time as
-/// the cache holds, and are in memory and in the cache when that is done. With write-through, a write is the
-/// command of the device behind; blocks of it that are in the cache are changed there too, and others do not
-/// enter it.
+/// A cache for another device, the backing device.
+///
+/// Write-behind: a write completes when its last block is in the cache. All dirty blocks are written back by
+/// one command, in the order of blocks: when their number reaches the mark, when the least recently used
+/// block must be replaced and is dirty, on flush(), and before a write completes that has to be on the
+/// surface. Reads: blocks in the cache are copied to memory from there. The other blocks are requested from
+/// the backing device, at most as many at a time as the cache holds, and are in memory and in the cache when
+/// that request is complete.
+///
+/// Write-through: the backing device executes the write. Blocks of it that are in the cache are updated, and
+/// other blocks are not added to the cache.
 class Cache final : public ScheduledDevice, public Client {
  public:
   Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const DeviceContext& socket);
 
   const Geometry& geometry() const override { return behind_->geometry(); }
-  /// With write-through the device behind has every word at once, so that the cache keeps none of its own.
+  /// With write-through, the backing device has every word at once, so the cache stores no data.
   Store& store() override { return writes_through() ? behind_->store() : store_; }
   Rotation* rotation() override { return behind_->rotation(); }
   bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && behind_->quiet(); }
   void flush(time::Instant now) override;
-  /// The command takes hold, or a block has crossed between cache and memory.
+  /// The access time of the command is over, or a block has been copied between cache and memory.
   void act(time::Instant now) override;
 
-  /// Called for blocks read from the device and for blocks written through to it.
+  /// Called for blocks that the backing device reads, and for blocks of a write-through.
   void sector_moved(time::Instant now) override { queue().front().client->sector_moved(now); }
   void completed(time::Instant now) override;
 
@@ -102,7 +106,7 @@ class Cache final : public ScheduledDevice, public Client {
   void start(const Command& command, time::Instant now) override;
 
  private:
-  /// Hears of what is written back.
+  /// Receives the completion of a write-back.
   struct Writer final : Client {
     explicit Writer(Cache& its) : cache(its) {}
     void sector_moved(time::Instant) override {}
@@ -127,17 +131,18 @@ class Cache final : public ScheduledDevice, public Client {
   Writer writer_{*this};
 
   // The command.
-  amount::Sectors moved_{};   ///< of it
-  std::vector<Run> fetched_;  ///< blocks of it that are being fetched from behind
-  bool crossing_ = false;     ///< a block, between cache and memory
-  bool waiting_ = false;      ///< for what is being written back
+  amount::Sectors moved_{};   ///< blocks of the command that have been moved
+  std::vector<Run> fetched_;  ///< blocks of the command that are being read from the backing device
+  bool crossing_ = false;     ///< a block is being copied between cache and memory
+  bool waiting_ = false;      ///< the command waits for the write-back under way
 
   // The blocks.
-  std::list<amount::Sectors> used_;  ///< the one used last comes first
-  std::unordered_map<std::int64_t, std::list<amount::Sectors>::iterator> places_;  ///< never walked through
-  std::set<amount::Sectors> dirty_;                                                ///< to be written back
-  std::set<amount::Sectors> leaving_;                                              ///< being written back
-  std::vector<Run> written_;                                                       ///< the same
+  std::list<amount::Sectors> used_;  ///< cached blocks, most recently used first
+  std::unordered_map<std::int64_t, std::list<amount::Sectors>::iterator>
+      places_;  ///< positions in used_; never iterated, as the order would be unspecified
+  std::set<amount::Sectors> dirty_;    ///< blocks to be written back
+  std::set<amount::Sectors> leaving_;  ///< blocks that are being written back
+  std::vector<Run> written_;           ///< leaving_ as runs
   bool writing_back_ = false;
   bool flushing_ = false;
 };

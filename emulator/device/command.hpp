@@ -86,8 +86,8 @@ class Client {
 /// The request that a command belongs to. A device uses it only to label its events.
 struct Origin {
   std::uint64_t request = 0;  ///< number of the request; 0: a command that the device issues itself
-  bool goes_on = false;  ///< the command continues the request's previous one, possibly one block back, so a
-                         ///< revolution that it waits for counts as lost
+  bool goes_on = false;  ///< the command belongs to transfers of a library, which may return to a sector that
+                         ///< was moved; a revolution that it then waits for counts as lost
 };
 
 /// A request to a device to move blocks, in order.

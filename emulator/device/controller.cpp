@@ -40,7 +40,8 @@ ControllerSpecification read_controller(specification::Document& document) {
   specification::Reader reader(document);
   const bool is_subsystem =
       reader.has("kind") && reader.one_of("kind", {"sector buffers", "io subsystem"}) == "io subsystem";
-  if (!reader.is_right("kind")) document.require_right();  // which keys it has is not known then
+  if (!reader.is_right("kind"))
+    document.require_right();  // without a valid kind, the allowed keys are unknown
   auto controller = is_subsystem ? read_io_subsystem(reader) : read_plain(reader);
   reader.finish();
   return controller;

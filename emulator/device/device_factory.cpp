@@ -47,7 +47,8 @@ const DeviceBuilder& DeviceFactory::read(const std::string& name) {
   std::vector<std::string> names;
   for (const DeviceKind& kind : kKinds) names.emplace_back(kind.name);
   const auto kind = reader.has("kind") ? reader.one_of("kind", names) : names.front();
-  if (!reader.is_right("kind")) document.require_right();  // which keys it has is not known then
+  if (!reader.is_right("kind"))
+    document.require_right();  // without a valid kind, the allowed keys are unknown
   const auto which = std::find(names.begin(), names.end(), kind) - names.begin();
   entry->second = kKinds[which].read(reader, *this);
   reader.finish();

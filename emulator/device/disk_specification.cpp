@@ -7,11 +7,11 @@
 namespace platter::device {
 namespace {
 
-/// `longest`: the whole stroke.
+/// `longest`: the number of cylinders of a full-stroke seek.
 SeekCurve read_seek(specification::Reader& reader, std::int64_t longest) {
-  // Times cylinders, and times millionths of the drive's speed, this is within 64 bits.
+  // A product of this time with a number of cylinders, or with millionths of the drive's speed, fits 64 bits.
   constexpr std::chrono::seconds kLongestSeek{10};
-  constexpr std::int64_t kShortest = 1;  // it is asked for of a disk of one cylinder, too
+  constexpr std::int64_t kShortest = 1;  // required also for a disk of one cylinder
   std::vector<SeekCurve::Point> points;
   for (auto& entry : reader.tables("seek")) {
     const SeekCurve::Point point{entry.count("cylinders", "cylinders"), entry.duration("time", kLongestSeek)};
@@ -43,7 +43,7 @@ DiskSpecification read_disk(specification::Document& document) {
 }
 
 DiskSpecification read_drive(specification::Reader& reader) {
-  // The bounds keep a sector boundary, and a drive's words, within 64 bits; every disk of the field lies far
+  // The bounds keep sector boundaries, and a drive's words, within 64 bits; all historical disks are far
   // inside them.
   const std::string description = reader.text("description");
   Geometry geometry{.cylinders = reader.count("cylinders", "cylinders", 1, 100'000),

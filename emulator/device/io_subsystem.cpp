@@ -16,7 +16,7 @@ IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::uni
       behind_(std::move(behind)),
       sector_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
 
-/// One of which sectors have crossed before its turn has begun already.
+/// Starts a command. A write of which sectors have been copied early has no access time.
 void IoSubsystem::start(const Command& command, Instant now) {
   held_ = {};
   moved_ = std::exchange(early_, {});
@@ -44,7 +44,7 @@ void IoSubsystem::act(Instant now) {
   go_on(now);
 }
 
-/// A sector has: of the command under way, or else of the next one.
+/// A sector has been copied: of the command under way, or, after its last sector, of the following write.
 void IoSubsystem::cross(Instant now) {
   if (has_crossed()) return put(next()->blocks.block(early_++), next()->origin);
   const Sectors sector = command().blocks.block(moved_++);
@@ -56,7 +56,7 @@ void IoSubsystem::cross(Instant now) {
   command().client->sector_moved(now);
 }
 
-/// As many of the command's next sectors as are in the track buffer.
+/// Counts the command's next sectors that are in the track buffer.
 void IoSubsystem::find_held() {
   while (held_ < command().blocks.count() && holds(command().blocks.block(held_))) ++held_;
 }
@@ -66,7 +66,7 @@ bool IoSubsystem::is_done() const {
          (is(Direction::kRead) || !is_through() || on_surface_ >= put_by_then_);
 }
 
-/// With the next sector, if that can cross; and the drive with what is next for it.
+/// Continues with the next sector that can be copied, and gives the drive its next operation.
 void IoSubsystem::go_on(Instant now) {
   while (begun_ && is_done()) {
     emit(Kind::kCompletion, now, moved_.count);
@@ -86,7 +86,7 @@ void IoSubsystem::go_on(Instant now) {
   feed(now);
 }
 
-/// Whether there is a segment for it.
+/// Whether a segment has room for the sector.
 bool IoSubsystem::fits(Sectors sector) const {
   if (std::ssize(segments_) < specification_.segments) return true;
   const Segment& last = segments_.back();
@@ -107,8 +107,8 @@ void IoSubsystem::put(Sectors sector, const Origin& origin) {
   segments_.push_back({sector, Sectors{1}, origin});
 }
 
-/// The drive has nothing to do: the oldest segment, if it is to be written, then what is asked for, then what
-/// may be.
+/// Gives an idle drive its next operation: to write the oldest segment if that is due, then to read a
+/// requested sector, then to read ahead.
 void IoSubsystem::feed(Instant now) {
   if (drive_ != Drive::kNothing) return;
   if (!segments_.empty()) {
@@ -134,7 +134,7 @@ void IoSubsystem::feed(Instant now) {
   }
 }
 
-/// Which command asks for a sector that is to be read, and for which.
+/// Returns the command that requests a sector to be read, and sets `sector`; nullptr if there is none.
 const Command* IoSubsystem::asks(Sectors& sector) const {
   if (!is(Direction::kRead)) return nullptr;
   if (held_ < command().blocks.count()) {
@@ -143,7 +143,7 @@ const Command* IoSubsystem::asks(Sectors& sector) const {
   }
   const Command* behind = next();
   if (behind == nullptr) return nullptr;
-  // As far as the buffer goes.
+  // The track buffer limits how early sectors of the following read are read.
   const Sectors end = std::min(behind->blocks.count(), geometry().sectors_per_track);
   for (Sectors i; i < end; ++i) {
     sector = behind->blocks.block(i);

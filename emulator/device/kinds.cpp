@@ -81,7 +81,7 @@ DeviceBuilder striped(specification::Reader& reader, DeviceFactory& factory) {
   const StripeLayout dealing{
       std::ssize(members),
       amount::Sectors{reader.count("stripe", "blocks", 1, shortest.geometry.sectors().count)}};
-  // Of each member as many whole cylinders as whole stripes fill.
+  // Each member contributes as many whole cylinders as its whole stripes fill.
   Geometry geometry = shortest.geometry;
   const amount::Sectors filled = geometry.sectors() / dealing.stripe * dealing.stripe;
   if (!geometry.has_cylinders()) geometry.sectors_per_track = filled;

@@ -12,14 +12,15 @@ void RevolutionAccount::begins(const Pass& pass) {
   if (last_sector_ < amount::Sectors{}) return;
   const std::int64_t distance = (pass.sector - last_sector_).count;
   const std::int64_t turn = rotation_.sectors().count;
-  // Back by less than a revolution: further off it is somewhere else that the library goes.
+  // A library re-reads a sector less than a track back; a larger distance is a jump to another position.
   const bool again = pass.origin.goes_on && distance <= 0 && distance > -turn;
   if (distance != pass.stride && !again) return;
   const std::int64_t angle = (geometry_.turned(pass.sector) - geometry_.turned(last_sector_)).count;
   std::int64_t lost = (pass.boundary - last_boundary_ - angle) / turn;
-  if (lost <= 0) return;  // a stride longer than a track may pass sooner on another track
+  if (lost <= 0) return;  // with a stride longer than a track, a sector of another track may pass earlier
 
-  const std::int64_t passed = pass.boundary - turn;  // where it last began without being taken
+  const std::int64_t passed =
+      pass.boundary - turn;  // the sector's previous start, when the drive let it pass
   const std::int64_t too_late = passed == ahead_ ? passed + 1 : passed;
   const time::Duration late = pass.able_since - rotation_.boundary(too_late);
   if (pass.refused > 0) {

@@ -7,10 +7,10 @@
 namespace platter::device {
 namespace {
 
-/// The slow part of a drift is a straight line between random values this many stretches apart.
+/// The slow part of a drift is interpolated linearly between random values this many stretches apart.
 constexpr std::int64_t kKnots = 32;
 
-/// Evenly in -limit .. limit.
+/// Maps a random number to -limit .. limit, uniformly.
 std::int64_t within(std::int64_t limit, std::uint64_t random) {
   return static_cast<std::int64_t>(random % static_cast<std::uint64_t>(2 * limit + 1)) - limit;
 }
@@ -33,7 +33,7 @@ Rotation::Rotation(std::int64_t rpm, amount::Sectors sectors, std::int64_t phase
   measure();
 }
 
-/// Sets what follows from where the stretch begins.
+/// Computes the members that depend on the start of the stretch.
 void Rotation::measure() {
   off_ = off(stretch_);
   const time::Duration total = length(stretch_);
@@ -42,7 +42,7 @@ void Rotation::measure() {
   rest_ = total.count() % boundaries_;
 }
 
-/// How much longer the stretch is than at nominal speed, in millionths.
+/// Returns by how much the stretch is longer than at nominal speed, in millionths.
 std::int64_t Rotation::off(std::int64_t stretch) const {
   if (!drift_) return 0;
   const std::int64_t knot = stretch / kKnots;
@@ -67,7 +67,7 @@ void Rotation::go_to_stretch(std::int64_t stretch) {
 std::int64_t Rotation::first_boundary(time::Instant t) {
   while (t >= end_) go_to_stretch(drift_ ? stretch_ + 1 : stretch_ + (t - begin_) / nominal_);
   while (t < begin_) go_to_stretch(stretch_ - 1);
-  // An estimate that is never too late and at most one too early.
+  // The estimate is never too late and at most one boundary too early.
   std::int64_t k = first_ + (t - begin_).count() / (pitch_ + 1);
   while (boundary(k) < t) ++k;
   return k;

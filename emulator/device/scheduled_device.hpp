@@ -12,7 +12,7 @@
 
 namespace platter::device {
 
-/// The place of a device in a machine.
+/// The position of a device in a machine.
 struct DeviceContext {
   int channel;  ///< the channel number in the device's events
   time::Engine& engine;
@@ -24,10 +24,10 @@ struct DeviceContext {
       turns{};  ///< arbiter of a shared controller; nullptr: the device has its own controller
 };
 
-/// A device that acts by itself, and tells of its commands under a channel's number.
+/// A device that is an actor of the engine, and emits events for its commands with a channel number.
 class ScheduledDevice : public Device {
  public:
-  /// By which it tells of itself, and no other does.
+  /// The device's number in its events, unique in the machine.
   std::size_t number() const { return seat_; }
 
  protected:
@@ -46,7 +46,7 @@ class ScheduledDevice : public Device {
                            .number = number,
                            .length = length});
   }
-  /// Of the command under way.
+  /// Emits an event of the command under way.
   void emit(record::Kind kind, time::Instant at, std::int64_t number, time::Duration length = {}) {
     emit(kind, at, queue().front().origin.request, number, length);
   }

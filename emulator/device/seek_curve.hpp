@@ -7,8 +7,8 @@
 
 namespace platter::device {
 
-/// How long the heads take to move over so many cylinders, settling included: straight lines between the
-/// points of a data sheet. No move takes no time.
+/// The time of a seek over a number of cylinders, including settling: linear interpolation between the points
+/// of a data sheet. A seek over 0 cylinders takes no time.
 class SeekCurve {
  public:
   struct Point {

@@ -5,14 +5,14 @@
 
 namespace platter::device {
 
-/// What a store without moving parts says of itself.
+/// The parameters of a store without moving parts.
 struct SolidStateSpecification {
   Geometry geometry;
   time::Duration access_time;  ///< from a command to its first block
-  time::Duration word_time;    ///< of a word on the channel
+  time::Duration word_time;    ///< to move a word across the channel
 };
 
-/// A store without moving parts: every block is as near as every other.
+/// A store without moving parts: the access time is the same for all blocks.
 class SolidState final : public ScheduledDevice {
  public:
   SolidState(const SolidStateSpecification& specification, const DeviceContext& socket);
@@ -31,7 +31,7 @@ class SolidState final : public ScheduledDevice {
   SparseStore medium_;
   time::Duration access_time_;
   time::Duration block_time_;
-  amount::Sectors moved_{};  ///< of the command
+  amount::Sectors moved_{};  ///< blocks of the command that have been moved
 };
 
 }  // namespace platter::device

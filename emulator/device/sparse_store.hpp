@@ -8,8 +8,8 @@
 
 namespace platter::device {
 
-/// What keeps words by itself. A block that was never written costs no memory; neither does a stretch of
-/// blocks of which none was, so that a device may be as large as it likes.
+/// A store in the host's memory. Only stretches of blocks that contain a written block use memory, so a
+/// device can be of any size.
 class SparseStore final : public Store {
  public:
   explicit SparseStore(amount::Words block) : Store(block) {}
@@ -71,7 +71,8 @@ class SparseStore final : public Store {
     changes_.push_back(number);
   }
 
-  std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; never walked through
+  std::unordered_map<std::int64_t, Stretch>
+      stretches_;  ///< by number; never iterated, as the order would be unspecified
   std::vector<amount::Sectors> changes_;
 };
 

@@ -10,24 +10,25 @@
 
 namespace platter::device {
 
-/// A word of the machine in a word of the host: 64 bits of the Cray-1's, or a 7600's 60 bits with room to
-/// spare.
+/// A word of the machine in a word of the host: 64 bits on the Cray-1; the 60 bits of the 7600 leave 4 bits
+/// unused.
 using Word = std::uint64_t;
 inline constexpr std::int64_t kWordBytes = 8;
 constexpr amount::Bytes bytes_of(amount::Words words) {
   return amount::Bytes{words.count * kWordBytes};
 }
-/// Whole ones.
+/// Returns the number of whole words in `bytes`.
 constexpr amount::Words words_of(amount::Bytes bytes) {
   return amount::Words{bytes.count / kWordBytes};
 }
 
-/// What is on a device, numbered through in words. A block that was never written reads as zeros.
+/// The data on a device, addressed by word. A block that was never written contains zeros.
 class Store {
  public:
   virtual ~Store() = default;
 
-  /// Words from word `first` of the device on; the caller keeps within the device.
+  /// Reads or writes words from word `first` of the device on. The caller ensures that they are within the
+  /// device.
   void read(amount::Words first, std::span<Word> to) const {
     by_block(first, to.size(),
              [&](amount::Sectors block, std::size_t word, std::size_t done, std::size_t count) {
@@ -40,16 +41,17 @@ class Store {
                write_in(block, word, from.subspan(done, count));
              });
   }
-  /// The same within a block, from its word `word` on.
+  /// Reads or writes words of one block, from its word `word` on.
   virtual void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const = 0;
   virtual void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) = 0;
-  /// The block is as one that was never written.
+  /// Returns the block to the state of a block that was never written.
   virtual void erase(amount::Sectors block) = 0;
   virtual bool was_written(amount::Sectors block) const = 0;
 
-  /// How many blocks have been written or erased since take_changes(); none, if and only if it is 0.
+  /// The number of blocks written or erased since take_changes(). A block may count twice; the result is 0
+  /// only if there are no such blocks.
   virtual amount::Sectors changes() const = 0;
-  /// Which, in order.
+  /// Returns the numbers of these blocks, in ascending order, and clears the list.
   virtual std::vector<amount::Sectors> take_changes() = 0;
 
  protected:
@@ -57,8 +59,9 @@ class Store {
   std::size_t block_words() const { return words_; }
 
  private:
-  /// Calls `piece` with each block that `count` words from word `first` on lie in: its number, where in it
-  /// they begin, how many came before, and how many they are.
+  /// Splits `count` words from word `first` on by blocks. For each piece, calls `piece` with the block's
+  /// number, the piece's first word in the block, the number of words in earlier pieces, and the number of
+  /// words in the piece.
   template <typename Piece>
   void by_block(amount::Words first, std::size_t count, Piece piece) const {
     for (std::size_t done = 0; done < count;) {

@@ -10,7 +10,7 @@
 
 namespace platter::device {
 
-/// How a group's blocks are dealt out: a stripe to each member in turn.
+/// The distribution of a group's blocks over its members: one stripe to each member in turn.
 struct StripeLayout {
   std::int64_t members;
   amount::Sectors stripe;
@@ -18,17 +18,17 @@ struct StripeLayout {
   std::size_t member(amount::Sectors block) const {
     return static_cast<std::size_t>(block / stripe % members);
   }
-  /// Which of its member's it is.
+  /// Returns the block's number on its member.
   amount::Sectors at_member(amount::Sectors block) const {
     return block / (members * stripe) * stripe + block % stripe;
   }
-  /// The group's block that is the member's block `block`.
+  /// Returns the group's number of block `block` of a member.
   amount::Sectors of_member(std::size_t member, amount::Sectors block) const {
     return (block / stripe * members + static_cast<std::int64_t>(member)) * stripe + block % stripe;
   }
 };
 
-/// What is on a group: each block on its member.
+/// The data of a group: each block is stored on its member.
 class StripedStore final : public Store {
  public:
   StripedStore(std::vector<Store*> members, const StripeLayout& dealing, amount::Words block)
@@ -66,9 +66,9 @@ class StripedStore final : public Store {
   StripeLayout dealing_;
 };
 
-/// A group of devices, with blocks dealt out to them a stripe at a time. Each member moves its part of a
-/// command by itself, and the command is complete when all are. Members tell of themselves, by their own
-/// blocks.
+/// A group of devices, with blocks distributed over them by stripes. Each member moves its part of a command
+/// independently, and the command is complete when all parts are. The members emit events, with their own
+/// block numbers; the group emits none.
 class Striped final : public Device, public Client {
  public:
   using Members = std::vector<std::unique_ptr<Device>>;
@@ -94,8 +94,8 @@ class Striped final : public Device, public Client {
   StripeLayout dealing_;
   Geometry geometry_;
   StripedStore store_;
-  std::vector<std::vector<Run>> parts_;  ///< of the command, by member
-  int under_way_ = 0;                    ///< members that are not done
+  std::vector<std::vector<Run>> parts_;  ///< blocks of the command, by member
+  int under_way_ = 0;                    ///< number of members that have not completed their parts
 };
 
 }  // namespace platter::device
