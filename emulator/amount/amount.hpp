@@ -9,20 +9,20 @@
 
 namespace platter::amount {
 
-/// So many of one thing. Another thing's amount is another type: bytes are not added to words, nor sectors
-/// compared with blocks; whoever turns one into the other says by how much. Where something is, counted in
-/// such things from the beginning, is an amount of them, too.
+/// A number of units of one kind. Each kind has its own type, so that bytes are not added to words, nor
+/// sectors compared with blocks; conversions name their factor. A position, counted in units from the start,
+/// is an Amount too.
 template <typename Thing>
 struct Amount {
   std::int64_t count = 0;
 
   constexpr Amount() = default;
-  /// A plain number says of what it is: Bytes{4096}.
+  /// Explicit, so that a number always names its unit: Bytes{4096}.
   constexpr explicit Amount(std::int64_t number) : count(number) {}
 
-  /// As the host counts what it has in memory; of what is not negative.
+  /// The count as a size in the host's memory; only if it is not negative.
   constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
-  /// The distance between two places in the host's memory that are this many things apart.
+  /// The count as a distance between two positions in the host's memory.
   constexpr std::ptrdiff_t offset() const { return static_cast<std::ptrdiff_t>(count); }
 
   constexpr auto operator<=>(const Amount&) const = default;
@@ -46,16 +46,16 @@ struct Amount {
 
 struct Bit {};
 struct Byte {};
-struct Word {};    ///< of the machine's own length
-struct Sector {};  ///< a device's block, whether or not the device turns
-struct Block {};   ///< of a file, its format or its system
+struct Word {};    ///< of the machine's word length
+struct Sector {};  ///< a block of a device, with or without rotation
+struct Block {};   ///< a block of a file, a file format or a system
 using Bits = Amount<Bit>;
 using Bytes = Amount<Byte>;
 using Words = Amount<Word>;
 using Sectors = Amount<Sector>;
 using Blocks = Amount<Block>;
 
-/// How many units hold so much.
+/// Returns the number of units that hold the amount, rounded up.
 template <typename Thing>
 constexpr std::int64_t up(Amount<Thing> amount, Amount<Thing> unit) {
   return (amount.count + unit.count - 1) / unit.count;
@@ -65,13 +65,14 @@ constexpr Bytes bytes_in(std::span<const std::byte> memory) {
   return Bytes{std::ssize(memory)};
 }
 
-/// So many of a thing in a time: a link's or a device's own.
+/// A data rate of a link or a device: `amount` in the time `in`.
 template <typename Thing>
 struct Rate {
   Amount<Thing> amount{1};  ///< above 0
   time::Duration in{};
 
-  /// How long so many take, to the next whole picosecond; time::kLongest where 64 bits do not hold it.
+  /// Returns the time to move an amount, rounded up to a whole picosecond; time::kLongest if it does not fit
+  /// 64 bits.
   constexpr time::Duration time_of(Amount<Thing> moved) const {
     __extension__ using Wide = __int128;
     const Wide time = (Wide{moved.count} * in.count() + amount.count - 1) / amount.count;

@@ -4,8 +4,8 @@
 
 namespace platter {
 
-/// An error that ends the program, whatever its statements ask for: an invalid call, a wait for something
-/// that can no longer happen, the end of the machine's time. what() is printed with the Fortran line.
+/// An error that ends the program even if a statement handles errors: an invalid call, a wait for an event
+/// that cannot happen any more, the end of the machine's time. what() is printed with the Fortran line.
 class ProgramFault : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

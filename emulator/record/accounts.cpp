@@ -36,9 +36,9 @@ void Summary::on_event(const Event& event) {
 
 namespace {
 
-constexpr int kFine = 6;  // an octave has two to that power of classes
+constexpr int kFine = 6;  // an octave has 2^kFine classes
 constexpr std::uint64_t kParts = 1U << kFine;
-constexpr int kHighest = 53;  // of the bits of kEnd in nanoseconds, 8e15
+constexpr int kHighest = 53;  // highest bit of kEnd in nanoseconds, 8e15
 constexpr std::size_t kClasses = (kHighest - kFine + 2) * kParts;
 constexpr std::int64_t kPicoseconds = 1000;
 constexpr std::int64_t kNanoseconds = 1000;
@@ -54,7 +54,7 @@ std::size_t class_of(std::uint64_t ns) {
   return std::min(found, kClasses - 1);
 }
 
-/// The longest that the class has.
+/// Returns the longest time of the class, in nanoseconds.
 std::int64_t end_of(std::size_t number) {
   if (number < 2 * kParts) return static_cast<std::int64_t>(number);
   const auto shift = number / kParts - 1;
@@ -162,7 +162,7 @@ void ServiceAccount::status(const Event& event) {
   under_way_.erase(found);
 }
 
-/// Told at its end.
+/// The event marks the end of the transfer.
 void ServiceAccount::transfer(const Event& event) {
   Crossing& crossing = crossings_[event.channel];
   const time::Instant begun = std::max(event.at - event.length, crossing.until);

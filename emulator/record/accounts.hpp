@@ -14,25 +14,26 @@
 
 namespace platter::record {
 
-/// What one channel did.
+/// The totals of one channel.
 struct ChannelSummary {
   std::int64_t calls = 0;
-  amount::Words words_read{};  ///< of requests whose status has changed
+  amount::Words words_read{};  ///< by requests whose status has changed
   amount::Words words_written{};
   std::int64_t revolutions_lost = 0;
-  std::int64_t lost_at_boundaries = 0;  ///< of these, those a seek to the next cylinder costs
+  std::int64_t lost_at_boundaries =
+      0;  ///< part of revolutions_lost: those with a seek to the next cylinder as the cause
   std::int64_t seeks = 0;
   time::Duration seek{};
-  time::Duration latency{};   ///< from ready to the first sector's beginning
-  time::Duration transfer{};  ///< sectors passing for a request
+  time::Duration latency{};   ///< from the heads' readiness to the start of the first sector
+  time::Duration transfer{};  ///< time in which sectors passed for a request
 };
 
-/// Adds up events by channel; the closing summary of a run is a view on it.
+/// Adds up events by channel. The closing summary of a run prints it.
 class Summary final : public Listener {
  public:
   explicit Summary(std::size_t channels) : channels_(channels) {}
 
-  /// The kinds it needs.
+  /// The kinds of events that it needs.
   static constexpr Kinds kinds() {
     return {Kind::kCall, Kind::kStatus, Kind::kSeek, Kind::kLatency, Kind::kSector, Kind::kLostRevolution};
   }
@@ -45,64 +46,66 @@ class Summary final : public Listener {
   std::vector<ChannelSummary> channels_;
 };
 
-/// How long something took, over many times, in constant memory: each length is counted in one of some
-/// thousand classes, of whole nanoseconds. Up to 127 ns each nanosecond has its own; from there on an octave
-/// has 64 of equal width, so that a percentile is at most one part in 64 (1.6 %) above the true one, and
-/// never below it. Count, sum and the longest are exact.
+/// A distribution of times in constant memory. Each time is counted in one of several thousand classes of
+/// whole nanoseconds: up to 127 ns each nanosecond has its own class, and above that each octave has 64
+/// classes of equal width. So a percentile is at most one part in 64 (1.6 %) above the true one, and never
+/// below it. The count, the sum and the maximum are exact.
 class Distribution {
  public:
-  /// Lengths from one edge (inclusive) to the next (exclusive), in microseconds; no end: all that is longer.
+  /// A range of times from one edge (inclusive) to the next (exclusive), in microseconds; the last range has
+  /// no end.
   struct Bucket {
     std::int64_t from_us;
     std::optional<std::int64_t> to_us;
     std::int64_t count;
   };
 
-  /// A length below nothing counts as nothing.
+  /// Adds a time. A negative time counts as 0.
   void add(time::Duration length);
 
   std::int64_t count() const { return count_; }
   time::Duration total() const { return total_; }
-  /// Of the longest, in whole nanoseconds; 0 where there is none.
+  /// The maximum in whole nanoseconds; 0 if there are no times.
   std::int64_t most_ns() const { return most_; }
-  /// The end of the class in which the length lies that so many in a hundred do not exceed (the nearest
-  /// rank); at most the longest. 0 where there is none.
+  /// Returns the upper end of the class that contains the percentile (nearest rank), but at most the maximum;
+  /// 0 if there are no times.
   std::int64_t percentile_ns(int percent) const;
-  /// By edges of 0, 1, 2, 5, 10, ... 10 000 000 us; those that have any.
+  /// Returns the buckets that are not empty, by the edges 0, 1, 2, 5, 10, ... 10 000 000 us.
   std::vector<Bucket> buckets() const;
 
  private:
   std::int64_t count_ = 0;
   std::int64_t most_ = 0;
   time::Duration total_{};
-  std::vector<std::int64_t> classes_;  ///< none until there is a length
+  std::vector<std::int64_t> classes_;  ///< empty until the first time is added
   std::vector<std::int64_t> buckets_;
 };
 
-/// What one device did, and how long each time.
+/// The totals and times of one device.
 struct DriveAccount {
   Distribution seek;
-  Distribution rotation;  ///< from when nothing but the angle was waited for to the sector's beginning
-  Distribution service;   ///< of commands, from when the device acts on one to its completion
-  std::array<std::int64_t, kCauses> lost{};  ///< revolutions, by cause
-  time::Duration heads{};                    ///< that they sought, waited for a sector, or passed one
+  Distribution rotation;  ///< rotational delays: from the instant at which only the angle delays a sector to
+                          ///< the sector's start
+  Distribution service;   ///< commands, from their start by the device to their completion
+  std::array<std::int64_t, kCauses> lost{};  ///< lost revolutions, by cause
+  time::Duration heads{};  ///< time in which the heads sought, waited for a sector or let one pass
 };
 
-/// What the calls of one routine came to.
+/// The totals of the calls of one routine.
 struct RoutineAccount {
   std::string name;
   Does does = Does::kNone;
   std::int64_t calls = 0;
-  amount::Sectors sectors{};  ///< that the calls touch
-  amount::Words words{};      ///< of those whose status has changed
-  Distribution response;      ///< of these, from the call to the change
+  amount::Sectors sectors{};  ///< sectors that the calls read or write
+  amount::Words words{};      ///< moved by calls whose status has changed
+  Distribution response;      ///< of calls whose status has changed: from the call to the change
 };
 
-/// Adds up how long devices and routines took. Its memory depends on how many devices, routines and requests
-/// under way there are, and not on how long a program runs.
+/// Adds up the times of devices and routines. Its memory depends on the number of devices, routines and
+/// requests under way, not on the length of the run.
 class ServiceAccount final : public Listener {
  public:
-  /// A channel from 0, and a device's own number.
+  /// A channel, from 0, and a device number.
   using Place = std::pair<int, std::size_t>;
 
   static constexpr Kinds kinds() {
@@ -114,12 +117,12 @@ class ServiceAccount final : public Listener {
   const std::map<Place, DriveAccount>& drives() const { return drives_; }
   /// In the order of their first calls.
   const std::vector<RoutineAccount>& routines() const { return routines_; }
-  /// How long words were crossing the channel, from 0. Where several of its devices move words at a time,
-  /// that time counts once.
+  /// The time in which words crossed the channel (numbered from 0). Time in which several of its devices
+  /// moved words counts once.
   time::Duration crossing(int channel) const;
 
  private:
-  /// Until when words have crossed, and for how long.
+  /// The end of the last crossing so far, and the time of all crossings.
   struct Crossing {
     time::Instant until = time::kStart;
     time::Duration length{};
@@ -129,10 +132,10 @@ class ServiceAccount final : public Listener {
   void transfer(const Event& event);
 
   std::map<Place, DriveAccount> drives_;
-  std::map<Place, time::Instant> commands_;  ///< the one that each device is acting on
+  std::map<Place, time::Instant> commands_;  ///< start of each device's command under way
   std::map<int, Crossing> crossings_;
   std::vector<RoutineAccount> routines_;
-  std::map<std::uint64_t, std::size_t> under_way_;  ///< requests, with their routines
+  std::map<std::uint64_t, std::size_t> under_way_;  ///< index in routines_ of each request under way
 };
 
 }  // namespace platter::record

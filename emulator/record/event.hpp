@@ -8,62 +8,64 @@
 
 namespace platter::record {
 
-/// What can happen. The comment says what Event::length and Event::number hold, where they hold anything.
+/// The kinds of events. The comments describe Event::length and Event::number for the kinds that use them.
 enum class Kind : std::uint8_t {
-  kCall,        ///< a program calls a routine; number: sectors the call touches
-  kReturn,      ///< the routine gives control back; length: since the call
-  kCommand,     ///< a command reaches the controller and is acted on; number: sectors
-  kSeek,        ///< the heads start to move; length: how long; number: cylinders crossed
-  kOnCylinder,  ///< the heads have arrived; number: on which
-  kLatency,     ///< length: from ready to the first sector's beginning
-  kSector,      ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
-  kTransfer,    ///< a sector's words have crossed the channel; length: how long; number: sector of the drive
-  kReadAhead,   ///< a sector was begun without a request; number: sector of the drive
-  kLostRevolution,  ///< number: revolutions; length: how late; detail: what was late
+  kCall,        ///< a program calls a routine; number: sectors that the call reads or writes
+  kReturn,      ///< the routine returns; length: time since the call
+  kCommand,     ///< a command reaches the controller and is started; number: sectors
+  kSeek,        ///< the heads start to move; length: seek time; number: cylinders crossed
+  kOnCylinder,  ///< the heads have arrived; number: the cylinder
+  kLatency,    ///< the rotational delay is over; length: from the heads' readiness to the start of the sector
+  kSector,     ///< a sector has passed under the heads; length: of the pass; number: sector of the drive
+  kTransfer,   ///< a sector's words have crossed the channel; length: of the transfer; number: sector of the
+               ///< drive
+  kReadAhead,  ///< the drive starts to read a sector without a request; number: sector of the drive
+  kLostRevolution,  ///< number: revolutions lost; length: lateness; Event::cause: the cause
   kCompletion,      ///< the controller raises its interrupt; number: sectors
-  kInterrupt,  ///< the processor serves it; length: how long, of the interrupt or of one sector's service
-  kService,    ///< the processor's share of one sector; length: how long
-  kSystem,     ///< the processor works for the system inside a call; length: how long
-  kStatus,     ///< the connector's entry is no longer busy; number: words moved; length: since the call
-  kTest,       ///< the program looks at it; number: 1 busy, 0 not
-  kWait,       ///< the program has waited in the system; length: how long
-  kStatement,  ///< a Fortran statement begins on a unit; number: the unit
-  kOrder,      ///< a statement's layers are to move blocks; number: how many
-  kResume,     ///< the program goes on, told when it comes again; length: since it had come here
+  kInterrupt,       ///< the processor serves an interrupt; length: of the service
+  kService,         ///< the processor serves one sector; length: of the service
+  kSystem,          ///< the processor works for the system inside a call; length: of the work
+  kStatus,     ///< the connector's entry is no longer busy; number: words moved; length: time since the call
+  kTest,       ///< the program tests the connector's entry; number: 1 busy, 0 not busy
+  kWait,       ///< the program has waited in the system; length: of the wait
+  kStatement,  ///< a Fortran statement starts on a unit; number: the unit
+  kOrder,      ///< a statement's library layer orders blocks to be moved; number: blocks
+  kResume,  ///< the program has run its own code; emitted when it next enters the emulator; length: of that
+            ///< code
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kResume) + 1;
 
-/// The kind's name in traces, e.g. "lost revolution".
+/// Returns the kind's name in traces, e.g. "lost revolution".
 std::string_view name(Kind kind);
 
-/// Why a revolution was lost: what came after the sector had begun to pass; kAgain: a library goes back to a
-/// sector it has already moved.
+/// The cause of a lost revolution, i.e. what was not ready when the sector started to pass. kAgain: a library
+/// returns to a sector that it has already moved.
 enum class Cause : std::uint8_t { kNone, kLateCommand, kSeek, kNoBuffer, kNoData, kAgain };
 inline constexpr std::size_t kCauses = static_cast<std::size_t>(Cause::kAgain) + 1;
 std::string_view name(Cause cause);
 
-/// What a call of the system is for. All but the first two move nothing. kNone: of an event that has nothing
-/// to do with it.
+/// The purpose of a system call. Only kRead and kWrite move data. kNone: the event has no such purpose.
 enum class Does : std::uint8_t { kRead, kWrite, kSeek, kTruncate, kOpen, kClose, kWait, kStatus, kNone };
 std::string_view name(Does does);
 
-/// Something that happened, at a virtual time. Statements, orders and calls have numbers of their own, and
-/// say whose part they are; what devices, interrupts and the processor do says for which call, by its
-/// request. So statement, layers, call and sectors are a tree (docs/architecture.md).
+/// An event, at an instant of virtual time. Statements, orders and calls have ids, and name their parent's
+/// id; events of devices, interrupts and the processor name their call by its request number. So statements,
+/// layers, calls and sectors form a tree (docs/architecture.md).
 struct Event {
   Kind kind;
   time::Instant at{};
   int channel = 0;            ///< from 0
-  std::size_t device = 0;     ///< of what devices tell: which, each has its own
+  std::size_t device = 0;     ///< number of the device that emits the event; unique
   std::uint64_t request = 0;  ///< from 1 in order of the calls; 0: none
   std::int64_t number = 0;
   time::Duration length{};
   Cause cause = Cause::kNone;
-  time::Instant since{};     ///< of kLostRevolution: when it could have been taken; `length` too late
-  Does does = Does::kNone;   ///< of kCall, kStatus and kOrder
-  std::uint64_t id = 0;      ///< of kStatement, kOrder and kCall: from 1, each its own
-  std::uint64_t parent = 0;  ///< the id of what it is a part of; 0: of nothing
-  std::string_view who{};    ///< the statement, the layer, the routine; stays as long as the machine
+  time::Instant
+      since{};  ///< kLostRevolution: the instant at which the request was ready, too late by `length`
+  Does does = Does::kNone;   ///< set in kCall, kStatus and kOrder
+  std::uint64_t id = 0;      ///< set in kStatement, kOrder and kCall; unique, from 1
+  std::uint64_t parent = 0;  ///< id of the event that this one is a part of; 0: none
+  std::string_view who{};    ///< the statement, layer or routine; valid as long as the machine exists
 };
 
 }  // namespace platter::record

@@ -9,15 +9,17 @@
 
 namespace platter::record {
 
-/// Hears of events in the order in which they are told. Within one part of the machine that is the order of
-/// time; between parts it is not always, since a part may tell of the end of something it has just begun.
+/// Receives events, in the order in which they are emitted. Events of one part of the machine are in
+/// chronological order. Events of several parts may not be, since a part may report the end of an action when
+/// it starts it.
 class Listener {
  public:
   virtual ~Listener() = default;
   virtual void on_event(const Event& event) = 0;
 };
 
-/// A set of kinds, to listen to only what is needed: a status test happens every few microseconds.
+/// A set of kinds. Listeners select only the kinds that they need, since some are frequent: a status test
+/// happens every few microseconds.
 class Kinds {
  public:
   constexpr Kinds() = default;
@@ -29,9 +31,9 @@ class Kinds {
     kinds.bits_ = (std::uint32_t{1} << kKinds) - 1;
     return kinds;
   }
-  /// Those that are a part of one another: when the program has gone on is left out.
+  /// The kinds that form the tree of statements, calls and sectors: all but kResume.
   static constexpr Kinds of_tree() { return all().without({Kind::kResume}); }
-  /// Those of the machine and its system; what programs and libraries make of it is left out.
+  /// The kinds that the machine and its system emit, without those of programs and libraries.
   static constexpr Kinds of_machine() { return of_tree().without({Kind::kStatement, Kind::kOrder}); }
   constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
   constexpr void add(Kinds other) { bits_ |= other.bits_; }
@@ -46,11 +48,11 @@ class Kinds {
   std::uint32_t bits_ = 0;
 };
 
-/// Those of these names, as traces have them. Throws specification::Error where there is no such kind.
+/// Returns the kinds with these names, as in traces. Throws specification::Error for an unknown name.
 Kinds kinds_named(const std::vector<std::string>& names);
 
-/// Passes events on to whoever listens. The machine tells it everything; it costs a test of a bit where
-/// nobody does.
+/// Passes events on to the listeners. The machine emits all events; without listeners, an event costs one bit
+/// test.
 class Recorder {
  public:
   void add(Listener& listener, Kinds kinds = Kinds::all()) {
@@ -60,7 +62,7 @@ class Recorder {
 
   bool wants(Kind kind) const { return wanted_.has(kind); }
 
-  /// For events that others are a part of.
+  /// Returns a new id for an event that has other events as its parts.
   std::uint64_t new_id() { return ++ids_; }
 
   void emit(const Event& event) {

@@ -9,12 +9,12 @@
 
 namespace platter::time {
 
-/// Year, month, day and time of a date of any year; system_clock's nanoseconds end in 2262.
+/// Returns year, month, day and time of a date of any year. system_clock's nanoseconds would end in 2262.
 inline std::tm calendar_of(std::chrono::sys_seconds date) {
   return fmt::gmtime(static_cast<std::time_t>(date.time_since_epoch().count()));
 }
 
-/// "1976-03-01", which is midnight, or "1976-03-01 17:30:00"; nothing if the text is neither.
+/// Parses "1976-03-01", which is midnight, or "1976-03-01 17:30:00". Returns std::nullopt for any other text.
 std::optional<std::chrono::sys_seconds> parse_date(std::string_view text);
 
 }  // namespace platter::time

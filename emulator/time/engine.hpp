@@ -9,33 +9,34 @@
 
 namespace platter::time {
 
-/// Somebody waits for something that can no longer happen, since nobody has any plans; what() says who, and
-/// for what.
+/// A program waits for an event that cannot happen any more, since no actor has a plan. what() names the
+/// waiting part and the event.
 class Deadlock : public ProgramFault {
  public:
   using ProgramFault::ProgramFault;
 };
 
-/// A part of the machine that does something by itself at an instant it has named: a controller, say.
+/// A part of the machine that acts at instants that it has planned, such as a controller.
 class Actor {
  public:
   virtual ~Actor() = default;
-  /// Does what was planned for `now`, and plans anew with Engine::plan.
+  /// Performs the action planned for `now`, and may plan the next one with Engine::plan.
   virtual void act(Instant now) = 0;
 };
 
-/// The machine's clock, and who acts next. Each actor has a seat, with at most one planned instant. Equal
-/// instants go in order of joining, which is the order of the channels: lowest number first.
+/// The machine's clock, and the schedule of its actors. Each actor has at most one planned instant. At equal
+/// instants actors act in the order in which they joined, which is the order of channels: lowest number
+/// first.
 class Engine {
  public:
   using ActorId = std::size_t;
 
-  /// While an actor acts, its instant.
+  /// The current instant. While an actor acts, this is the instant that it has planned.
   Instant now() const { return now_; }
 
   ActorId join(Actor& actor);
 
-  /// In place of what was planned there before; kNever: nothing.
+  /// Replaces the actor's planned instant. kNever cancels it.
   void plan(ActorId seat, Instant at) {
     if (seat == acting_) acting_ = kNobody;
     plans_[seats_ + seat].at = at;
@@ -50,29 +51,30 @@ class Engine {
     }
   }
 
-  /// What is planned there; kNever: nothing.
+  /// Returns the actor's planned instant; kNever if it has none.
   Instant planned(ActorId seat) const { return plans_[seats_ + seat].at; }
 
-  /// When the next actor acts; kNever if none has plans. Not for an actor that acts.
+  /// Returns the instant of the next action; kNever if no actor has a plan. Must not be called while an actor
+  /// acts.
   Instant next() const { return plans_[1].at; }
 
-  /// Lets the first actor act.
+  /// Runs the next action.
   void act() {
     const Plan first = plans_[1];
     now_ = std::max(now_, first.at);
-    acting_ =
-        first.seat;  // nearly every actor plans anew, and so the matches of its seat are played but once
+    acting_ = first.seat;  // nearly every actor plans its next action, so the matches of its seat are usually
+                           // played only once
     actors_[first.seat]->act(first.at);
     if (acting_ == first.seat) plan(first.seat, kNever);
   }
 
-  /// Everything planned up to and including `until`, which is now then.
+  /// Runs all actions planned up to and including `until`, and sets the clock to `until`.
   void act_until(Instant until) {
     while (next() <= until && next() != kNever) act();
     now_ = std::max(now_, until);
   }
 
-  /// The same where nothing is planned up to then.
+  /// Advances the clock; no action may be planned up to the new instant.
   void skip(Duration length) { now_ += length; }
 
  private:
@@ -84,13 +86,14 @@ class Engine {
   };
 
   Instant now_{};
-  ActorId acting_ = kNobody;  ///< the actor that acts and has not made its next plan
+  ActorId acting_ = kNobody;  ///< the acting actor, as long as it has not planned its next action
   std::vector<Actor*> actors_;
-  // A knock-out tournament of all seats, their number rounded up to a power of two: match i is between the
-  // winners of 2i and 2i + 1, and the last ones are the seats themselves. So a new plan costs a match a
-  // round, and a machine with a handful of actors plays two or three.
+  // A tournament tree over all actors, their number rounded up to a power of two: match i is between the
+  // winners of 2i and 2i + 1, and the last matches are the actors' own plans. A new plan costs one match per
+  // level, so a machine with a few actors plays two or three.
   std::vector<Plan> plans_{2};
-  std::size_t seats_ = 1;  ///< half of these, which would be a division by a plan's size each time
+  std::size_t seats_ =
+      1;  ///< half of plans_.size(); stored, since computing it would need a division for each plan
 };
 
 }  // namespace platter::time

@@ -4,8 +4,8 @@
 
 namespace platter::time {
 
-/// A random number that depends on nothing but its arguments (splitmix64): the same on every host, and in
-/// whatever order it is asked for.
+/// Returns a random number that depends only on its arguments (splitmix64): it is the same on every host and
+/// in any order of calls.
 constexpr std::uint64_t mixed(std::uint64_t seed, std::uint64_t index) {
   std::uint64_t z = seed + (index + 1) * 0x9e3779b97f4a7c15U;
   z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;

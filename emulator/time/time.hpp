@@ -7,9 +7,9 @@
 
 namespace platter::time {
 
-/// The emulated machine's clock. It has no now(): only the engine knows what time it is, and no clock of the
-/// host takes part. Picoseconds in 64 bits reach 106 days (see kEnd), and hold a clock period of 12.5 ns
-/// exactly.
+/// The emulated machine's clock. It has no now(): only the engine knows the current time, and no clock of the
+/// host is involved. Picoseconds in 64 bits reach 106 days (see kEnd), and represent a clock period of 12.5
+/// ns exactly.
 struct VirtualClock {
   using rep = std::int64_t;
   using period = std::pico;
@@ -23,13 +23,12 @@ using Instant = VirtualClock::time_point;
 
 inline constexpr Instant kStart{};
 inline constexpr Instant kNever{Duration{std::numeric_limits<Duration::rep>::max()}};
-/// As far as a machine's time goes, 92 days. What lies behind it, up to kNever, is for what devices plan
-/// ahead.
+/// The end of a machine's time, 92 days. Devices may plan ahead beyond it, up to kNever.
 inline constexpr Instant kEnd{std::chrono::seconds(8'000'000)};
 inline constexpr Duration kLongest = Duration::max();
 
-/// d * n, and a + b, none of them negative. Where 64 bits do not hold it, kLongest: a machine's time is over
-/// before that.
+/// d * n and a + b, for operands that are not negative. kLongest if the result does not fit 64 bits; a
+/// machine's time ends before that.
 constexpr Duration product(Duration d, std::int64_t n) {
   Duration::rep result = 0;
   return __builtin_mul_overflow(d.count(), n, &result) ? kLongest : Duration{result};
@@ -39,7 +38,7 @@ constexpr Duration sum(Duration a, Duration b) {
   return __builtin_add_overflow(a.count(), b.count(), &result) ? kLongest : Duration{result};
 }
 
-/// A duration as a real number of microseconds or seconds, for printing only: nothing is computed with it.
+/// A duration as a real number of microseconds or seconds. Only for printing; not for further computation.
 inline double microseconds(Duration d) {
   return static_cast<double>(d.count()) / 1e6;
 }
