@@ -14,7 +14,7 @@ namespace platter::processor {
 
 using specification::Basis;
 
-/// Clock periods (CP) of a specification, and how surely they are known.
+/// A number of clock periods (CP) of a specification, and its provenance.
 struct Price {
   std::int64_t cp = 0;
   Basis basis = Basis::kSource;
@@ -28,7 +28,7 @@ inline Price read_price(specification::Reader& reader, std::string_view key) {
   return {number.value, number.basis};
 }
 
-/// A sum of prices, by their basis.
+/// A sum of prices, separated by provenance.
 class Periods {
  public:
   Periods() = default;
@@ -49,7 +49,8 @@ class Periods {
     return a;
   }
 
-  /// No basis with less than nothing: another that has most pays for it. The sum stays, and is at least 0.
+  /// Removes negative parts, by moving CP from the largest part to the negative ones. The total does not
+  /// change; it is at least 0.
   void clear_of_negatives() {
     for (;;) {
       const auto [least, most] = std::minmax_element(by_basis_.begin(), by_basis_.end());

@@ -70,7 +70,7 @@ Processes::Processes(time::Engine& engine, Processor& processor, time::Duration 
                      std::size_t processors)
     : engine_(engine), processor_(processor), quantum_(quantum) {
   for (std::size_t number = 0; number < processors; ++number) cpus_.emplace_back(*this, number);
-  // At one instant devices come first, then the ends of quanta, and then who sleeps until then.
+  // At the same instant devices act first, then quanta end, and then sleeps end.
   for (Cpu& cpu : cpus_) cpu.quantum.seat = engine.join(cpu.quantum);
   for (Cpu& cpu : cpus_) cpu.wake.seat = engine.join(cpu.wake);
   processor.share(*this);
@@ -96,7 +96,7 @@ void Processes::end() {
   cpu.idles = true;
   cpu.since = engine_.now();
   settle();
-  if (!cpu.process) {  // one that idles here as well as anywhere
+  if (!cpu.process) {  // if no ready process needs the processor, a waiting one gets it
     const auto waits = std::find_if(all_.begin(), all_.end(), [](const Process& one) {
       return one.state == State::kWaiting && !one.on_cpu;
     });
@@ -106,10 +106,10 @@ void Processes::end() {
   if (std::any_of(cpus_.begin(), cpus_.end(), [](const Cpu& one) { return one.process.has_value(); })) run();
 }
 
-// Who is next.
+// The choice of the next process.
 
-/// Who has become ready gets a processor that idles; or one that computes for somebody of lower priority is
-/// interrupted, and gives way.
+/// Gives idle processors to processes that have become ready, or interrupts a processor that computes for a
+/// process of lower priority, which then gives way.
 void Processes::settle() {
   all_.look_who_is_ready();
   for (Cpu& cpu : cpus_) {
@@ -154,8 +154,8 @@ void Processes::end_idling(Cpu& cpu) {
   }
 }
 
-/// An idle processor has no quantum, since it computes nothing. If the end of the previous quantum has not
-/// been served yet, it no longer counts.
+/// An idle processor has no quantum, since it does not compute. A pending end of the previous quantum is
+/// discarded.
 void Processes::begin_quantum(Cpu& cpu) {
   cpu.quantum.is_over = false;
   auto& queue = (cpu.number == at_ ? processor_.post() : cpu.post).queue;
@@ -164,14 +164,14 @@ void Processes::begin_quantum(Cpu& cpu) {
   engine_.plan(cpu.quantum.seat, computes ? engine_.now() + quantum_ : time::kNever);
 }
 
-// Who is at work.
+// The process at work.
 
-/// It goes on at this instant, when devices have acted.
+/// Continues the processor's process at this instant, after the devices have acted.
 void Processes::wake(Cpu& cpu) {
   engine_.plan(cpu.wake.seat, engine_.now());
 }
 
-/// The processor is the one of this process from here on.
+/// Makes this processor the one at work.
 void Processes::load(Cpu& cpu) {
   if (loaded_) all_[*loaded_].accounts = processor_.accounts();
   Cpu& before = at_work();
@@ -185,15 +185,15 @@ void Processes::load(Cpu& cpu) {
   for (const Interrupt& left : std::exchange(before.post.queue, {})) raise(left);
 }
 
-/// Its process goes on, and whoever calls does nothing any more until its turn comes.
+/// Continues the processor's process. The caller must then only wait for its turn.
 void Processes::pass_on(Cpu& cpu) {
   engine_.plan(cpu.wake.seat, time::kNever);
   load(cpu);
   all_[*cpu.process].turn.release();
 }
 
-/// Lets the clock run on until the turn of somebody comes, who then goes on; returns when it is the caller's.
-/// Where nothing will ever happen again, it is the turn of one that waits.
+/// Runs the clock until a process continues, and continues it; returns when the caller's process continues.
+/// If nothing can happen any more, a waiting process continues, with a failed wait.
 void Processes::run() {
   Process* const caller = at_work().process ? &own() : nullptr;
   const time::Instant end = engine_.now() + processor_.left();
@@ -224,7 +224,7 @@ void Processes::sleep(time::Instant until, bool open) {
   at_work().open = false;
 }
 
-/// The process at work has nothing to do until its turn comes again; the next one has its processor.
+/// Gives the processor of the process at work to `next`, and waits until that process continues.
 void Processes::change(Number next) {
   Process& before = own();
   before.on_cpu = false;
@@ -238,7 +238,7 @@ void Processes::give_way() {
   Process& mine = own();
   const bool waited = std::exchange(mine.has_idled, false);
   all_.look_who_is_ready();
-  if (at_work().quantum.is_over) all_.make_ready(mine);  // after all that are ready by now
+  if (at_work().quantum.is_over) all_.make_ready(mine);  // places it after all processes that are ready now
   settle();
   const bool over = at_work().quantum.is_over;
   const auto next = all_.next_ready();

@@ -11,23 +11,23 @@
 
 namespace platter::processor {
 
-/// One of those that share a machine's processors.
+/// A process that shares the machine's processors with others.
 struct Process {
   enum class State : std::uint8_t { kReady, kWaiting, kOver };
   explicit Process(int level) : priority(level) {}
   int priority;
   State state = State::kReady;
   bool on_cpu = false;
-  bool has_idled = false;                       ///< it has had a processor while it waited
-  int holds_still = 0;                          ///< others act for it so often
-  std::uint64_t since = 0;                      ///< what number it was of all that became ready
-  const std::function<bool()>* done = nullptr;  ///< what it waits for
+  bool has_idled = false;   ///< it has had an idle processor while it waited
+  int holds_still = 0;      ///< number of processors that act for it at present (see act_for)
+  std::uint64_t since = 0;  ///< rank in the order in which processes became ready
+  const std::function<bool()>* done = nullptr;  ///< condition that it waits for
   Accounts accounts{};
   std::binary_semaphore turn{0};
 };
 
-/// All of them, and who is next: of those that are ready and have no processor the one of highest priority,
-/// and of equals the one that has been ready longest.
+/// All processes, and the choice of the next one to run: among the ready processes without a processor, the
+/// one of highest priority, and among equals the one that has been ready longest.
 class RunQueue {
  public:
   using Number = std::size_t;
@@ -35,7 +35,7 @@ class RunQueue {
   Number add(int priority);
   static bool is_before(const Process& one, const Process& other);
   void make_ready(Process& process);
-  /// What they wait for may have come.
+  /// Makes waiting processes ready whose condition has become true.
   void look_who_is_ready();
   std::optional<Number> next_ready() const;
 
@@ -52,9 +52,9 @@ class RunQueue {
 
 class Processes;
 
-/// One of a machine's processors, as those that share them see it.
+/// One of the machine's processors, from the view of the processes.
 struct Cpu {
-  /// It goes on at the end of its sleep.
+  /// Continues the processor's process at the end of its sleep.
   struct Wake final : time::Actor {
     explicit Wake(Cpu& its) : cpu(its) {}
     void act(time::Instant now) override;
@@ -79,96 +79,102 @@ struct Cpu {
   Quantum quantum{*this};
   Wake wake{*this};
   std::optional<RunQueue::Number> process;  ///< the process that has this processor
-  RunQueue::Number name = 0;                ///< the process that it works for
-  ProcessorState post;                      ///< its state while another one is at work
+  RunQueue::Number name = 0;                ///< the process in whose name it acts (see act_for)
+  ProcessorState post;                      ///< its state while another processor is at work
   bool open = false;                        ///< it sleeps and can be interrupted
   bool idles = true;                        ///< it sleeps and has nothing to do
-  bool pends = false;                       ///< its process is ready to continue, but is paused
-  time::Instant since{};                    ///< the time at which it began to idle
+  bool pends = false;                       ///< its process is to continue, but is suspended by act_for()
+  time::Instant since{};                    ///< start of its current idle time
   time::Duration idle{};
 };
 
-/// The first that idles; nullptr: none does.
+/// Returns the first idle processor; nullptr if there is none.
 Cpu* idle_cpu(std::deque<Cpu>& cpus, const RunQueue& roster);
-/// Of those that compute for somebody below this priority the one of lowest; nullptr: there is none.
+/// Returns, among the interruptible processors that compute for a process below this priority, the one of
+/// lowest priority; nullptr if there is none.
 Cpu* cpu_below(std::deque<Cpu>& cpus, const RunQueue& roster, int priority);
 
-/// The processes that share a machine's processors, of which it may have several. Each is plain code that
-/// blocks, on a stack (a thread) of its own; one thread goes on at a time, and always the same one, whatever
-/// the host does. While one is asleep until an instant, because it computes or the system works for it, the
-/// others of the same instant go on: so processors work at the same virtual time.
+/// The processes that share a machine's processors. Each process is plain code that blocks, on its own
+/// thread. Only one thread runs at a time, and the choice is deterministic, independent of the host. While a
+/// process sleeps until an instant, because it computes or the system works for it, the other processes run
+/// up to that instant: so processors work at the same virtual time.
 ///
-/// Of those that are ready the ones of highest priority have a processor, and of equals the ones that have
-/// been ready longest. One keeps it until it waits in the system, until one of higher priority is ready, or
-/// until its quantum is over and another of its priority is ready. The system's own work is not interrupted.
-/// What an interrupt costs is on the account of whom it interrupts; changing over costs nothing.
+/// The ready processes of highest priority have the processors; among equals, those that have been ready
+/// longest. A process keeps its processor until it waits in the system, until a process of higher priority is
+/// ready, or until its quantum is over and another process of its priority is ready. The system's own work is
+/// not interrupted. The time of an interrupt is accounted to the interrupted process; a process switch takes
+/// no time.
 ///
-/// Where there are several processors, the lowest that has a process takes the interrupts of devices, and in
-/// the system (its calls, and serving interrupts) is one of them at a time; who comes meanwhile waits there
-/// in order of coming, which counts as the system's work. All of this is an assumption (docs/processes.md).
+/// With several processors, the lowest-numbered one that has a process serves the interrupts of devices. Only
+/// one processor at a time is in the system (its calls, and serving interrupts). The others wait for it in
+/// order of arrival, and the wait is accounted as system time. All of this is assumed (docs/processes.md).
 class Processes final {
  public:
   using Number = std::size_t;
 
-  /// `quantum`: how long one computes while others of its priority are ready; time::kLongest: as long as it
-  /// likes.
+  /// `quantum`: how long a process computes while others of its priority are ready; time::kLongest: without
+  /// limit.
   Processes(time::Engine& engine, Processor& processor, time::Duration quantum, std::size_t processors = 1);
   Processes(const Processes&) = delete;
   Processes& operator=(const Processes&) = delete;
 
-  /// All of them, before the first begins. A higher number is a higher priority.
+  /// Adds a process; all are added before the first one begins. A higher number is a higher priority.
   Number add(int priority);
-  /// Called whenever what is done from there on is done in the name of this one.
+  /// Sets the function that is called whenever work starts to be done in the name of another process.
   void tell_changes(std::function<void(Number)> changed) { changed_ = std::move(changed); }
 
-  /// As many as there are processors get one.
+  /// Gives the processors to the first processes.
   void start();
-  /// Each on its own thread: returns when it has a processor for the first time.
+  /// Called by each process on its own thread; returns when the process has a processor for the first time.
   void begin(Number process) { all_[process].turn.acquire(); }
-  /// The one that is at work is over.
+  /// Ends the process at work.
   void end();
 
-  /// What it has had of the processors so far.
+  /// Returns the processor time that the process has used so far.
   const Accounts& accounts(Number process) const {
     return process == loaded_ ? processor_.accounts() : all_[process].accounts;
   }
   std::size_t processors() const { return cpus_.size(); }
-  /// How long until `end`, which is now, nobody computed there, nor did the system work.
+  /// Returns the processor's idle time up to `end`, which is the current time: neither a process nor the
+  /// system used it.
   time::Duration idle(std::size_t processor, time::Duration end) const {
     const Cpu& cpu = cpus_[processor];
     return cpu.idle + (cpu.idles ? time::kStart + end - cpu.since : time::Duration::zero());
   }
-  /// How often one that had computed or waited gave its processor to another.
+  /// The number of process switches on a processor after computing or waiting.
   std::int64_t changes() const { return changes_; }
 
-  /// From here on what the processor at work does is done in the name of this one, which holds still
-  /// meanwhile; returns in whose name it was before, for the other.
+  /// The processor at work acts in the name of `process`, which is suspended meanwhile. Returns the process
+  /// in whose name it acted before, for act_again_for().
   Number act_for(Number process);
   void act_again_for(Number before);
 
-  // For the processor, in the name of the process that is at work.
+  // Called by Processor, for the process at work.
 
-  /// Until that instant, or, where it is `open` to interrupts, until there is one, or it has to give way.
+  /// Sleeps until that instant. If `open`, an interrupt, or a process that needs the processor, ends the
+  /// sleep earlier.
   void sleep(time::Instant until, bool open);
-  /// An interrupt has been served: processes that have waited for it are ready from now on.
+  /// After an interrupt has been served: makes the processes ready that waited for it.
   void look_who_is_ready() { all_.look_who_is_ready(); }
-  /// Gives way to whom it has to, and returns when it is its turn again.
+  /// Lets a process run that comes first, if there is one, and returns when the caller may continue.
   void give_way();
-  /// It waits for `done`, and others have the processor meanwhile; returns where that may have come, or
-  /// somebody has interrupted. False: nothing will ever happen again. Throws OutOfTime.
+  /// Waits for `done` while others have the processor. Returns true when `done` may be true, or after an
+  /// interrupt; false if nothing can happen any more. Throws OutOfTime.
   bool wait(const std::function<bool()>& done);
-  /// It waits no longer, though `done` has not come.
+  /// Ends the wait although `done` is not true.
   void give_up();
 
-  /// In the system there is one of the processors at a time; whoever is may enter again, and leaves as often.
+  /// Enters or leaves the system, in which only one processor at a time may be. The processor may enter
+  /// again, and leaves as often as it has entered.
   void enter_system(int times = 1);
   void leave_system();
-  /// As often as it has entered, which is returned.
+  /// Leaves the system, however often the processor has entered it. Returns how often that was.
   int leave_system_whole();
 
   void raise(const Interrupt& interrupt);
-  /// When next something happens but that another processor, open to interrupts and with none of them, has
-  /// computed: no request of the process at work completes before.
+  /// Returns a lower bound of the instant at which the next request of the process at work can complete: the
+  /// next planned action, except the end of sleep of other processors that are interruptible and have no
+  /// pending interrupts.
   time::Instant next_for_status();
   void words_moved(amount::Words words);
 
@@ -196,17 +202,18 @@ class Processes final {
   std::function<void(Number)> changed_ = [](Number) {};
   std::deque<Cpu> cpus_;
   RunQueue all_;
-  std::size_t at_ = 0;                            ///< index in cpus_ of the one at work
-  std::optional<Number> loaded_;                  ///< the process whose accounts the processor has
-  Cpu* woken_ = nullptr;                          ///< the one whose turn it is
-  WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< why the wait of `woken_` fails; kNot: it does not
-  std::optional<std::size_t> in_system_;          ///< index in cpus_
-  int depth_ = 0;                                 ///< how often that one has entered the system
+  std::size_t at_ = 0;                            ///< index in cpus_ of the processor at work
+  std::optional<Number> loaded_;                  ///< the process whose accounts the Processor has
+  Cpu* woken_ = nullptr;                          ///< the processor that continues next
+  WaitOutcome wait_outcome_ = WaitOutcome::kNot;  ///< why the wait of `woken_` fails
+  std::optional<std::size_t> in_system_;          ///< index in cpus_ of the processor in the system
+  int depth_ = 0;                                 ///< how often that processor has entered the system
   std::deque<Cpu*> before_system_;
   std::int64_t changes_ = 0;
 };
 
-/// The processor at work is in the system as long as this is there; nullptr: there is only one.
+/// Keeps the processor at work in the system during the object's lifetime. `processes` is nullptr if only one
+/// process runs.
 class InSystem {
  public:
   explicit InSystem(Processes* processes) : processes_(processes) {

@@ -7,7 +7,7 @@
 
 namespace platter::processor {
 
-/// The stretch is walked event by event: the program gets what lies between them.
+/// Runs the work event by event; the program computes between the events.
 void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   if (elsewhere_ != nullptr) return elsewhere_->compute(work, held);
   if (processes_ != nullptr) return compute_among_others(work, held);
@@ -16,7 +16,7 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
     const time::Duration until = std::max(engine_.next() - now(), time::Duration::zero());
     accounts_.user += until;
     work -= until;
-    post_.held = held;  // only now: while the system works nobody holds the port
+    post_.held = held;  // only during the program's work, since the system does not occupy the port
     engine_.act_until(now() + until);
     post_.held = 0;
     accounts_.lockout += post_.lockout_due;
@@ -26,7 +26,7 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
   pass(work, accounts_.user);
 }
 
-/// The same while others let the clock run on: the stretch ends where something interrupts it.
+/// Does the same if other processes advance the clock: an interrupt ends each sleep.
 void Processor::compute_among_others(time::Duration work, std::int64_t held) {
   serve_and_give_way();
   do {
@@ -71,8 +71,8 @@ void Processor::change_over() {
   processes_->give_way();
 }
 
-/// Until something happens that may end the waiting, or somebody else needs the processor. False: nothing
-/// will ever happen again.
+/// Waits until an event that may end the wait, or until another process needs the processor. Returns false if
+/// nothing can happen any more.
 bool Processor::idle(const std::function<bool()>& done) {
   if (processes_ != nullptr && !post_.serves) return processes_->wait(done);
   if (engine_.next() == time::kNever) return false;
@@ -80,7 +80,7 @@ bool Processor::idle(const std::function<bool()>& done) {
   return true;
 }
 
-/// Whoever waits is not in the system meanwhile.
+/// Leaves the system during a wait.
 int Processor::leave_system() {
   return processes_ != nullptr && !post_.serves ? processes_->leave_system_whole() : 0;
 }
@@ -89,7 +89,7 @@ void Processor::return_to_system(int depth) {
   if (depth > 0) processes_->enter_system(depth);
 }
 
-/// Whoever waits in vain goes on with its error.
+/// Lets a process whose wait has failed continue with its error.
 void Processor::give_up(int depth) {
   if (processes_ != nullptr) processes_->give_up();
   return_to_system(depth);
@@ -146,7 +146,7 @@ void Processor::wait_for_end() {
   if (elsewhere_ != nullptr) elsewhere_->wait_for_end();
   try {
     wait([] { return false; }, [] { return ""; });
-  } catch (const time::Deadlock&) {  // nobody else does anything any more, either
+  } catch (const time::Deadlock&) {  // no other program acts any more
   }
   idle_to(time::kNever);
   throw OutOfTime();

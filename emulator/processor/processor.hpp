@@ -14,101 +14,102 @@
 
 namespace platter::processor {
 
-/// A processor's time is over (Processor::set_end).
+/// Virtual time is over for the processor (Processor::set_end).
 class OutOfTime : public ProgramFault {
  public:
   OutOfTime()
       : ProgramFault("virtual time goes beyond 8000000 s (92 days), as far as the machine's clock goes") {}
 };
 
-/// Where the processor's time went.
+/// The processor time of a program, by purpose.
 struct Accounts {
-  time::Duration user{};       ///< the program's own work
+  time::Duration user{};       ///< the program's own code
   time::Duration system{};     ///< system and library work inside calls
-  time::Duration interrupt{};  ///< interrupts and the per-sector service
+  time::Duration interrupt{};  ///< serving interrupts and single sectors
   time::Duration idle{};       ///< waiting in the system
   time::Duration
-      lockout{};  ///< of the user's time, while words of a transfer keep vector loops from the memory port
+      lockout{};  ///< part of `user`: waits of vector loops for the memory port, which transfers use
 };
 
 class InterruptHandler;
 class Processes;
 
-/// A reason to interrupt the program.
+/// A request to interrupt the program.
 struct Interrupt {
   enum class Reason : std::uint8_t { kSector, kOnCylinder, kCompletion, kDisturbance, kQuantum };
   Reason reason;
   int channel;
   std::uint64_t request;
-  time::Duration length{};              ///< of serving it, where that is known beforehand
-  InterruptHandler* handler = nullptr;  ///< who serves it otherwise
+  time::Duration length{};              ///< time to serve it, if there is no handler
+  InterruptHandler* handler = nullptr;  ///< serves it, if not nullptr
 };
 
-/// What each processor has of its own, where a machine has several.
+/// The state of one processor; with several processors, each has its own.
 struct ProcessorState {
   std::deque<Interrupt> queue;
-  bool serves = false;           ///< one of these
-  std::int64_t held = 0;         ///< of the memory port, in millionths, at this moment
-  time::Duration lockout_due{};  ///< of words that have met it held
+  bool serves = false;           ///< it serves an interrupt
+  std::int64_t held = 0;         ///< present share of time with the memory port occupied, in millionths
+  time::Duration lockout_due{};  ///< delay by transfers that met the occupied port, still to be added
 };
 
 /// The system's side of an interrupt.
 class InterruptHandler {
  public:
   virtual ~InterruptHandler() = default;
-  /// Serves it, calling Processor::serve for the time it takes.
+  /// Serves the interrupt, and calls Processor::serve for the time that this takes.
   virtual void serve(const Interrupt& interrupt) = 0;
 };
 
-/// Where the processor of a program is in another process of the host.
+/// The program's processor, if it is emulated in another process of the host.
 class RemoteProcessor {
  public:
   virtual ~RemoteProcessor() = default;
-  /// What Processor::compute does where something may happen meanwhile.
+  /// Replaces Processor::compute if events may fall into the work.
   virtual void compute(time::Duration work, std::int64_t held) = 0;
   virtual void wait_for_end() = 0;
 };
 
-/// The processor of the program that is run, which moves the machine's time: it passes while the program
-/// computes, while the system works, and while everybody waits. Where a machine has several (Processes), it
-/// is the one of whoever is at work at this moment.
+/// The processor that runs the program, and advances the machine's time: while the program computes, while
+/// the system works, and while all programs wait. On a machine with several processors (see Processes), it
+/// represents the one at work at the moment.
 ///
-/// An interrupt that falls inside a stretch of the program's work delays the rest of it. The system's own
-/// work is not interrupted: what comes meanwhile waits in a queue, in order of coming.
+/// An interrupt during the program's work delays the rest of that work. The system's own work is not
+/// interrupted: interrupts wait in a queue meanwhile, in order of arrival.
 class Processor {
  public:
   Processor(time::Engine& engine, record::Recorder& recorder) : engine_(engine), recorder_(recorder) {}
 
   time::Instant now() const { return engine_.now(); }
   const Accounts& accounts() const { return accounts_; }
-  /// From here on it is somebody else's time.
+  /// Accounts the time from now on to another process.
   void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
-  // For Processes, which change it for another one.
+  // Used by Processes, to switch processors.
   ProcessorState& post() { return post_; }
   Accounts& account() { return accounts_; }
-  /// From here on all but what certainly happens undisturbed happens there.
+  /// From now on, work is delegated to `elsewhere` unless it certainly runs undisturbed.
   void move(RemoteProcessor& elsewhere) { elsewhere_ = &elsewhere; }
-  /// From here on several processes have it in turn, or are on several of its kind.
+  /// From now on, the processes share this processor, or several processors.
   void share(Processes& processes) { processes_ = &processes; }
 
-  /// Time passes up to `end`, that instant included; what would go on behind it throws OutOfTime at exactly
-  /// that instant. time::kEnd at first, and at most.
+  /// Sets the last instant that the machine's time reaches. Work that would continue beyond it throws
+  /// OutOfTime at exactly that instant. The default and the maximum are time::kEnd.
   void set_end(time::Instant end) { end_ = end; }
   time::Duration left() const { return end_ - now(); }
 
-  /// How long a word of a transfer that meets a held memory port keeps the program waiting; none at all at
-  /// first.
+  /// Sets the delay of the program for each word of a transfer that meets an occupied memory port; the
+  /// default is 0.
   void set_word_lockout(time::Duration length) { word_lockout_ = length; }
 
-  /// The program computes for `work`; interrupts make it last longer. At its end, all that happened up to and
-  /// including that instant has happened. `held` says how much of the stretch vector loops hold the memory
-  /// port, in millionths: so many of the words that arrive or leave meanwhile meet it held, each at a price.
-  /// Where in the stretch a loop stands is not known, so it is taken to be spread over it.
+  /// Runs the program's own code for `work`; interrupts prolong it. When it returns, all events up to and
+  /// including that instant have happened. `held`: the share of the time in which vector loops occupy the
+  /// memory port, in millionths. That share of the words transferred meanwhile meets the occupied port, and
+  /// each delays the program. The position of the loops within the work is unknown, so they are assumed to be
+  /// spread evenly over it.
   void compute(time::Duration work, std::int64_t held = 0) {
     if (!compute_undisturbed(work)) compute_among_events(work, held);
   }
 
-  /// As compute(), if no event falls into the stretch, which is nearly always the case. Otherwise does
+  /// Does the same as compute(), if no event falls into the work, which is the usual case. Otherwise does
   /// nothing and returns false.
   bool compute_undisturbed(time::Duration work) {
     if (!post_.queue.empty() || work >= std::min(engine_.next(), end_) - now()) return false;
@@ -117,14 +118,14 @@ class Processor {
     return true;
   }
 
-  /// The system works for the program inside a call.
+  /// Runs the system's work for the program inside a call.
   void work(time::Duration length, int channel, std::uint64_t request);
 
-  /// An interrupt is served; by handlers only from within InterruptHandler::serve.
+  /// Accounts the time to serve an interrupt. Handlers call it only from InterruptHandler::serve.
   void serve(time::Duration length, const Interrupt& interrupt);
 
-  /// The program waits in the system until `done()`. Where nothing will ever happen again, and it is still
-  /// false, throws time::Deadlock with `what()`: who waits, and for what.
+  /// Waits in the system until `done()`. If nothing can happen any more and `done()` is still false, throws
+  /// time::Deadlock with `what()`, which describes the waiting part and its condition.
   template <typename Done, typename What>
   void wait(Done done, What what) {
     const std::function<bool()> is_done = done;
@@ -141,28 +142,29 @@ class Processor {
     return_to_system(depth);
   }
 
-  /// Whether nothing will ever happen but what the program does itself; false where others may do something.
+  /// Whether only the program itself can cause further events.
   bool is_alone() const {
     return processes_ == nullptr && elsewhere_ == nullptr && post_.queue.empty() &&
            engine_.next() == time::kNever;
   }
 
-  /// Nobody does anything any more but the devices, until the end.
+  /// Waits until the end of time, while only the devices act.
   [[noreturn]] void wait_for_end();
 
-  /// For devices: so many words have crossed between a channel and memory.
+  /// Called by devices: words have crossed between a channel and memory.
   void words_moved(amount::Words words) {
     meet(post_, words);
     if (processes_ != nullptr) words_meet_others(words);
   }
-  /// Those of this post, which may be another one's.
+  /// Adds the delay of transferred words to the state of a processor, which may not be the one at work.
   void meet(ProcessorState& post, amount::Words words) const {
-    const time::Duration all = time::product(word_lockout_, words.count);  // a part of it, without overflow
+    // The delay if the port were always occupied. Only its part `held` counts, computed without overflow.
+    const time::Duration all = time::product(word_lockout_, words.count);
     post.lockout_due =
         time::sum(post.lockout_due, all / kWhole * post.held + all % kWhole * post.held / kWhole);
   }
 
-  /// For devices: asks to be served as soon as a processor can, for an Interrupt of these.
+  /// Called by devices: queues an Interrupt with these members, to be served as soon as a processor can.
   template <typename... Of>
   void raise(const Of&... of) {
     if (processes_ != nullptr) return raise_shared(Interrupt{of...});
@@ -182,14 +184,14 @@ class Processor {
   void return_to_system(int depth);
   void words_meet_others(amount::Words words);
   void raise_shared(const Interrupt& interrupt);
-  /// Nobody else gets the processor in the middle of an interrupt.
+  /// Lets other processes run, except in the middle of an interrupt.
   void give_way() {
     if (processes_ != nullptr && !post_.serves) change_over();
   }
   void change_over();
-  /// Time in which the processor cannot be interrupted; the devices go on.
+  /// Advances time by work that cannot be interrupted; the devices continue.
   void pass(time::Duration length, time::Duration& account) {
-    // Nothing happens meanwhile, as in compute(): the system's work is mostly short.
+    // As in compute_undisturbed(), usually no event falls into the work, which is short.
     if (processes_ == nullptr && length < std::min(engine_.next(), end_) - now()) {
       engine_.skip(length);
       account += length;
@@ -204,8 +206,8 @@ class Processor {
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
   ProcessorState post_;
-  RemoteProcessor* elsewhere_ = nullptr;  ///< the processor in another process; nullptr: this one
-  Processes* processes_ = nullptr;        ///< the processes that share it; nullptr: there is only one
+  RemoteProcessor* elsewhere_ = nullptr;  ///< the processor in another process of the host; nullptr: this one
+  Processes* processes_ = nullptr;        ///< the processes that share it; nullptr: only one process runs
   Accounts accounts_;
   time::Duration word_lockout_{};
 };

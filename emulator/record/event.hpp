@@ -60,8 +60,7 @@ struct Event {
   std::int64_t number = 0;
   time::Duration length{};
   Cause cause = Cause::kNone;
-  time::Instant
-      since{};  ///< kLostRevolution: the instant at which the request was ready, too late by `length`
+  time::Instant since{};     ///< kLostRevolution: when the request was ready, too late by `length`
   Does does = Does::kNone;   ///< set in kCall, kStatus and kOrder
   std::uint64_t id = 0;      ///< set in kStatement, kOrder and kCall; unique, from 1
   std::uint64_t parent = 0;  ///< id of the event that this one is a part of; 0: none

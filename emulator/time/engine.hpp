@@ -92,8 +92,7 @@ class Engine {
   // winners of 2i and 2i + 1, and the last matches are the actors' own plans. A new plan costs one match per
   // level, so a machine with a few actors plays two or three.
   std::vector<Plan> plans_{2};
-  std::size_t seats_ =
-      1;  ///< half of plans_.size(); stored, since computing it would need a division for each plan
+  std::size_t seats_ = 1;  ///< half of plans_.size(); stored to avoid a division for each plan
 };
 
 }  // namespace platter::time
