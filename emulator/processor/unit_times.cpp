@@ -12,7 +12,7 @@
 namespace platter::processor {
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000;  ///< of anything that is counted: far more than any machine had
+constexpr std::int64_t kMost = 1'000'000;  ///< limit of all counts, far above any historical machine
 
 }  // namespace
 
@@ -53,7 +53,8 @@ Memory read_memory(specification::Reader reader) {
 
 std::int64_t Memory::per_word(std::int64_t distance) const {
   const std::int64_t shared = std::max<std::int64_t>(std::gcd(banks, distance), 1);
-  const std::int64_t visited = std::max<std::int64_t>(banks / shared, 1);  // before the first comes again
+  // The number of banks in use before the first one is used again.
+  const std::int64_t visited = std::max<std::int64_t>(banks / shared, 1);
   return std::max<std::int64_t>(1, (bank_busy + visited - 1) / visited);
 }
 
@@ -96,7 +97,7 @@ namespace {
 UnitTime read_operation(specification::Reader& units, specification::Reader& intervals,
                         std::string_view name) {
   UnitTime result;
-  // Most adders deliver what is normalized already.
+  // Most adders normalize their results.
   if (name == "normalize" && !units.has(name)) return result;
   result.time = read_price(units, name);
   if (intervals.has(name)) {
@@ -120,7 +121,7 @@ const std::array<std::string_view, kOperations>& operation_names() {
 
 namespace {
 
-/// cost = "scoreboard": what each unit, branch and library routine takes.
+/// Reads the tables for cost = "scoreboard": the times of units, branches and library routines.
 void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader units = reader.table("units");
   specification::Reader intervals = reader.table("intervals");
@@ -160,7 +161,7 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   specification::Reader library = reader.table("library");
   for (const std::string& name : library.keys()) result.library[name] = read_price(library, name);
 
-  // Vector loops divide in no other way.
+  // Vector loops always divide by reciprocal approximation.
   if (reader.has("reciprocal") || reader.has("vector")) {
     specification::Reader reciprocal = reader.table("reciprocal");
     result.reciprocal =
@@ -180,8 +181,8 @@ void read_scoreboard(specification::Reader& reader, UnitTimes& result) {
   }
 }
 
-/// cost = "average": for processors whose times are not known in detail. An operation without a time in the
-/// table gets the general one.
+/// Reads the table for cost = "average", for processors whose detailed times are unknown. Operations without
+/// their own time in the table have the general one.
 void read_average(specification::Reader& reader, UnitTimes& result) {
   specification::Reader average = reader.table("average");
   const Price operation = read_price(average, "operation");
@@ -190,7 +191,8 @@ void read_average(specification::Reader& reader, UnitTimes& result) {
   };
   for (std::size_t i = 0; i < kOperations; ++i)
     result.operations[i].time = price(operation_names()[i], operation);
-  // A sum's normalizing is part of it, and where gfortran jumps is not the Fortran's matter.
+  // By default, the time of an addition includes normalization. Jumps have no time, since their number
+  // depends on gfortran rather than on the Fortran program.
   result.operations[static_cast<std::size_t>(Operation::kNormalize)].time = price("normalize", {});
   result.loop_branch = result.condition_branch = result.computed_jump = price("branch", operation);
   result.call = result.leave = price("call", operation);
