@@ -7,27 +7,27 @@
 
 namespace platter::file {
 
-/// Which units of a range are free: sectors of a device, blocks of a minidisk, cylinders, headers of files,
-/// numbers. A stretch is taken in one piece, by one of these policies:
+/// The free units of a range. A unit may be a sector of a device, a block of a minidisk, a cylinder, a file
+/// header or a number. A stretch is a sequence of consecutive units, and is allocated by one of these
+/// policies:
 ///
-/// - first fit: the lowest free stretch that is long enough. One unit at a time, it is the first free bit of
-/// a
-///   bitmap.
-/// - next to: at a given unit, usually past a file's last one, if the stretch is free there, otherwise first
-/// fit.
+/// - first fit: the lowest free stretch that is long enough. For a single unit, this is the first free bit
+///   of a bitmap.
+/// - next to: at a given unit, usually after the last unit of a file, if the stretch is free there; otherwise
+///   first fit.
 /// - longest: the lowest of the longest free stretches, or a part of it.
 ///
-/// `Amount` is an amount or an integer.
+/// `Amount` is an amount::Amount or an integer.
 template <typename Amount>
 class Allocator {
  public:
-  /// Units `first` to `first` + `count` - 1 are free.
+  /// Creates a range of which the units `first` to `first` + `count` - 1 are free.
   Allocator(Amount first, Amount count) : all_(count), free_(count) {
     if (count > Amount{}) stretches_[first] = count;
   }
 
   Amount all() const { return all_; }
-  /// Free units, not necessarily in one piece.
+  /// The number of free units, not necessarily consecutive.
   Amount free() const { return free_; }
   /// The length of the longest free stretch; 0 if nothing is free.
   Amount longest() const {
@@ -36,13 +36,14 @@ class Allocator {
     return longest;
   }
 
-  /// Where a first fit would take so many units, at least one. std::nullopt: no free stretch is long enough.
+  /// Returns the first unit of a first fit of `count` units, at least one; std::nullopt if no free stretch is
+  /// long enough. Allocates nothing.
   std::optional<Amount> first_fit(Amount count) const {
     const auto found = std::find_if(stretches_.begin(), stretches_.end(),
                                     [&](const auto& one) { return one.second >= count; });
     return found == stretches_.end() ? std::nullopt : std::optional(found->first);
   }
-  /// The first of the longest free stretches.
+  /// Returns the first unit of the lowest of the longest free stretches; std::nullopt if nothing is free.
   std::optional<Amount> first_longest() const { return first_fit(std::max(longest(), Amount{1})); }
   bool is_free(Amount first, Amount count) const {
     const auto past = stretches_.upper_bound(first);
@@ -51,20 +52,21 @@ class Allocator {
     return there->first + there->second >= first + count;
   }
 
-  /// Takes so many units by first fit, and returns the first of them. std::nullopt: nothing was taken.
+  /// Allocates `count` units by first fit, and returns the first of them. Returns std::nullopt, and allocates
+  /// nothing, if no free stretch is long enough.
   std::optional<Amount> take(Amount count) {
     const auto first = first_fit(count);
     if (first) reserve(*first, count);
     return first;
   }
-  /// The same next to other units: at `wanted` if the units are free there.
+  /// Allocates `count` units at `wanted` if they are free there, otherwise by first fit.
   std::optional<Amount> take(Amount count, Amount wanted) {
     if (!is_free(wanted, count)) return take(count);
     reserve(wanted, count);
     return wanted;
   }
 
-  /// Takes what is free of these units.
+  /// Allocates those of the units that are free.
   void reserve(Amount first, Amount count) {
     const Amount end = first + count;
     auto next = stretches_.upper_bound(first);
@@ -84,7 +86,7 @@ class Allocator {
     }
   }
 
-  /// Frees units that are all taken.
+  /// Frees units, all of which are allocated.
   void release(Amount first, Amount count) {
     if (count == Amount{}) return;
     auto place = stretches_.emplace(first, count).first;
@@ -101,7 +103,7 @@ class Allocator {
   }
 
  private:
-  std::map<Amount, Amount> stretches_{};  ///< free ones: their length, by their first unit
+  std::map<Amount, Amount> stretches_{};  ///< lengths of the free stretches, by first unit
   Amount all_;
   Amount free_;
 };

@@ -37,7 +37,8 @@ BlockCache::Buffer* BlockCache::find(Blocks block) {
   return found == buffers_.end() ? nullptr : &*found;
 }
 
-/// From the block on, when nothing is under way in its buffer any more.
+/// Returns the bytes from the block on to the end of its buffer, and notes the use. The buffer has no
+/// transfer under way.
 std::span<std::byte> BlockCache::use(Buffer& buffer, Blocks block) {
   buffer.used = ++uses_;
   return bytes(buffer, block - buffer.first, buffer.first + buffer.count - block);
@@ -48,7 +49,7 @@ void BlockCache::settle(Buffer& buffer) {
   buffer.under_way.reset();
 }
 
-/// Starts to write what has changed in the buffer; without write-behind it is written on return.
+/// Starts to write the changed blocks of the buffer. Without write-behind, they are written on return.
 void BlockCache::write_back(BlockFile& file, Buffer& buffer) {
   const Blocks count = buffer.changed_end - buffer.changed;
   if (count == Blocks{}) return;
@@ -63,7 +64,7 @@ void BlockCache::write_back(BlockFile& file, Buffer& buffer) {
   buffer.changed = buffer.changed_end = {};
 }
 
-/// The next buffer to be used for other blocks, empty.
+/// Returns an empty buffer to be used for other blocks.
 BlockCache::Buffer& BlockCache::take(BlockFile& file) {
   if (policy_.replacement == CachePolicy::Replacement::kLeastRecentlyUsed) {
     next_ = static_cast<std::size_t>(
@@ -81,7 +82,7 @@ BlockCache::Buffer& BlockCache::take(BlockFile& file) {
   return buffer;
 }
 
-/// Reads blocks from this one on, up to `end`. No other buffer keeps any of them.
+/// Reads blocks into the buffer, from `block` on and up to `end`. Removes them from all other buffers.
 BlockCache::Buffer& BlockCache::load(BlockFile& file, Buffer& buffer, Blocks block, Blocks end, bool ahead) {
   const Blocks count = std::min(policy_.blocks, end - block);
   for (Buffer& other : buffers_) {
@@ -116,7 +117,8 @@ std::span<std::byte> BlockCache::read(BlockFile& file, Blocks block, Blocks end)
   return there;
 }
 
-/// A buffer for new blocks from this one on. The one that ends before it is complete: write-behind starts.
+/// Returns an empty buffer for new blocks, from `block` on. With write-behind, starts to write the buffer
+/// that ends before `block`, since it is complete.
 BlockCache::Buffer& BlockCache::begin(BlockFile& file, Blocks block) {
   if (Buffer* const before = block > Blocks{} ? find(block - kOne) : nullptr;
       before != nullptr && policy_.writes_behind)

@@ -11,23 +11,25 @@
 
 namespace platter::file {
 
-/// How a cache works.
+/// The parameters of a cache.
 struct CachePolicy {
-  /// Which buffer is used for other blocks.
+  /// The choice of the buffer that is reused for other blocks.
   enum class Replacement : std::uint8_t { kInTurn, kLeastRecentlyUsed };
 
   amount::Bytes block{};     ///< bytes of a block
-  amount::Blocks blocks{1};  ///< blocks of a buffer at most
+  amount::Blocks blocks{1};  ///< largest number of blocks in a buffer
   std::int64_t buffers = 1;
-  bool reads_ahead = false;    ///< the blocks that follow those of a buffer are read early; needs two buffers
-  bool writes_behind = false;  ///< writes are waited for only when their buffer is needed; needs two buffers
+  bool reads_ahead =
+      false;  ///< blocks after those of a buffer are read before they are requested; needs two buffers
+  bool writes_behind =
+      false;  ///< the cache waits for a write only when its buffer is needed; needs two buffers
   Replacement replacement = Replacement::kInTurn;
 };
 
-/// The file that a cache moves blocks from and to. Blocks are numbered from 0.
+/// The file whose blocks are cached. Blocks are numbered from 0.
 class BlockFile {
  public:
-  /// A transfer that is under way. Its bytes stay where they are until it has been waited for.
+  /// A transfer under way. The caller keeps its bytes in place until wait() returns.
   class Transfer {
    public:
     virtual ~Transfer() = default;
@@ -37,7 +39,7 @@ class BlockFile {
   virtual ~BlockFile() = default;
   virtual void read(amount::Blocks first, std::span<std::byte> into) = 0;
   virtual void write(amount::Blocks first, std::span<const std::byte> from) = 0;
-  /// The same, under way when the call returns; nullptr if the transfer is complete by then.
+  /// Start a transfer. They return nullptr if the transfer is complete when they return.
   virtual std::unique_ptr<Transfer> start_read(amount::Blocks first, std::span<std::byte> into) {
     read(first, into);
     return nullptr;
@@ -48,51 +50,52 @@ class BlockFile {
   }
 };
 
-/// Memory of a buffer, aligned to 512 bytes.
+/// Returns memory for a buffer, aligned to 512 bytes.
 std::shared_ptr<std::byte> plain_storage(std::size_t bytes);
 
-/// Buffers with blocks of a file: each has a run of blocks that begins anywhere, at most as many as the
-/// policy states. Changed blocks are written when their buffer is needed for others, and by flush();
-/// write-behind starts to write a buffer as soon as the next one is begun.
+/// Buffers with blocks of a file. Each buffer contains a run of blocks, which may start at any block, up to
+/// the length in the policy. Changed blocks are written when their buffer is needed for others, and by
+/// flush(). Write-behind starts to write a buffer as soon as the next one is started.
 ///
-/// `end` is the number of blocks of the file that contain anything. The calls are given the file, since a
-/// cache may be shared by several openings of it.
+/// `end` is the number of blocks of the file that contain data. The file is an argument of the calls, since
+/// several openings of the file may share a cache.
 class BlockCache {
  public:
   /// Allocates the memory of a buffer.
   using Storage = std::function<std::shared_ptr<std::byte>(std::size_t bytes)>;
   explicit BlockCache(const CachePolicy& policy, const Storage& storage = plain_storage);
 
-  /// The block, and those that follow it in its buffer, with what the file has; read unless a buffer has it.
-  /// `block` is less than `end`.
+  /// Returns the block and those that follow it in its buffer, with the file's contents. Reads them unless a
+  /// buffer contains them. `block` is less than `end`.
   std::span<std::byte> read(BlockFile& file, amount::Blocks block, amount::Blocks end);
-  /// The same for changing them. A block from `end` on, or one whose bytes the caller does not keep, is not
-  /// read but zeros, and joins the buffer with the blocks before it if that has room.
+  /// As read(), but the caller may change the bytes. `keeps`: whether the caller keeps any bytes of the
+  /// block. A block from `end` on, or one that the caller does not keep, is not read but filled with zeros,
+  /// and joins the buffer of the previous block if that has room.
   std::span<std::byte> write(BlockFile& file, amount::Blocks block, amount::Blocks end, bool keeps);
-  /// The block, which a buffer has, has changed: it will be written.
+  /// Marks a block, which a buffer contains, as changed, so that it will be written.
   void mark_changed(amount::Blocks block);
-  /// The block, and those that follow it in its buffer; empty if no buffer has it. Reads nothing.
+  /// Returns the block and those that follow it in its buffer; empty if no buffer contains it. Reads nothing.
   std::span<const std::byte> held(amount::Blocks block);
-  /// A buffer has a copy of this one block, which was moved past the cache.
+  /// Copies one block into a buffer, after it was moved without the cache.
   void put(BlockFile& file, amount::Blocks block, std::span<const std::byte> bytes);
 
   /// Writes all changed blocks, and waits for all transfers.
   void flush(BlockFile& file);
-  /// The same for buffers with any of these blocks.
+  /// Does the same for buffers that contain any of these blocks.
   void flush(BlockFile& file, amount::Blocks first, amount::Blocks count);
-  /// Writes all changed blocks; no buffer has any block from here on.
+  /// Writes all changed blocks, and empties all buffers.
   void drop(BlockFile& file);
-  /// No buffer has these blocks from here on; changes of the blocks of its buffer are lost.
+  /// Empties the buffers that contain any of these blocks. Changes in those buffers are lost.
   void discard(amount::Blocks first, amount::Blocks count);
 
  private:
   struct Buffer {
     std::shared_ptr<std::byte> bytes{};
     amount::Blocks first{};        ///< its first block
-    amount::Blocks count{};        ///< 0: it is empty
-    amount::Blocks changed{};      ///< the first changed block, from 0
-    amount::Blocks changed_end{};  ///< past the last changed one; 0: none has changed
-    std::uint64_t used = 0;        ///< when it was used last, by a count of uses
+    amount::Blocks count{};        ///< 0 if the buffer is empty
+    amount::Blocks changed{};      ///< index of the first changed block in the buffer
+    amount::Blocks changed_end{};  ///< index past the last changed block; 0 if none has changed
+    std::uint64_t used = 0;        ///< number of the last use, counted over all buffers
     std::unique_ptr<BlockFile::Transfer> under_way{};
 
     bool overlaps(amount::Blocks other, amount::Blocks others) const {
@@ -112,7 +115,7 @@ class BlockCache {
 
   CachePolicy policy_;
   std::vector<Buffer> buffers_;
-  std::size_t next_ = 0;  ///< in turn
+  std::size_t next_ = 0;  ///< next buffer to be reused, with Replacement::kInTurn
   std::uint64_t uses_ = 0;
 };
 

@@ -8,7 +8,7 @@ namespace platter::file {
 bool same_layout(const Dataset& one, const Dataset& other) {
   std::size_t i = 0;
   std::size_t j = 0;
-  amount::Sectors done_i;  // of extent i
+  amount::Sectors done_i;  // sectors of extent i that were compared
   amount::Sectors done_j;
   while (i < one.extents.size() && j < other.extents.size()) {
     const Extent& a = one.extents[i];

@@ -11,23 +11,23 @@
 
 namespace platter::file {
 
-/// A stretch of a device. Where it begins decides where cylinder boundaries fall.
+/// A sequence of sectors on a device. Its first sector determines where cylinder boundaries are.
 struct Extent {
-  int channel = 0;                 ///< from 0; each has one device
-  amount::Sectors first_sector{};  ///< of the device
+  int channel = 0;                 ///< from 0; one device per channel
+  amount::Sectors first_sector{};  ///< sector of the device
   amount::Sectors sectors{};
-  std::int64_t interleave = 1;  ///< it has every so manieth sector of the device; those between are unused
+  std::int64_t interleave = 1;  ///< distance of its sectors on the device; those between are unused
 
-  /// The device's sector that is the extent's sector `sector`, from 0.
+  /// Returns the device's number of a sector of the extent, counted from 0.
   amount::Sectors on_drive(amount::Sectors sector) const { return first_sector + interleave * sector; }
   bool operator==(const Extent&) const = default;
 };
 
-/// A named file: one extent after the other.
+/// A named file: a sequence of extents.
 struct Dataset {
   Dataset() = default;
   Dataset(std::string called, std::vector<Extent> lies) : name(std::move(called)), extents(std::move(lies)) {}
-  /// In one piece.
+  /// Creates a dataset of one extent.
   Dataset(std::string called, int channel, amount::Sectors first_sector, amount::Sectors length,
           std::int64_t interleave = 1)
       : Dataset(std::move(called), {{channel, first_sector, length, interleave}}) {}
@@ -37,12 +37,13 @@ struct Dataset {
     for (const Extent& extent : extents) all += extent.sectors;
     return all;
   }
-  /// The first; that of a dataset in one piece.
+  /// The first extent, which is the only one of a contiguous dataset.
   const Extent& front() const { return extents.front(); }
   Extent& front() { return extents.front(); }
   int channel() const { return front().channel; }
 
-  /// The extent that has sector `sector` of the dataset, and its own number there. It is less than sectors().
+  /// Returns the extent that contains `sector` of the dataset, and the sector's number in that extent.
+  /// `sector` is less than sectors().
   std::pair<const Extent*, amount::Sectors> find(amount::Sectors sector) const {
     const Extent* extent = extents.data();
     while (sector >= extent->sectors) sector -= extent++->sectors;
@@ -53,13 +54,14 @@ struct Dataset {
   std::vector<Extent> extents;
 };
 
-/// Whether two of one name are the same file: one may be longer, or have its sectors further apart.
+/// Whether two datasets with the same name start at the same sector, and so are the same file. Their lengths
+/// and interleaves may differ.
 inline bool begin_alike(const Dataset& one, const Dataset& other) {
   return one.channel() == other.channel() && one.front().first_sector == other.front().first_sector;
 }
 
-/// Calls `work` with each extent that `count` sectors of the dataset, from `first` on, lie in: the extent,
-/// its first of them, and how many it has.
+/// Splits `count` sectors of the dataset, from `first` on, by extents. For each piece, calls `work` with the
+/// extent, the piece's first sector in the extent, and the number of its sectors.
 template <typename Work>
 void by_extent(const Dataset& dataset, amount::Sectors first, amount::Sectors count, Work work) {
   for (const amount::Sectors end = first + count; first < end;) {
@@ -70,8 +72,9 @@ void by_extent(const Dataset& dataset, amount::Sectors first, amount::Sectors co
   }
 }
 
-/// Calls `work` with each stretch of a device's words that `count` words of the dataset, from `word` on, lie
-/// in: its extent, its first word, how many words came before, and how many it has.
+/// Splits `count` words of the dataset, from `word` on, into pieces that are contiguous on their device. For
+/// each piece, calls `work` with its extent, its first word on the device, the number of words in earlier
+/// pieces, and the number of its words.
 template <typename Work>
 void by_stretch(const Dataset& dataset, amount::Words sector_words, amount::Words word, std::size_t count,
                 Work work) {
@@ -86,7 +89,8 @@ void by_stretch(const Dataset& dataset, amount::Words sector_words, amount::Word
   }
 }
 
-/// Whether as many sectors as both have lie in the same places.
+/// Whether the sectors of both datasets, up to the end of the shorter one, are the same sectors of the
+/// devices.
 bool same_layout(const Dataset& one, const Dataset& other);
 
 }  // namespace platter::file

@@ -8,14 +8,14 @@
 
 namespace platter::file {
 
-/// The files of a file system by name, in the order of names. A file stays where it is in memory until it is
-/// removed. `File` has a name; `Key` is the name or the parts of it that order files.
+/// The files of a file system, in the order of their names. A file does not move in memory until it is
+/// removed. `File` has a name; `Key` is the name, or the parts of the name that define the order.
 template <typename File, typename Key = std::string>
 class Directory {
  public:
   using Entries = std::map<Key, File, std::less<>>;
 
-  /// The file of that name; nullptr if there is none.
+  /// Returns the file with that name; nullptr if there is none.
   template <typename Name>
   File* find(const Name& name) {
     const auto found = entries_.find(name);
@@ -25,7 +25,7 @@ class Directory {
   bool contains(const Name& name) const {
     return entries_.contains(name);
   }
-  /// Adds a file, or replaces the one of that name.
+  /// Adds a file, or replaces the file with that name.
   File& add(const Key& name, File file) {
     return entries_.insert_or_assign(name, std::move(file)).first->second;
   }

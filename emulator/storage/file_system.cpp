@@ -10,7 +10,8 @@ using amount::Sectors;
 
 namespace {
 
-/// Of a drive; one without cylinders is divided in so many parts. docs/model.md.
+/// The length of a scratch dataset, in cylinders; on a drive without cylinders, it is one of kScratchParts
+/// equal parts. See docs/model.md.
 constexpr std::int64_t kScratchCylinders = 40;
 constexpr std::int64_t kScratchParts = 10;
 
@@ -32,12 +33,13 @@ const Written* FileSystem::claim(const Dataset& dataset, Sectors first, Sectors 
   if (other != nullptr) return other;
   by_drive(
       [&](Ownership& owners, int drive, Sectors from, Sectors to) { owners.note(dataset, drive, from, to); });
-  // Whichever drive knows of it, it is the whole that it knows.
+  // Every drive with a part of the dataset has a copy of all its extents.
   lies(dataset);
   return nullptr;
 }
 
-/// The same of one in one piece, as nearly all are: each write asks.
+/// Does the same for a dataset of one extent. Nearly all datasets are such, and each write calls this
+/// function.
 const Written* FileSystem::claim_in_one(const Dataset& dataset, Sectors first, Sectors last) {
   const Extent& on = dataset.front();
   Ownership& owners = at(on.channel).owners;
@@ -88,7 +90,7 @@ std::vector<std::optional<SectorRange>> places(const device::Geometry& drive,
                                                const std::vector<std::optional<Sectors>>& lengths) {
   const Sectors cylinder = drive.sectors_per_cylinder();
   Allocator<Sectors> free({}, drive.sectors());
-  // A new dataset begins at the beginning of a cylinder: what is taken ends at the end of one.
+  // New datasets start at cylinder boundaries, so reserved ranges are extended to the end of a cylinder.
   const auto reserve = [&](const SectorRange& one) {
     free.reserve(one.first, up(one.end(), cylinder) * cylinder - one.first);
   };

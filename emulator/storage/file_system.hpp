@@ -13,47 +13,50 @@
 
 namespace platter::file {
 
-/// Where files lie on a machine's drives, and which have written where. This is the machines' own of Table 1:
-/// a file is given a place, or a scratch file from the end of a drive, and nothing is ever extended.
+/// The positions of files on a machine's drives, and the sectors that each file has written. This is
+/// Platter's own scheme, used for Table 1: a file has a given position, or is a scratch file at the end of a
+/// drive, and is never extended.
 class FileSystem {
  public:
-  /// Drives are numbered as channels are.
+  /// Adds a drive. Drives have the numbers of their channels.
   void add(const device::Geometry& drive) { drives_.push_back({drive, {}}); }
   const device::Geometry& geometry(int drive) const { return at(drive).geometry; }
 
-  /// Notes that the dataset writes from its sector `first` to its sector `last`; or, where one of another
-  /// name has written there, returns that one and notes nothing.
+  /// Notes that the dataset writes its sectors `first` to `last`, and returns nullptr. If a dataset of
+  /// another name has written any of them, returns that one and notes nothing.
   const Written* claim(const Dataset& dataset, amount::Sectors first, amount::Sectors last);
-  /// What was written before.
+  /// Notes a dataset that was written in an earlier run.
   void know(const Written& written) { at(written.drive).owners.know(written); }
-  /// Where it lies now, if it has been written.
+  /// Updates the extents of the dataset, if it has been written.
   void lies(const Dataset& dataset) {
     for (Drive& drive : drives_) drive.owners.lies(dataset);
   }
-  /// It has written nothing, from here on.
+  /// Forgets that the dataset has written anything.
   void forget(std::string_view name) {
     for (Drive& drive : drives_) drive.owners.forget(name);
   }
 
   /// The datasets that have been written, by drive.
   std::vector<Written> written() const;
-  /// The first of that name; nullptr if there is none.
+  /// Returns the first written dataset with that name; nullptr if there is none.
   const Written* find(std::string_view name) const;
-  /// The dataset of another name that has written there; nullptr if there is none. Sectors of the drive.
+  /// Returns a dataset of another name that has written any of these sectors of the drive; nullptr if there
+  /// is none.
   const Written* others(std::string_view name, int drive, amount::Sectors first,
                         amount::Sectors sectors) const {
     return at(drive).owners.other_at(name, first, first + sectors - amount::Sectors{1});
   }
 
-  /// A new scratch dataset on a drive: they lie at its end, the first one last, clear of what others have
-  /// written. Nothing where it has no room left.
+  /// Returns a new scratch dataset on a drive. Scratch datasets are allocated from the end of the drive
+  /// towards its start, and avoid sectors that other datasets have written. Returns std::nullopt if the drive
+  /// is full.
   std::optional<Dataset> scratch(const std::string& name, int drive);
 
  private:
   struct Drive {
     device::Geometry geometry;
     Ownership owners;
-    std::int64_t scratch = 0;  ///< how many scratch datasets it has
+    std::int64_t scratch = 0;  ///< number of scratch positions used so far
   };
   const Written* claim_in_one(const Dataset& dataset, amount::Sectors first, amount::Sectors last);
   Drive& at(int drive) { return drives_.at(static_cast<std::size_t>(drive)); }
@@ -62,7 +65,7 @@ class FileSystem {
   std::vector<Drive> drives_;
 };
 
-/// Sectors of a drive.
+/// A range of sectors of a drive.
 struct SectorRange {
   amount::Sectors first;
   amount::Sectors sectors;
@@ -70,13 +73,14 @@ struct SectorRange {
   amount::Sectors end() const { return first + sectors; }
 };
 
-/// What the datasets of a drive have written, each from its first sector to its last.
+/// Returns the ranges that the datasets of a drive have written, each from its first to its last written
+/// sector.
 std::vector<SectorRange> written(const FileSystem& files, int drive);
 
-/// Where on a drive new datasets go for which nobody has said it, in the order in which they are asked for:
-/// in whole cylinders, clear of each other and of what is `taken`. Those that have a length, in sectors, get
-/// the first stretch that is long enough; the others share the longest that is left in equal parts, so that
-/// one alone on an empty drive has all of it. Nothing where there is no room.
+/// Chooses positions on a drive for new datasets without a given position, in the order of `lengths`: whole
+/// cylinders that overlap neither each other nor `taken`. Datasets with a length, in sectors, get the first
+/// free range that is long enough. The others share the longest remaining range in equal parts, so a single
+/// one on an empty drive gets the whole drive. The result is std::nullopt for datasets without a free range.
 std::vector<std::optional<SectorRange>> places(const device::Geometry& drive,
                                                const std::vector<SectorRange>& taken,
                                                const std::vector<std::optional<amount::Sectors>>& lengths);

@@ -7,20 +7,21 @@
 
 namespace platter::file {
 
-/// A file of a file system: its name, its extents, how long it is, and by how many openings it is in use. It
-/// may have more space than bytes. A system adds its attributes in a derived struct.
+/// A file of a file system: its name, extents, length and number of openings. Its space may be larger than
+/// its length. A system adds its own attributes in a derived struct.
 struct Inode : Dataset {
-  amount::Bytes bytes{};    ///< up to its end
-  amount::Sectors space{};  ///< sectors of all its extents
-  int opened = 0;           ///< openings that are not closed
+  amount::Bytes bytes{};    ///< length
+  amount::Sectors space{};  ///< number of sectors of all extents
+  int opened = 0;           ///< number of openings that are not closed
 
-  /// The file as connectors have it. A file without space has an empty extent on `channel`.
+  /// Returns the file as a dataset for connectors. A file without space has an empty extent on `channel`.
   Dataset dataset(int channel) const {
     return {name, extents.empty() ? std::vector<Extent>{{channel, {}, {}}} : extents};
   }
 };
 
-/// Makes sectors of a channel the file's next ones. They join its last extent if they follow it there.
+/// Appends sectors of a channel to the file. They extend its last extent if they follow it on the same
+/// channel.
 inline void append(Inode& file, int channel, amount::Sectors first, amount::Sectors sectors) {
   file.space += sectors;
   if (!file.extents.empty()) {
@@ -33,8 +34,9 @@ inline void append(Inode& file, int channel, amount::Sectors first, amount::Sect
   file.extents.push_back({channel, first, sectors});
 }
 
-/// Takes sectors of a channel in one piece as the file's next ones: right past its last extent there if they
-/// are free, otherwise by first fit. Returns false, and changes nothing, if no free stretch is long enough.
+/// Allocates `sectors` consecutive sectors of a channel, and appends them to the file: right after its last
+/// extent on that channel if they are free, otherwise by first fit. Returns false, and changes nothing, if no
+/// free stretch is long enough.
 inline bool extend(Inode& file, int channel, Allocator<amount::Sectors>& free, amount::Sectors sectors) {
   const auto before = std::find_if(file.extents.rbegin(), file.extents.rend(),
                                    [&](const Extent& extent) { return extent.channel == channel; });
@@ -45,8 +47,8 @@ inline bool extend(Inode& file, int channel, Allocator<amount::Sectors>& free, a
   return first.has_value();
 }
 
-/// Gives up the file's space past its first `kept` sectors, from its end. `release` is called with each
-/// piece: its channel, its first sector there, and how many sectors it has.
+/// Releases the file's space after its first `kept` sectors, from the end. Calls `release` for each piece,
+/// with its channel, its first sector there, and its number of sectors.
 template <typename Release>
 void shorten(Inode& file, amount::Sectors kept, Release release) {
   while (file.space > kept) {

@@ -13,16 +13,16 @@
 
 namespace platter::file {
 
-/// A dataset that has been written, and where.
+/// A dataset that has been written, and the range of sectors that it has written.
 struct Written {
   Dataset dataset;
   int drive;              ///< from 0
-  amount::Sectors first;  ///< of the drive: from here
-  amount::Sectors last;   ///< to here, though perhaps not all between
+  amount::Sectors first;  ///< first written sector of the drive
+  amount::Sectors last;   ///< last written sector of the drive; sectors between may be unwritten
 };
 
-/// Calls `work` with the first and the last sector of each stretch of the drive that the dataset may have
-/// written: of one in several pieces those between its pieces are others'.
+/// Calls `work` with the first and the last sector of each range of the drive that the dataset may have
+/// written. Sectors between two extents are not part of any range, since they belong to other datasets.
 template <typename Work>
 void by_written(const Written& one, Work work) {
   for (const Extent& extent : one.dataset.extents) {
@@ -32,11 +32,11 @@ void by_written(const Written& one, Work work) {
   }
 }
 
-/// Which dataset has written where on a drive. Datasets of different names may lie on the same sectors, but
-/// only one of them may use those: what another has written is not overwritten behind its back.
+/// Records which dataset has written which sectors of a drive. Datasets of different names may overlap, but
+/// only one of them may use the shared sectors, so that none overwrites the data of another unnoticed.
 class Ownership {
  public:
-  /// The dataset of another name that has written there; nullptr if there is none.
+  /// Returns a dataset of another name that has written any of these sectors; nullptr if there is none.
   const Written* other_at(std::string_view name, amount::Sectors first, amount::Sectors last) const {
     const auto found = std::find_if(written_.begin(), written_.end(), [&](const Written& one) {
       if (first > one.last || last < one.first || one.dataset.name == name) return false;
@@ -50,7 +50,7 @@ class Ownership {
   }
 
   void know(const Written& one) { note(one.dataset, one.drive, one.first, one.last); }
-  /// The dataset writes from sector `first` of the drive to `last`.
+  /// Notes that the dataset has written in the range from sector `first` to sector `last` of the drive.
   void note(const Dataset& dataset, int drive, amount::Sectors first, amount::Sectors last) {
     const auto [place, is_new] = places_.try_emplace(dataset.name, written_.size());
     if (is_new) {
@@ -63,19 +63,19 @@ class Ownership {
     known.last = std::max(known.last, last);
   }
 
-  /// Where the dataset lies now, if it is known.
+  /// Updates the extents of the dataset, if it is known.
   void lies(const Dataset& dataset) {
     const auto place = places_.find(dataset.name);
     if (place != places_.end()) written_[place->second].dataset = dataset;
   }
 
-  /// What is known of the dataset of that name; nullptr if there is none.
+  /// Returns the known dataset with that name; nullptr if there is none.
   const Written* find(std::string_view name) const {
     const auto place = places_.find(name);
     return place == places_.end() ? nullptr : &written_[place->second];
   }
 
-  /// It has never written anything, from here on.
+  /// Forgets that the dataset has written anything.
   void forget(std::string_view name) {
     const auto place = places_.find(name);
     if (place == places_.end()) return;
@@ -88,8 +88,9 @@ class Ownership {
   const std::vector<Written>& all() const { return written_; }
 
  private:
-  std::vector<Written> written_;                            ///< in the order in which they were first written
-  std::map<std::string, std::size_t, std::less<>> places_;  ///< in it, by name: an image may have very many
+  std::vector<Written> written_;  ///< in the order of first writes
+  std::map<std::string, std::size_t, std::less<>>
+      places_;  ///< index in written_, by name; an image may contain a large number of datasets
 };
 
 }  // namespace platter::file
