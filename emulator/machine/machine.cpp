@@ -22,10 +22,10 @@ auto read(const specification::Catalogue& catalogue, std::string_view kind, cons
   return read_one(document);
 }
 
-/// Of each slot the turns at its controller, where another one shares it.
+/// Returns the arbiter of each slot's controller; nullptr for a controller that is not shared.
 std::vector<std::shared_ptr<device::ControllerArbiter>> turns_at(const std::vector<Slot>& slots) {
   std::vector<std::shared_ptr<device::ControllerArbiter>> turns(slots.size());
-  for (std::size_t i = 1; i < slots.size(); ++i) {  // those of a controller stand together
+  for (std::size_t i = 1; i < slots.size(); ++i) {  // slots of the same controller are adjacent
     if (slots[i].at != slots[i - 1].at) continue;
     if (!turns[i - 1]) turns[i - 1] = std::make_shared<device::ControllerArbiter>();
     turns[i] = turns[i - 1];
@@ -33,17 +33,17 @@ std::vector<std::shared_ptr<device::ControllerArbiter>> turns_at(const std::vect
   return turns;
 }
 
-/// Where a channel's device stands at time 0, in millionths of a revolution. Nothing is known of that, so the
-/// seed says; but the drives are spread round the circle. Two that stand within a millisecond of each other
-/// fall into step, each delaying the other's call, and lose a revolution per call for as long as their speeds
-/// are equal: docs/model.md.
+/// Returns the position of a channel's device at time 0, in millionths of a revolution. The real positions
+/// are unknown, so the seed determines them, spread evenly over the circle. Two drives within a millisecond
+/// of each other would fall into step, each delaying the other's calls, and would lose a revolution per call
+/// for as long as their speeds are equal (docs/model.md).
 std::int64_t phase(std::uint64_t seed, int channel, int channels) {
   constexpr std::uint64_t kMillion = 1'000'000;
   const auto jitter = static_cast<std::int64_t>(time::mixed(seed, 0) % (kMillion / 2));
   return (channel * static_cast<std::int64_t>(kMillion) + jitter) / channels;
 }
 
-/// By name; the first where that is "".
+/// Returns the chosen site; the first one if no site was chosen.
 const Site& site_of(const MachineConfig& choice, const MachineSpecification& machine) {
   const auto site = std::find_if(machine.sites.begin(), machine.sites.end(),
                                  [&](const Site& s) { return choice.site.empty() || s.name == choice.site; });
@@ -54,7 +54,7 @@ const Site& site_of(const MachineConfig& choice, const MachineSpecification& mac
                                          specification::suggestion(choice.site, names)));
 }
 
-/// Fills in the defaults and refuses what the machine does not have.
+/// Fills in the defaults. Throws specification::Error if the machine does not have a chosen part.
 MachineConfig completed(MachineConfig choice, const MachineSpecification& machine) {
   if (choice.system.empty()) choice.system = machine.systems.front();
   if (std::find(machine.systems.begin(), machine.systems.end(), choice.system) == machine.systems.end()) {
@@ -74,7 +74,7 @@ MachineConfig completed(MachineConfig choice, const MachineSpecification& machin
   return choice;
 }
 
-/// A disk of each slot.
+/// Returns the builder of each slot's device.
 std::vector<device::DeviceBuilder> builders_of(const std::vector<Slot>& slots,
                                                device::DeviceFactory& factory) {
   std::vector<device::DeviceBuilder> builders;
@@ -82,8 +82,8 @@ std::vector<device::DeviceBuilder> builders_of(const std::vector<Slot>& slots,
   return builders;
 }
 
-/// What is set of "the disk" or "the controller" says nothing where there are several; which those are, those
-/// within others too, is seen before anything is changed.
+/// Rejects --set for "the disk" or "the controller" if the machine has several, including parts of other
+/// devices. They are counted with the unchanged specifications.
 void require_one_of_what_is_set(const specification::Catalogue& catalogue, const std::vector<Slot>& slots) {
   if (!catalogue.is_changed_as("disks") && !catalogue.is_changed_as("controllers")) return;
   const auto unchanged = catalogue.unchanged();
@@ -93,7 +93,8 @@ void require_one_of_what_is_set(const specification::Catalogue& catalogue, const
   catalogue.require_one("controllers", factory.controllers());
 }
 
-/// What is set of the machine's usual disk and controller changes nothing at a site that names its own.
+/// Rejects --set for the machine's usual disk or controller if the site names its own, as the change would
+/// have no effect.
 void require_usual_parts(const specification::Catalogue& catalogue, const MachineConfig& choice,
                          const std::vector<Slot>& slots) {
   const auto require = [&](const char* key, bool is_used) {

@@ -21,12 +21,12 @@
 
 namespace platter::machine {
 
-/// A machine put together from its specifications: a device on each logical channel, a processor, a system.
-/// Each channel's connector (connector_base() + 1, ...) is connected to a scratch dataset as long as its
+/// A machine built from its specifications: a device on each logical channel, a processor and a system. Each
+/// channel's connector (connector_base() + 1, ...) is connected to a scratch dataset of the length of its
 /// device.
 class Machine {
  public:
-  /// Throws specification::Error for an unknown name, a system the machine does not have, or too many
+  /// Throws specification::Error for an unknown name, a system that the machine does not run, or too many
   /// channels.
   Machine(const specification::Catalogue& catalogue, const MachineConfig& choice, record::Recorder& recorder);
   Machine(const Machine&) = delete;
@@ -35,22 +35,23 @@ class Machine {
   system::System& system() { return *system_; }
   processor::Processor& processor() { return processor_; }
   time::Engine& engine() { return engine_; }
-  /// Those that do BUFFER IN and READ; the first is the one if none is asked for.
+  /// The libraries that execute BUFFER IN and READ. The first is the default.
   const std::vector<layer::Library>& libraries() const { return libraries_; }
-  /// The part of its operating system that the system's own folder defines.
+  /// The part of its operating system that the system's own directory defines.
   const system::Personality& personality() const { return *personality_; }
-  /// Of the libraries that programs are linked with, by name; nullptr: there is none of that name.
+  /// Returns the subprogram of that name from the libraries that programs are linked with; nullptr if there
+  /// is none.
   const system::Subprogram* subprogram(std::string_view name) const;
-  /// Unit number of logical channel 1's connector, less one.
+  /// The unit number of the connector of logical channel 1, minus 1.
   std::int64_t connector_base() const { return system_->specification().connector_base; }
   time::Duration clock_period() const { return clock_period_; }
-  /// How the processor has floating numbers: "cray", "cdc", "ieee".
+  /// The processor's format of floating-point numbers: "cray", "cdc" or "ieee".
   const std::string& reals() const { return reals_; }
   const MachineSpecification& specification() const { return specification_; }
   /// The choice with every default filled in.
   const MachineConfig& choice() const { return choice_; }
   device::Device& device(int channel) { return *devices_.at(static_cast<std::size_t>(channel)); }
-  /// What the channel has; and of its disk the name.
+  /// The parts of a channel, and the name of its disk.
   const Slot& slot(int channel) const { return slots_.at(static_cast<std::size_t>(channel)); }
   const std::string& disk(int channel) const { return slot(channel).disk; }
 
@@ -61,7 +62,7 @@ class Machine {
   std::string reals_;
   time::Engine engine_;
   processor::Processor processor_;
-  std::vector<Slot> slots_;  ///< of the channels there are
+  std::vector<Slot> slots_;  ///< by channel, for the configured channels
   std::vector<std::unique_ptr<device::Device>> devices_;
   std::vector<layer::Library> libraries_;
   std::unique_ptr<system::Personality> personality_;

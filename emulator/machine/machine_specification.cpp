@@ -11,10 +11,11 @@
 namespace platter::machine {
 namespace {
 
-constexpr std::int64_t kMost = 64;  // logical channels
+constexpr std::int64_t kMost = 64;  // logical channels of a site
 constexpr std::int64_t kMostProcessors = 64;
 
-/// Its logical channels, where `usual` is what the machine's file says of all sites.
+/// Reads the logical channels of a site. `usual`: the disk and controller that the machine's file specifies
+/// for all sites.
 std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
                                 const specification::Catalogue& catalogue) {
   std::vector<Slot> slots;
@@ -39,7 +40,7 @@ std::vector<Slot> read_channels(specification::Reader& site, const Slot& usual,
   return slots;
 }
 
-/// Those of the host's multicomputer: a channel is one of its disks.
+/// Returns the sites of the host's multicomputer, with one channel per disk.
 std::vector<Site> sites_of(const std::string& multicomputer, const specification::Catalogue& catalogue) {
   auto document = catalogue.open("multicomputers", multicomputer);
   std::vector<Site> sites;
@@ -51,7 +52,7 @@ std::vector<Site> sites_of(const std::string& multicomputer, const specification
   return sites;
 }
 
-/// A machine without a date begins on 1 January 1978 at eight (our choice).
+/// Returns the date at which a run starts. The default is 1 January 1978, 8:00 (a design choice).
 std::chrono::sys_seconds read_date(specification::Reader& reader) {
   const auto text = reader.text_or("date", "1978-01-01 08:00:00");
   const auto date = time::parse_date(text);

@@ -10,55 +10,59 @@
 
 namespace platter::machine {
 
-/// Which machine a user wants, by the names of specifications.
+/// The user's choice of a machine, by names of specifications.
 struct MachineConfig {
   std::string machine = "cray1";
-  std::string system{};                    ///< "": the machine's first
-  std::string site{};                      ///< "": the machine's first
-  std::optional<std::int64_t> channels{};  ///< all of the site's, if not given
-  bool drifts = false;                 ///< the drives' speeds differ and wander, and systems are disturbed
-  bool instant = false;                ///< disks take no time
-  std::optional<std::int64_t> load{};  ///< of other users, in millionths; as the system has it, if not given
-  std::uint64_t seed = 1;              ///< of the drives' angles at time 0, and of drift
+  std::string system{};                    ///< "": the machine's first system
+  std::string site{};                      ///< "": the machine's first site
+  std::optional<std::int64_t> channels{};  ///< number of channels; all of the site's if not given
+  bool drifts = false;   ///< the speeds of the drives differ and vary, and systems are disturbed
+  bool instant = false;  ///< disks take no time
+  std::optional<std::int64_t>
+      load{};              ///< load by other users, in millionths; the system's default if not given
+  std::uint64_t seed = 1;  ///< seed of the drives' angles at time 0, and of drift
 };
 
-/// Dialects of Fortran: CFT's, FTN's, VAX Fortran's, or gfortran's own (tools/compiler/frontend).
+/// Dialects of Fortran: of CFT, FTN, VAX Fortran, or gfortran itself (tools/compiler/frontend).
 inline constexpr const char* kDialects[] = {"cft", "ftn", "vax", "none"};
 
-/// How words hold characters: eight of ASCII, or ten of CDC's display code, in its sets of 64 and of 63.
+/// Character codes of words: eight ASCII characters, or ten characters of CDC's display code with 64 or 63
+/// characters.
 inline constexpr const char* kCharacters[] = {"ascii", "display", "display63"};
 
-/// What a logical channel has: a device, and the controller of its drives.
+/// The parts of a logical channel: a device, and the controller of its drives.
 struct Slot {
   std::string disk;
-  std::string controller;         ///< "": none
-  int at;                         ///< which controller it is; a device at the same one shares it
-  bool usual_disk = false;        ///< the machine's, since the site names none
-  bool usual_controller = false;  ///< the machine's, since the channel names none
+  std::string controller;         ///< "": no controller
+  int at;                         ///< number of the controller; devices with the same number share it
+  bool usual_disk = false;        ///< the site names no disk, so the machine's disk is used
+  bool usual_controller = false;  ///< the channel names no controller, so the machine's controller is used
 };
 
 /// An installation of a machine.
 struct Site {
   std::string name;
-  std::vector<Slot> channels;  ///< logical ones
+  std::vector<Slot> channels;  ///< logical channels
 };
 
-/// What specification/machines/NAME.toml says: which parts make the machine.
+/// The contents of specification/machines/NAME.toml: the parts of the machine.
 struct MachineSpecification {
   std::string description;
   std::string processor;
-  std::size_t processors;  ///< how many it has of them; a program alone has one
-  std::string dialect;     ///< of kDialects: what its compilers took
-  std::string characters;  ///< of kCharacters: what FTN's words hold on it
-  bool one_trip;           ///< its compilers' DO loops are run through at least once
+  std::size_t processors;  ///< number of processors; a program alone uses one
+  std::string dialect;     ///< of kDialects: the dialect of the machine's compilers
+  std::string characters;  ///< of kCharacters: the character code of FTN's words on this machine
+  bool one_trip;           ///< DO loops run at least once
   std::vector<std::string> systems;
   std::vector<std::string> subprograms;  ///< libraries that programs are linked with
-  std::string multicomputer;             ///< whose PE it is, which has its I/O done by a host; "": none's
+  std::string multicomputer;  ///< the multicomputer that this machine is a PE of, whose host executes its
+                              ///< I/O; "": none
   std::vector<Site> sites;
-  std::chrono::sys_seconds date;  ///< when a run begins if the user gives no date
+  std::chrono::sys_seconds date;  ///< the date at the start of a run, if the user gives none
 };
 
-/// Throws specification::Error, with its place also where `catalogue` does not know a part that is named.
+/// Reads a machine's specification. Throws specification::Error, with line and column, also if `catalogue`
+/// does not contain a part that is named.
 MachineSpecification read_machine(specification::Document& document,
                                   const specification::Catalogue& catalogue);
 

@@ -53,7 +53,7 @@ using amount::Sectors;
 Files::Files(Disks& disks, const Job& job) : disks_(disks), job_(job) {
   const auto number = disks_.number();
   file_sectors_ = job_.requests * Sectors{up(job_.request, unit())};
-  std::int64_t files = job_.pes;  // on the fullest disk
+  std::int64_t files = job_.pes;  // number of files on the fullest disk
   if (job_.target == Target::kUser) files = (job_.pes + number - 1) / number;
   const Sectors sectors = disks_.geometry(0).sectors();
   if (job_.target != Target::kHippi && file_sectors_ > sectors / files) {

@@ -11,12 +11,12 @@
 
 namespace platter::multicomputer {
 
-/// The disks of a site, and packets on them.
+/// The disks of a site. They move packets.
 class Disks {
  public:
   using Then = std::function<void(time::Instant)>;
 
-  /// The part of a packet that is on one disk.
+  /// The part of a packet on one disk.
   struct Piece {
     std::int64_t disk = 0;
     std::vector<device::Run> runs{};
@@ -32,7 +32,7 @@ class Disks {
   const device::Geometry& geometry(std::int64_t disk) const {
     return devices_[static_cast<std::size_t>(disk)]->geometry();
   }
-  /// Moves the pieces, each on another disk, at the same time; `then` is called when all are done.
+  /// Moves the pieces, each on a different disk, at the same time. Calls `then` when all are moved.
   void move(device::Direction direction, std::vector<Piece> pieces, Then then, time::Instant now);
 
  private:
@@ -55,25 +55,26 @@ class Disks {
   std::uint64_t commands_ = 0;
 };
 
-/// The files of a job's PEs: the sectors on the disks of a site that each packet moves.
+/// The files of a job's PEs. It determines the sectors that each packet moves.
 class Files {
  public:
   using Then = Disks::Then;
 
-  /// Throws specification::Error if the files do not fit on the disks, which outlive this object.
+  /// Throws specification::Error if the files do not fit on the disks. The disks must outlive this object.
   Files(Disks& disks, const Job& job);
 
   /// The length of a sector.
   Bytes sector() const { return disks_.geometry(0).block_bytes(); }
-  /// A packet is a whole number of these: a sector, or one on each disk if files are on all disks.
+  /// The unit of packets, which are multiples of it: a sector, or one sector of each disk if files are on all
+  /// disks.
   Bytes unit() const { return job_.target == Target::kSystem ? disks_.number() * sector() : sector(); }
-  /// Moves bytes of a PE's file, from `first` on; `then` is called when all disks are done.
+  /// Moves bytes of a PE's file, from `first` on. Calls `then` when all disks are done.
   void move(std::int64_t pe, Bytes first, Bytes bytes, Then then, time::Instant now);
 
  private:
   Disks& disks_;
   Job job_;
-  amount::Sectors file_sectors_{};  ///< of a PE's file, on each disk
+  amount::Sectors file_sectors_{};  ///< sectors of a PE's file on each disk
 };
 
 }  // namespace platter::multicomputer

@@ -45,7 +45,7 @@ void Host::submit(Request request, time::Instant now) {
   calls_->wait(specification_.call, [this, id](time::Instant then) { enter(id, then); }, now);
 }
 
-/// What the Agent takes of the host's processor for a request, and to have memory for it.
+/// Returns the time of the host's processor that the Agent needs for a request, and to provide memory for it.
 time::Duration Host::agent_time() {
   time::Duration length = specification_.agent.request;
   if (in_agent_ > agent_has_) {
@@ -60,7 +60,7 @@ time::Duration Host::agent_time() {
   return length;
 }
 
-/// An Agent that is not locked may have lost its place in memory meanwhile, and is brought back first.
+/// Swaps the Agent out and in again if it is idle, is not locked, and its time in memory is over.
 void Host::bring_back(time::Instant now) {
   if (job_.lock != Lock::kNone || !agent_->idle() || now - resident_ < specification_.agent.residence) return;
   const auto way = specification_.agent.swap.time_of(agent_has_);
@@ -77,12 +77,12 @@ void Host::ask_agent(time::Duration length, Then then, time::Instant now) {
 
 void Host::enter(std::size_t id, time::Instant now) {
   Request& its = requests_[id];
-  // What the Agent's memory has for each request that is under way now, in whole units.
+  // The packet size: the Agent's memory per request under way, in whole units.
   const auto under_way = static_cast<std::int64_t>(requests_.size() - free_.size());
   const Bytes limit = std::max(specification_.agent.limit, job_.agent_memory);
   its.packet = std::min(its.bytes, std::max(limit / under_way / its.unit * its.unit, its.unit));
   ++outcome_.requests;
-  bring_back(now);  // as large as it was
+  bring_back(now);  // before its memory grows for this request
   in_agent_ += its.packet;
   ask_agent(agent_time(), [this, id](time::Instant then) { next_packet(id, then); }, now);
 }
@@ -102,7 +102,7 @@ void Host::through_gateway(std::size_t id, Bytes bytes, Then then, time::Instant
   gateway.serve(length, std::move(then), now);
 }
 
-/// Between the Agent's buffer and the system's.
+/// Copies between the buffers of the Agent and of the system.
 void Host::copy(Bytes bytes, Then then, time::Instant now) {
   if (job_.direct) return then(now);
   ask_agent(specification_.agent.copy.time_of(bytes), std::move(then), now);
@@ -125,7 +125,8 @@ void Host::next_packet(std::size_t id, time::Instant now) {
   };
   const auto on_device = [this, id, bytes](Then next) {
     return [this, id, bytes, next = std::move(next)](time::Instant then) {
-      const Move move = requests_[id].move;  // which may make others, and move this one
+      // A copy, since the call may submit requests and so reallocate requests_.
+      const Move move = requests_[id].move;
       move(requests_[id].done, bytes, next, then);
     };
   };

@@ -11,56 +11,57 @@
 
 namespace platter::multicomputer {
 
-/// What a partition's I/O has come to.
+/// The totals of a partition's I/O.
 struct Outcome {
-  time::Duration length{};  ///< until the last PE's end
-  time::Duration rest{};    ///< until all is on the disks
-  Bytes bytes{};            ///< that were meant to be moved
+  time::Duration length{};  ///< from the start to the end of the last PE
+  time::Duration rest{};    ///< from the start until all data is on the disks
+  Bytes bytes{};            ///< bytes that the requests asked to move
   std::int64_t requests = 0;
   std::int64_t packets = 0;
-  std::int64_t direct = 0;  ///< of them, packets that went by a gateway of phase II or III
-  Bytes packet{};           ///< the largest
-  time::Duration agent{};   ///< of the host's processor
-  time::Duration host{};    ///< with what phase I takes
-  Bytes grown{};            ///< by which the Agent grew
-  std::int64_t swaps = 0;   ///< times that it was out of memory when it was asked
+  std::int64_t direct = 0;  ///< packets that used a gateway of phase II or III
+  Bytes packet{};           ///< the largest packet
+  time::Duration agent{};   ///< time of the host's processor in the Agent
+  time::Duration host{};    ///< time of the host's processor, in the Agent and for phase I
+  Bytes grown{};            ///< growth of the Agent's memory
+  std::int64_t swaps = 0;   ///< number of requests that found the Agent swapped out
 };
 
-/// The host as PEs have it: each request waits for the call, then for the Agent; it goes in packets, each
-/// through a gateway and on disks, one behind the other, in one of the Agent's buffers. How large a packet
-/// may be is what the Agent's memory has for each request that is under way when the Agent begins with it.
+/// The host, as the PEs use it. A request waits for the call and then for the Agent. It is split into
+/// packets, which are moved in sequence, each through a gateway, through one of the Agent's buffers, and on
+/// the disks. The size of a packet is limited by the Agent's memory divided by the number of requests under
+/// way when the Agent starts the request.
 class Host {
  public:
   using Then = Server::Then;
-  /// Moves so many bytes of a request, behind those that are done, where they go.
+  /// Moves the next `bytes` of a request, after the `done` ones, to or from their destination.
   using Move = std::function<void(Bytes done, Bytes bytes, Then then, time::Instant now)>;
 
   /// A request of a PE.
   struct Request {
     std::int64_t pe = 0;
     Bytes bytes{};
-    Bytes unit{1};  ///< of which a packet is a whole number
+    Bytes unit{1};  ///< a packet is a multiple of this
     bool writes = true;
-    bool direct = false;  ///< by a gateway of phase II, if the site has one for this job
+    bool direct = false;  ///< uses a gateway of phase II, if the site has one for this job
     Move move{};
     Then complete{};
     Bytes packet{};
     Bytes done{};
   };
 
-  /// Of `job` what is of all requests: the path that they may go, and the Agent's environment. Throws
-  /// specification::Error where the site has no gateways for them.
+  /// `job`: specifies the permitted gateways and the Agent's environment. Throws specification::Error if the
+  /// site has no gateway for the job.
   Host(const Specification& specification, const Site& site, const Job& job, time::Engine& engine);
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
-  /// A PE makes the request.
+  /// Starts a request of a PE.
   void submit(Request request, time::Instant now);
-  /// What takes a PE time and nothing else.
+  /// Waits for work of a PE that needs no other resource.
   void wait(time::Duration length, Then then, time::Instant now) {
     calls_->wait(length, std::move(then), now);
   }
-  /// Up to now, but for its length.
+  /// The totals so far, without `length` and `rest`.
   Outcome outcome() const;
 
  private:
@@ -76,17 +77,17 @@ class Host {
   const Specification& specification_;
   Job job_;
   std::unique_ptr<Server> agent_;
-  std::unique_ptr<Delays> calls_;  ///< that PEs make, and what they do before
+  std::unique_ptr<Delays> calls_;  ///< calls under way, and the PEs' own work
   std::vector<std::unique_ptr<Server>> gateways_;
   std::vector<std::size_t> through_host_;  ///< gateways of phase I
   std::vector<std::size_t> around_host_;
   std::vector<Request> requests_;
   std::vector<std::size_t> free_;
   Bytes agent_has_{};
-  Bytes in_agent_{};  ///< that it wants for requests
+  Bytes in_agent_{};  ///< memory for the packets of requests under way
   bool locked_ = false;
-  time::Instant resident_ = time::kStart;  ///< since when it has been in memory
-  time::Duration swapping_{};              ///< when it does nothing else, and its processor does
+  time::Instant resident_ = time::kStart;  ///< the last instant at which it was swapped in
+  time::Duration swapping_{};  ///< time in which the Agent was being swapped, without use of the processor
   Outcome outcome_;
 };
 

@@ -7,46 +7,46 @@
 
 namespace platter::multicomputer {
 
-/// Whether a request can go by phase II: it is a whole number of sectors. Koeninger's have 4096 bytes,
-/// whatever the disk; its phase II moves 32 KB at 30 MB/s, half a sector of a DA-60.
+/// Whether a request can use phase II: it must consist of whole sectors. Koeninger's sectors have 4096 bytes,
+/// independent of the disk: its phase II moves 32 KB at 30 MB/s, which is half a sector of a DA-60.
 inline bool is_well_formed(amount::Bytes offset, amount::Bytes bytes) {
   constexpr amount::Bytes kSector{4096};
   constexpr amount::Bytes kNone{};
   return offset % kSector == kNone && bytes % kSector == kNone;
 }
 
-/// Where the requests of a job's PEs go.
+/// The destination of the requests of a job's PEs.
 enum class Target : std::uint8_t {
-  kUser,    ///< striped by the user: each PE's file is on one disk, one PE after the other
-  kSystem,  ///< a file system over all disks: each request is on as many as it has stripes for
-  kOne,     ///< nothing assigned: all files on one disk
+  kUser,  ///< striped by the user: the file of each PE is on one disk, and PEs are assigned to disks in turn
+  kSystem,  ///< a file system over all disks: each request is on as many disks as it has stripes
+  kOne,     ///< no assignment: all files are on one disk
   kHippi,   ///< a frame buffer
 };
 
-/// Which gateways a job wants: those of phase II for what is well-formed, where there are any; none but those
-/// of phase I; or those of phase II, without which it does not begin.
+/// The gateways that a job uses. kAny: phase II for well-formed requests, if the site has such a gateway;
+/// kOne: only phase I; kTwo: phase II, without which the job is rejected.
 enum class Path : std::uint8_t { kAny, kOne, kTwo };
 
-/// How the Agent is held in the host's memory: MPP_AGENT_PLOCK.
+/// How the Agent is locked in the host's memory: MPP_AGENT_PLOCK.
 enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone };
 
-inline constexpr std::int64_t kAll = 100;  ///< per cent
+inline constexpr std::int64_t kAll = 100;  ///< in per cent
 
-/// What a job's PEs do, all of them alike.
+/// The work of a job's PEs, which is the same for each.
 struct Job {
-  std::int64_t pes = 1;  ///< that do I/O
+  std::int64_t pes = 1;  ///< number of PEs that do I/O
   amount::Bytes request{};
-  std::int64_t requests = 1;        ///< of each PE
-  std::int64_t depth = 1;           ///< that are asynchronous at once; 1: each waits
-  amount::Bytes gather{};           ///< that are gathered from other PEs before each request
-  std::int64_t kept = kAll;         ///< per cent of them that are left when they are packed
-  std::int64_t well_formed = kAll;  ///< per cent of requests
+  std::int64_t requests = 1;        ///< number of requests per PE
+  std::int64_t depth = 1;           ///< number of asynchronous requests at once; 1: each request waits
+  amount::Bytes gather{};           ///< bytes gathered from other PEs before each request
+  std::int64_t kept = kAll;         ///< size after compression, in per cent of the gathered bytes
+  std::int64_t well_formed = kAll;  ///< well-formed requests, in per cent
   bool writes = true;
-  bool random = false;  ///< each at a random place of its file, else one behind the other
+  bool random = false;  ///< each request at a random place of its file; otherwise in sequence
   Target target = Target::kUser;
   Path path = Path::kAny;
-  // Of the environment.
-  amount::Bytes agent_memory{};  ///< 0: as the machine has it
+  // The environment.
+  amount::Bytes agent_memory{};  ///< 0: the machine's default
   bool direct = false;
   Lock lock = Lock::kDelayed;
 };

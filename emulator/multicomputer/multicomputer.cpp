@@ -9,7 +9,7 @@
 namespace platter::multicomputer {
 namespace {
 
-/// Refuses what no PE has.
+/// Throws specification::Error if a PE cannot do the job.
 Job possible(Job job, const Specification& specification) {
   if (!is_well_formed(Bytes{}, job.request)) job.well_formed = 0;
   if (job.pes > specification.pes) {
@@ -42,7 +42,7 @@ Multicomputer::Multicomputer(const specification::Catalogue& catalogue, const Sp
   for (std::size_t i = 0; i < pes_.size(); ++i) pes_[i].number = static_cast<std::int64_t>(i);
 }
 
-/// As many requests as may be under way, each when the PE has what it is to write.
+/// Starts as many requests as may be under way, each when the PE has gathered its data.
 void Multicomputer::prepare(Pe& pe, time::Instant now) {
   while (!pe.prepares && pe.begun < job_.requests && pe.under_way < job_.depth) {
     ++pe.begun;
@@ -102,9 +102,9 @@ void Multicomputer::complete(Pe& pe, time::Instant now) {
   prepare(pe, now);
 }
 
-/// And what an I/O subsystem holds goes to the disks behind the last PE's end.
+/// Also runs after the end of the last PE, until the I/O subsystems have written their data to the disks.
 Outcome Multicomputer::run(const std::function<void(std::size_t)>& so_far) {
-  constexpr std::uint64_t kOften = 1U << 20U;  // acts, about half a second
+  constexpr std::uint64_t kOften = 1U << 20U;  // actions, about half a second of host time
   for (Pe& pe : pes_) prepare(pe, time::kStart);
   while (engine_.next() != time::kNever) {
     if (engine_.next() > time::kEnd)

@@ -13,27 +13,27 @@
 
 namespace platter::multicomputer {
 
-/// PEs that do what a job says, all of them alike.
+/// A multicomputer whose PEs execute a job, each the same work.
 class Multicomputer {
  public:
-  /// Throws specification::Error where the job is more than the machine or the site has.
+  /// Throws specification::Error if the job exceeds the limits of the machine or the site.
   Multicomputer(const specification::Catalogue& catalogue, const Specification& specification,
                 const Site& site, const Job& job, std::uint64_t seed, record::Recorder& recorder);
   Multicomputer(const Multicomputer&) = delete;
   Multicomputer& operator=(const Multicomputer&) = delete;
 
-  /// `so_far` is called now and then with the number of requests that have been made.
-  /// Throws specification::Error where the machine's time does not reach.
+  /// Runs the job. `so_far` is called from time to time with the number of requests so far. Throws
+  /// specification::Error if the job exceeds the machine's time.
   Outcome run(const std::function<void(std::size_t)>& so_far = {});
-  /// What has happened so far: how much work that was.
+  /// The number of actions of the engine so far, as a measure of the work.
   std::uint64_t acts() const { return acts_; }
 
  private:
   struct Pe {
     std::int64_t number = 0;
-    std::int64_t begun = 0;  ///< requests
+    std::int64_t begun = 0;  ///< number of requests that it has started
     std::int64_t under_way = 0;
-    bool prepares = false;  ///< gathers and packs what the next request has
+    bool prepares = false;  ///< it gathers and packs the data of its next request
   };
   using Then = Host::Then;
 

@@ -10,8 +10,8 @@
 
 namespace platter::multicomputer {
 
-/// Waits that need no resource, so that any number of them pass at the same time. A Server does one job after
-/// another.
+/// Waits that need no resource, so any number of them can run at the same time. A Server, in contrast, does
+/// one job after another.
 class Delays final : public time::Actor {
  public:
   using Then = std::function<void(time::Instant)>;
@@ -35,7 +35,7 @@ class Delays final : public time::Actor {
   time::Engine& engine_;
   time::Engine::ActorId seat_;
   std::map<std::pair<time::Instant, std::uint64_t>, Then>
-      due_;  ///< by their end, then in the order of wait()
+      due_;  ///< by end, then in the order of wait() calls
   std::uint64_t number_ = 0;
 };
 

@@ -25,7 +25,7 @@ SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Spa
   unicos::File* file = files_.find(name);
   if (file == nullptr) {
     file = &files_.create(name, space);
-  }  // what another PE has asked for it is asked once
+  }  // ignore the space requested by other PEs for the same file
   ++file->opened;
   open_[++opened_] = file;
   return opened_;
@@ -91,7 +91,7 @@ void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Dis
                       runs.push_back({begin, count});
                     }
                   });
-  if (by_disk.empty()) return then(now);  // it was truncated meanwhile
+  if (by_disk.empty()) return then(now);  // the file was truncated in the meantime
   std::vector<Disks::Piece> pieces;
   for (auto& [disk, runs] : by_disk) pieces.push_back({disk, std::move(runs)});
   disks_.move(writes ? device::Direction::kWrite : device::Direction::kRead, std::move(pieces),

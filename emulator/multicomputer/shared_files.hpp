@@ -39,7 +39,7 @@ class Contents {
       }
     });
   }
-  /// Makes all bytes from `offset` on zero.
+  /// Sets all bytes from `offset` on to zero.
   void truncate(Bytes offset) {
     const auto part = offset / Bytes{kPart};
     parts_.erase(parts_.upper_bound(part), parts_.end());
@@ -65,14 +65,14 @@ class Contents {
   std::map<std::int64_t, std::vector<std::byte>> parts_;
 };
 
-/// The files of a partition's programs, in a file system of the host on all disks of the site. A name means
-/// the same file for every PE. Errors are ffio::Error.
+/// The files of a partition's programs, in a file system of the host on all disks of the site. All PEs use
+/// the same names for the same files. Errors are ffio::Error.
 class SharedFiles {
  public:
   using Number = std::int64_t;
 
-  /// `element`: the personality of a PE's system, which specifies how much space a file is given at once by
-  /// default. The disks outlive this object.
+  /// `element`: the personality of a PE's system, which specifies the default amount of space that a file is
+  /// given at once. The disks must outlive this object.
   SharedFiles(Disks& disks, const system::Personality& element);
 
   /// Opens the file of that name, or creates it. Throws ffio::Error.
@@ -83,16 +83,17 @@ class SharedFiles {
   void remove(const std::string& name);
 
   Bytes size(Number number) const { return at(number).bytes; }
-  /// A packet is a whole number of these: a sector of each partition over which the file is striped.
+  /// The unit of packets, which are multiples of it: a sector of each partition over which the file is
+  /// striped.
   Bytes unit(Number number) const;
 
-  /// Stores bytes, without using time. The file becomes at least that long.
+  /// Stores bytes, in no virtual time. Extends the file if necessary.
   void write(Number number, Bytes offset, std::span<const std::byte> from);
-  /// The bytes from `offset` on, at most up to the end of the file; without using time.
+  /// Returns the bytes from `offset` on, at most up to the end of the file, in no virtual time.
   std::vector<std::byte> read(Number number, Bytes offset, Bytes count) const;
   void truncate(Number number, Bytes offset);
 
-  /// Moves these bytes on the disks, which takes time; `then` is called when all are moved.
+  /// Moves these bytes to or from the disks in virtual time. Calls `then` when all are moved.
   void move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then, time::Instant now);
 
  private:

@@ -10,7 +10,7 @@ namespace {
 constexpr std::int64_t kMostMegabytes = 1'000'000;
 constexpr std::int64_t kMostMegawords = 1024;
 
-/// Memory, which comes in powers of two: a megaword is 1024 * 1024 words of 8 bytes.
+/// Reads a memory size. Memory comes in powers of two: a megaword is 1024 * 1024 words of 8 bytes.
 Bytes megawords(specification::Reader& reader, std::string_view key) {
   constexpr Bytes kMegaword{std::int64_t{1024} * 1024 * 8};
   return reader.count(key, "Mwords", 1, kMostMegawords) * kMegaword;

@@ -12,7 +12,7 @@ namespace platter::multicomputer {
 
 using amount::Bytes;
 
-/// What moves or packs bytes, by the time of a word of eight.
+/// The speed of moving or packing bytes, as the time per word of eight bytes.
 struct Pace {
   time::Duration word{};
   time::Duration time_of(Bytes bytes) const { return word * bytes.count / kWordBytes; }
@@ -23,7 +23,7 @@ struct Pace {
 
 enum class Phase : std::uint8_t { kOne, kTwo, kThree };
 
-/// An installation: disks, each on a controller of its own, and gateways.
+/// An installation: disks, each on its own controller, and gateways.
 struct Site {
   std::string name;
   std::string controller;
@@ -31,27 +31,27 @@ struct Site {
   std::vector<Phase> gateways;
 };
 
-/// What a file of multicomputers/ says.
+/// The contents of specification/multicomputers/NAME.toml.
 struct Specification {
   std::string description;
   std::int64_t pes = 0;
-  Bytes memory{};         ///< of a PE
-  time::Duration call{};  ///< of a PE's request, before the Agent has it
+  Bytes memory{};         ///< memory of a PE
+  time::Duration call{};  ///< time of a PE's request, before the Agent receives it
   struct {
     time::Duration request{};
     time::Duration packet{};
     Pace copy{};
     Bytes memory{};
     Bytes limit{};
-    time::Duration grow{};  ///< for each megabyte
+    time::Duration grow{};  ///< per megabyte
     time::Duration shuffle{};
-    time::Duration residence{};  ///< in memory, where it is not locked
-    Pace swap{};                 ///< of its memory, each way
+    time::Duration residence{};  ///< time in memory before it may be swapped out, if it is not locked
+    Pace swap{};                 ///< speed of swapping its memory in one direction
   } agent;
   struct {
     Pace word{};
     time::Duration phase_one{};
-    time::Duration phase_two{};  ///< and three
+    time::Duration phase_two{};  ///< of phases II and III
     time::Duration host_one{};
   } gateway;
   struct {
@@ -59,16 +59,17 @@ struct Specification {
     time::Duration connection{};
   } hippi;
   Pace get{};
-  time::Duration access{};   ///< of a get or put, beside its words
-  time::Duration barrier{};  ///< from the last PE's coming
+  time::Duration access{};   ///< time of a get or put, in addition to its words
+  time::Duration barrier{};  ///< time from the arrival of the last PE
   Pace compress{};
   std::vector<Site> sites;
 
-  /// Throws specification::Error with the nearest name; "": the first.
+  /// Returns the site of that name; the first one for "". Throws specification::Error, with the nearest name,
+  /// if there is none.
   const Site& site(const std::string& name) const;
 };
 
-/// Throws specification::Error.
+/// Reads a multicomputer's specification. Throws specification::Error.
 Specification read_specification(specification::Document& document,
                                  const specification::Catalogue& catalogue);
 

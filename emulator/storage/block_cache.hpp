@@ -19,10 +19,8 @@ struct CachePolicy {
   amount::Bytes block{};     ///< bytes of a block
   amount::Blocks blocks{1};  ///< largest number of blocks in a buffer
   std::int64_t buffers = 1;
-  bool reads_ahead =
-      false;  ///< blocks after those of a buffer are read before they are requested; needs two buffers
-  bool writes_behind =
-      false;  ///< the cache waits for a write only when its buffer is needed; needs two buffers
+  bool reads_ahead = false;    ///< reads the blocks after those of a buffer early; needs two buffers
+  bool writes_behind = false;  ///< waits for a write only when its buffer is needed; needs two buffers
   Replacement replacement = Replacement::kInTurn;
 };
 
