@@ -7,11 +7,11 @@
 
 namespace platter::dataset {
 
-/// A word of a dataset. Bit 0 is the most significant of its 64.
+/// A word of a dataset. Bit 0 is the most significant of its 64 bits.
 using Word = std::uint64_t;
 
 inline constexpr amount::Words kBlockWords{512};
-/// One block as it lies on the disk.
+/// A block as stored on the disk.
 using Block = std::array<Word, kBlockWords.size()>;
 
 constexpr amount::Words words_of(amount::Blocks blocks) {
@@ -22,28 +22,28 @@ inline constexpr amount::Bits kWordBits{64};
 constexpr amount::Bits bits_of(amount::Words words) {
   return words.count * kWordBits;
 }
-/// What a record of so many bits leaves of its last word.
+/// Returns the number of unused bits in the last word of a record of this length.
 constexpr amount::Bits unused_of(amount::Bits record) {
   return bits_of(amount::Words{up(record, kWordBits)}) - record;
 }
 
-/// Where a word is.
+/// The position of a word.
 struct Position {
   amount::Blocks block{};
-  amount::Words word{};  ///< of the block
+  amount::Words word{};  ///< index of the word in the block
 };
 
-/// Where the blocks of one dataset are kept. What a block that was never written holds is the device's
-/// business; disks say zeros.
+/// The storage of the blocks of one dataset. The device defines the contents of blocks that were never
+/// written; on disks they are zeros.
 class BlockDevice {
  public:
   virtual ~BlockDevice() = default;
-  /// How many blocks there is room for.
+  /// The number of blocks that the device can store.
   virtual amount::Blocks blocks() const = 0;
-  /// `block` is less than blocks().
+  /// Read and write a block. `block` is less than blocks().
   virtual void read(amount::Blocks block, Block& into) = 0;
   virtual void write(amount::Blocks block, const Block& from) = 0;
-  /// A writer turns to this block, which it will write when it is full: what is behind is gone.
+  /// A writer starts this block, and will write it when it is full. The device may discard all later blocks.
   virtual void turn(amount::Blocks) {}
 };
 

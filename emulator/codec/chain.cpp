@@ -42,7 +42,7 @@ RecordControlWord record_control(const Block& image, amount::Blocks block, amoun
 
 amount::Words next_control(const Block& image, amount::Blocks block, amount::Words control) {
   const Word word = image[control.size()];
-  const amount::Words forward = unpack_block(word).forward;  // FWI has the same place in both kinds
+  const amount::Words forward = unpack_block(word).forward;  // FWI has the same bits in both kinds
   if (control > amount::Words{} && unpack_record(word).skips_remainder) {
     if (forward == amount::Words{}) return kBlockWords;
     throw FormatError({block, control}, "FWI 0 beside SRS, since no data follow in this block",

@@ -8,20 +8,22 @@
 
 namespace platter::dataset {
 
-/// Between two records: behind a record control word, or at the start.
+/// A position between two records: after a record control word, or at the start of the data.
 struct Place {
   amount::Blocks block{};
-  amount::Words word{1};    ///< the next one; kBlockWords where the block is used up
-  amount::Words control{};  ///< the control word before it, in the same block
-  amount::Blocks file{};  ///< the block where the file began: behind an EOF that ends its block, the next one
+  amount::Words word{1};    ///< the next word; kBlockWords at the end of the block
+  amount::Words control{};  ///< the previous control word, in the same block
+  amount::Blocks
+      file{};  ///< the block in which the file starts; after an EOF at the end of a block, the next one
 
   bool operator==(const Place&) const = default;
 
-  /// Where the record that begins here has its first word: the next block, where this one is used up.
+  /// Returns the block with the first word of the record that starts here, which is the next block if this is
+  /// the end of the block.
   amount::Blocks record() const { return word == kBlockWords ? block + amount::Blocks{1} : block; }
 };
 
-/// The place behind the record control word `at` that position.
+/// Returns the place after the record control word at position `at`.
 inline Place behind(const Position& at, const RecordControlWord& control, amount::Blocks file) {
   Place place{.block = at.block,
               .word = control.skips_remainder ? kBlockWords : at.word + amount::Words{1},
@@ -31,20 +33,21 @@ inline Place behind(const Position& at, const RecordControlWord& control, amount
   return place;
 }
 
-// The control words of a block form a chain: each says how many data words lie between it and the next. All
-// of these throw FormatError where the chain is broken.
+// The control words of a block form a chain: each contains the number of data words up to the next one. All
+// of these functions throw FormatError if the chain is broken.
 
 /// Reads `block` and checks its block control word.
 BlockControlWord load(BlockDevice& device, amount::Blocks block, Block& into);
 
-/// The record control word at `word`. Nothing may follow an EOD.
+/// Returns the record control word at `word`. Checks that an EOD is the last control word.
 RecordControlWord record_control(const Block& image, amount::Blocks block, amount::Words word);
 
-/// Where the control word behind the one at `control` is; kBlockWords where that is in the next block.
+/// Returns the position of the control word after the one at `control`; kBlockWords if that is in the next
+/// block.
 amount::Words next_control(const Block& image, amount::Blocks block, amount::Words control);
 
-/// The last record control word before `limit`, which has to be one itself, or kBlockWords. `mark`: the last
-/// of these.
+/// Returns the last record control word before `limit`, which is the position of a control word or
+/// kBlockWords. With `mark`, returns the last one with that mark. Returns std::nullopt if there is none.
 std::optional<amount::Words> last_mark(const Block& image, amount::Blocks block, amount::Words limit,
                                        std::optional<Mark> mark = std::nullopt);
 

@@ -9,7 +9,8 @@
 
 namespace platter::dataset {
 
-/// What lies there is no blocked dataset. what() has block and word, what was expected and what was found.
+/// The data is not a blocked dataset. what() contains the block and word, the expected value and the actual
+/// one.
 class FormatError : public IoError {
  public:
   FormatError(const Position& at, const std::string& expected, const std::string& found)
@@ -24,7 +25,8 @@ class FormatError : public IoError {
   Position at_;
 };
 
-/// Whoever wrote the record has marked it as bad: BDF in a control word, which what() says the place of.
+/// The writer of the record has marked it as bad by BDF in a control word. what() contains the position of
+/// that word.
 class BadDataError : public IoError {
  public:
   explicit BadDataError(const Position& at)
@@ -34,7 +36,7 @@ class BadDataError : public IoError {
                         at.block.count, at.word.count)) {}
 };
 
-/// There is no room for another block.
+/// The device has no space for another block.
 class FullError : public IoError {
  public:
   explicit FullError(amount::Blocks blocks)

@@ -4,7 +4,7 @@
 
 namespace platter::dataset {
 
-/// From here on what was written is a whole dataset, though its last EOF may be missing.
+/// Completes the written data as a dataset, of which only the last EOF may be missing.
 void File::stop_writing() {
   if (!writer_) return;
   const Place end = writer_->end_data();

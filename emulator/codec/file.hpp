@@ -11,33 +11,33 @@
 
 namespace platter::dataset {
 
-/// How records and ends of file lie in the blocks of a dataset: a sequential file of Fortran's, and a place
-/// between two records, or inside one.
+/// The layout of records and ends of file in the blocks of a dataset: a sequential Fortran file, with a
+/// position between two records or inside one.
 class RecordFormat {
  public:
   virtual ~RecordFormat() = default;
 
-  /// Reads the next words of a record. Behind the end of the data it stays there.
+  /// Reads the next words of a record. At the end of the data, the position does not change.
   virtual ReadResult read(std::span<Word> into, RemainderPolicy rest) = 0;
-  /// Adds `length` to the record, which `ends` with it or not: whole words where it does not. What was behind
-  /// is gone; of a record that was read in part nothing is.
+  /// Appends `length` bits to the record, and ends it if `ends`; otherwise they must be whole words. Discards
+  /// the data after them. After a partial read, the rest of that record is not discarded.
   virtual void write(std::span<const Word> words, amount::Bits length, bool ends) = 0;
   virtual void end_file() = 0;
-  /// Over the record or end of file before; to the start of one that was read, or written, in part. Does
-  /// nothing at the start of the data.
+  /// Moves to the start of the previous record or end of file, or to the start of a record that was partly
+  /// read or written. Does nothing at the start of the data.
   virtual void backspace() = 0;
-  /// To the start; close() has nothing left to do after it. Both write the ends that are missing.
+  /// rewind() moves to the start, after which close() has nothing left to do. Both write the missing ends.
   virtual void rewind() = 0;
   virtual void close() = 0;
-  /// Leaves on the device what was written, as a reader finds it. What is written next goes on from there.
+  /// Writes all data to the device in a form that a reader accepts. The next write continues from there.
   virtual void stop_writing() = 0;
 };
 
-/// Makes one on a device.
+/// Creates a record format on a device.
 using MakeRecords = std::function<std::unique_ptr<RecordFormat>(BlockDevice&)>;
 
-/// The record format of blocked datasets: records and EOFs in a row, between control words. What a statement
-/// finds where it cannot be told from the facts is ours, and in docs/datasets.md.
+/// The record format of blocked datasets: a sequence of records and EOFs, separated by control words. The
+/// behaviour in cases that no source describes is a design choice, documented in docs/datasets.md.
 class File final : public RecordFormat {
  public:
   explicit File(BlockDevice& device) : device_(device), reader_(device) {}
@@ -48,17 +48,17 @@ class File final : public RecordFormat {
     write(words, bits_of(amount::Words{std::ssize(words)}), ends);
   }
   void end_file() override;
-  /// After the end of the data was read, and no EOF was before it, it only forgets that: the end of the data
-  /// is then the end of the file, which is gone back over.
+  /// If the end of the data was read without an EOF before it, only leaves that state: there the end of the
+  /// data counts as the end of the file, over which the call moves back.
   void backspace() override;
   void rewind() override;
   void close() override;
-  /// With an EOD, in whose place goes what is written next.
+  /// Writes an EOD, which the next write replaces.
   void stop_writing() override;
 
-  /// The first control word that a read has found to say wrongly where its record or file began.
+  /// The first control word with a wrong start of its record or file that a read has met.
   const std::optional<Doubt>& doubt() const { return reader_.doubt(); }
-  /// Whether the last thing done was to write.
+  /// Whether the last operation was a write.
   bool writes() const { return writer_.has_value(); }
 
  private:
@@ -67,10 +67,9 @@ class File final : public RecordFormat {
   BlockDevice& device_;
   Reader reader_;
   std::optional<Writer> writer_;
-  std::optional<Place>
-      without_file_;          ///< the end of the data, where there is an EOD without an EOF before it
-  bool behind_file_ = false;  ///< an EOF was the last thing read or written, but for the EOD
-  bool behind_data_ = false;  ///< a read has met the EOD
+  std::optional<Place> without_file_;  ///< the end of the data, if the EOD has no EOF before it
+  bool behind_file_ = false;           ///< the last operation read or wrote an EOF, apart from the EOD
+  bool behind_data_ = false;           ///< a read has reached the EOD
 };
 
 std::unique_ptr<RecordFormat> make_blocked(BlockDevice& device);

@@ -9,7 +9,7 @@ using amount::Bytes;
 
 namespace {
 
-// The third byte of a segment's descriptor. 0 is a whole record.
+// Values of the third byte of a segment's descriptor. 0 marks a whole record.
 constexpr std::byte kFirst{1};
 constexpr std::byte kLast{2};
 constexpr std::byte kMiddle{3};
@@ -99,7 +99,7 @@ Bytes IbmRecords::longest() const {
                                          : writer_.longest();
 }
 
-/// Returns false at the end of the file.
+/// Reads the next block. Returns false at the end of the file.
 bool IbmRecords::read_block(ByteStream& from) {
   block_begin_ = from.position();
   used_ = {};
@@ -117,7 +117,7 @@ bool IbmRecords::read_block(ByteStream& from) {
   return true;
 }
 
-/// Passes the segment only if it is where it belongs.
+/// Returns the next segment, and advances past it only if it is the expected first or later segment.
 std::optional<Segment> IbmRecords::next_segment(ByteStream& from, bool first) {
   while (used_ >= amount::bytes_in(block_))
     if (!read_block(from)) return std::nullopt;
@@ -148,7 +148,7 @@ void IbmRecords::encode(std::span<const std::byte> record, ByteStream& to) {
     if (used_ > kBlockHead) writer_.go_on(std::span(block_).first(used_.size()));
   }
   leave_block();
-  // Which block contains the record's start is known only after it has been put there.
+  // Only after put() is it known which block contains the record's start.
   const Bytes begin = to.position();
   const Bytes before = writer_.bytes();
   const auto full = writer_.put(record);

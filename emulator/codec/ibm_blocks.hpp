@@ -13,10 +13,9 @@ enum class Blocking : std::uint8_t {
   kSpanned,  ///< a record that does not fit continues in the next block (VBS)
 };
 
-inline constexpr amount::Bytes kBlockHead{4};  ///< the length, and two zero bytes
-inline constexpr amount::Bytes kSegmentHead{
-    4};  ///< the length, whether the record continues, and a zero byte
-/// The length at the start of either descriptor.
+inline constexpr amount::Bytes kBlockHead{4};    ///< block descriptor: the length and two zero bytes
+inline constexpr amount::Bytes kSegmentHead{4};  ///< segment descriptor: length, continuation code, zero byte
+/// The length field at the start of either descriptor.
 inline constexpr LengthField kIbmLength{amount::Bytes{2}, std::endian::big};
 
 /// Gathers records in blocks.
@@ -31,7 +30,7 @@ class RecordBlocks {
   std::vector<std::vector<std::byte>> put(std::span<const std::byte> record);
   /// Returns the incomplete block; empty if there is none.
   std::vector<std::byte> take_rest();
-  /// Continues a block, of which these bytes exist already.
+  /// Continues a block that contains these bytes already.
   void go_on(std::span<const std::byte> block);
   /// The bytes of the incomplete block, with its descriptor.
   amount::Bytes bytes() const { return amount::bytes_in(block_); }
@@ -42,31 +41,31 @@ class RecordBlocks {
   std::vector<std::byte> block_{};
 };
 
-/// The length of the block with this descriptor. Throws RecordError.
+/// Returns the length of the block with this descriptor. Throws RecordError.
 amount::Bytes block_length(std::span<const std::byte, kBlockHead.size()> head);
-/// The segment at a byte of a block. Throws RecordError.
+/// Returns the segment at a byte of a block. Throws RecordError.
 Segment segment_at(std::span<const std::byte> block, amount::Bytes at);
-/// All segments of a block. Throws RecordError.
+/// Returns all segments of a block. Throws RecordError.
 std::vector<Segment> segments_of(std::span<const std::byte> block);
 
-/// Records in such blocks. Blocks that encode() has completed are written at once.
+/// Records in blocks of this format. Blocks that encode() completes are written at once.
 class IbmRecords final : public RecordCodec {
  public:
   /// `limit`: the length of the longest block.
   IbmRecords(Blocking blocking, amount::Bytes limit) : blocking_(blocking), writer_(blocking, limit) {}
 
   bool decode(ByteStream& from, std::vector<std::byte>& record) override;
-  /// After a record that was decoded, its block continues.
+  /// If a record was decoded before, continues that record's block.
   void encode(std::span<const std::byte> record, ByteStream& to) override;
   amount::Bytes longest() const override;
   void seek(ByteStream& stream, amount::Bytes to) override;
-  /// Returns false after a seek to another place than the start, at the first record from there.
+  /// Returns false at the first record after a seek to a position other than the start of the file.
   bool backspace(ByteStream& stream, bool inside) override;
   void finish(ByteStream& stream) override;
   void cut(ByteStream& stream) override;
 
  private:
-  /// Where a record begins: its block in the file, and its descriptor in the block.
+  /// The start of a record: the position of its block in the file, and of its descriptor in the block.
   struct Place {
     amount::Bytes block;
     amount::Bytes at;
@@ -77,11 +76,11 @@ class IbmRecords final : public RecordCodec {
 
   Blocking blocking_;
   RecordBlocks writer_;
-  std::vector<std::byte> block_;  ///< the block that is read
-  amount::Bytes used_{};          ///< bytes of it that were decoded, with its descriptor
-  amount::Bytes block_begin_{};   ///< its place in the file
-  std::vector<Place> passed_;     ///< where the records begin that were decoded or encoded since a seek
-  bool from_start_ = true;        ///< that seek was to the start of the file
+  std::vector<std::byte> block_;  ///< the block being read
+  amount::Bytes used_{};          ///< bytes of block_ that have been decoded, with its descriptor
+  amount::Bytes block_begin_{};   ///< position of block_ in the file
+  std::vector<Place> passed_;     ///< starts of the records decoded or encoded since the last seek
+  bool from_start_ = true;        ///< the last seek was to the start of the file
 };
 
 }  // namespace platter::codec

@@ -15,7 +15,7 @@ using amount::Words;
 void Reader::seek(const Place& place) {
   begin_ = place;
   inside_ = false;
-  loaded_ = kNone;  // somebody may have written meanwhile
+  loaded_ = kNone;  // the block may have been written in the meantime
 }
 
 void Reader::load(amount::Blocks block) {
@@ -28,7 +28,7 @@ void Reader::load(amount::Blocks block) {
   at_.block = block;
 }
 
-/// A dataset that was never written, on a disk whose sectors read as zeros.
+/// Whether the dataset was never written, on a disk whose sectors read as zeros.
 bool Reader::is_blank() const {
   return begin_ == Place{} && std::all_of(image_.begin(), image_.end(), [](Word word) { return word == 0; });
 }
@@ -102,18 +102,19 @@ void Reader::take_mark(ReadResult& result) {
   result.bad_data = bad_data_;
   if (control.mark == Mark::kData) {
     result.met = ReadStatus::kEndOfData;
-    return;  // the place stays that before it
+    return;  // the position stays before the EOD
   }
   result.met = control.mark == Mark::kFile ? ReadStatus::kEndOfFile : ReadStatus::kRecord;
-  next_control(image_, at_.block, at_.word);  // refuses an FWI that cannot be before anybody relies on it
+  next_control(image_, at_.block, at_.word);  // throws for an invalid FWI, before it is used
   begin_ = behind(at_, control, begin_.file);
   inside_ = false;
 }
 
-/// Other systems' datasets may say otherwise, and COS's library made no use of it when it read.
+/// Compares PRI and PFI with the blocks that were read. Datasets of other systems may differ, and COS's
+/// library did not use these fields for reading.
 void Reader::compare_ways_back(const RecordControlWord& control) {
-  // Some may count from the control word before the record, and not from its first word, which differs where
-  // that control word is the last of its block.
+  // Some systems may count from the control word before the record instead of its first word. The results
+  // differ if that control word is the last word of its block.
   const auto back = at_.block - begin_.record();
   const auto other = at_.block - begin_.block;
   const auto is = [&](Blocks blocks) {
@@ -146,10 +147,10 @@ bool Reader::back() {
   return true;
 }
 
-/// The place before the record, or EOF, that ends at `at`.
+/// Returns the place before the record or EOF that ends at `at`.
 Place Reader::before(const Place& at) {
   Place place = at;
-  if (place.control == Words{}) {  // the start of a block: it ended in one before
+  if (place.control == Words{}) {  // at the start of a block; the record ended in an earlier one
     std::optional<Place> end;
     for (auto block = at.block - Blocks{1}; !end; --block) end = start_in(block, at.file);
     place = *end;
@@ -162,7 +163,7 @@ Place Reader::before(const Place& at) {
   return start_of_record(mark, control, file);
 }
 
-/// Of the file that the EOF at `end` ends.
+/// Returns the first block of the file that ends with the EOF at `end`.
 Blocks Reader::start_of_file(const Position& end, const RecordControlWord& control) {
   if (believes_file_back_ && control.file_back <= end.block) return end.block - control.file_back;
   for (Blocks first = end.block; first >= Blocks{}; --first) {
@@ -173,15 +174,15 @@ Blocks Reader::start_of_file(const Position& end, const RecordControlWord& contr
   return {};
 }
 
-/// Where the record that ends at `end` begins: behind the control word before it.
+/// Returns the start of the record that ends at `end`: the place after the previous control word.
 Place Reader::start_of_record(const Position& end, const RecordControlWord& control, Blocks file) {
   const Blocks block = end.block;
   load(block);
   if (const auto mark = last_mark(image_, block, end.word))
     return behind({block, *mark}, record_control(image_, block, *mark), file);
   if (block == Blocks{}) return Place{};
-  // With its first word in a block of its own: nobody has to look at the block before. Not where the field
-  // may have gone round.
+  // If the record starts at the start of a block, the previous block need not be read. This is certain only
+  // if the field cannot have wrapped around.
   if (back_ == Back::kToTheBlock && believes_record_back_ && block < RecordControlWord::kRecordBack) {
     const auto first = block - control.record_back;
     if (first == block || (first > Blocks{} && !start_in(first, file))) return {.block = first, .file = file};
@@ -192,8 +193,8 @@ Place Reader::start_of_record(const Position& end, const RecordControlWord& cont
       if (first < block) {
         if (const auto place = start_in(first, file)) return *place;
       }
-      const auto place =
-          start_in(first - Blocks{1}, file);  // block 0 is behind us: it would have been the place
+      // Here `first` is not 0, since start_in() always finds a place in block 0.
+      const auto place = start_in(first - Blocks{1}, file);
       if (place && place->word == kBlockWords) return *place;
     }
   }
@@ -202,7 +203,8 @@ Place Reader::start_of_record(const Position& end, const RecordControlWord& cont
   }
 }
 
-/// Behind the last control word of `block`, or the start of all; nothing where it has but words of a record.
+/// Returns the place after the last control word of `block`, or the start of the data in block 0. Returns
+/// std::nullopt if the block contains only words of a record.
 std::optional<Place> Reader::start_in(Blocks block, Blocks file) {
   load(block);
   if (const auto mark = last_mark(image_, block, kBlockWords))

@@ -10,52 +10,53 @@
 
 namespace platter::dataset {
 
-/// What a read has come upon.
+/// The result of a read.
 enum class ReadStatus : std::uint8_t {
-  kRecord,     ///< the end of the record; the next one is next
-  kMore,       ///< there is more of the record, and it was asked for to stay there
-  kEndOfFile,  ///< an EOF, which is now behind
-  kEndOfData,  ///< the EOD, which stays ahead
+  kRecord,     ///< the end of the record; the position is at the next record
+  kMore,       ///< the record continues, and the position stays in it, as requested by kKeep
+  kEndOfFile,  ///< an EOF; the position is after it
+  kEndOfData,  ///< the EOD; the position is before it
 };
 
 struct ReadResult {
   ReadStatus met = ReadStatus::kRecord;
-  amount::Words words{};  ///< that were moved
-  amount::Bits record{};  ///< so far, what reads before have moved and what was skipped, too
+  amount::Words words{};  ///< words moved
+  amount::Bits record{};  ///< length of the record so far, with earlier reads and skipped words
   bool transparent = false;
-  std::optional<Position> bad_data{};  ///< the control word that says so where it was marked as bad (BDF)
+  std::optional<Position> bad_data{};  ///< the control word that marks the data as bad (BDF)
 };
 
-/// A PFI or PRI that is not what the way there says. Reading needs neither of them.
+/// A PFI or PRI that contradicts the blocks that were read. Reading needs neither of them.
 struct Doubt {
   Position at;
   std::string said;  ///< "PRI 3, where the record began 1 blocks back"
 };
 
-/// What is to become of the rest of a record that is longer than was asked for.
+/// The treatment of the rest of a record that is longer than requested.
 enum class RemainderPolicy : std::uint8_t { kSkip, kKeep };
 
-/// Reads a blocked dataset, record by record. On a FormatError it stands where the record began in which the
-/// error lies: what is before can be read again.
+/// Reads a blocked dataset, record by record. After a FormatError, the position is at the start of the record
+/// that contains the error, so earlier records can be read again.
 class Reader {
  public:
-  /// Where going back leads to the first word of a block: to behind the control word at the end of the block
-  /// before, as going on does, or, which needs no look at that block, to the start of this one.
+  /// The result of backspacing to a record that starts with the first word of a block. kToTheEndBefore: the
+  /// position after the control word at the end of the previous block, as in forward reading. kToTheBlock:
+  /// the start of this block, which avoids a look at the previous one.
   enum class Back : std::uint8_t { kToTheEndBefore, kToTheBlock };
   explicit Reader(BlockDevice& device, Back back = Back::kToTheEndBefore) : device_(device), back_(back) {}
 
-  /// The next words of the record, as many as there are and fit.
+  /// Reads the next words of the record, up to its end or the end of `into`.
   ReadResult read(std::span<Word> into, RemainderPolicy rest);
-  /// Back over the record or EOF before, or to the start of the record that is being read. False at the start
-  /// of the data.
+  /// Moves to the start of the previous record or EOF, or of the record that is partly read. Returns false at
+  /// the start of the data.
   bool back();
   void seek(const Place& place);
 
-  /// Whether part of a record was read.
+  /// Whether part of the current record was read.
   bool inside() const { return inside_; }
-  /// Where the record begins that is read, or will be.
+  /// The start of the current or next record.
   const Place& place() const { return begin_; }
-  /// The first one met. From then on the way back is looked for, block by block, and not taken from the
+  /// The first doubt met. After it, the reader finds starts block by block instead of using the doubtful
   /// field.
   const std::optional<Doubt>& doubt() const { return doubt_; }
 
@@ -78,10 +79,10 @@ class Reader {
   Back back_;
   Place begin_{};
   Block image_{};
-  amount::Blocks loaded_ = kNone;      ///< the block that image_ holds
+  amount::Blocks loaded_ = kNone;      ///< the block in image_
   Position at_{{}, amount::Words{1}};  ///< the next word
-  amount::Words next_{1};   ///< the next control word, kBlockWords where there is none in this block
-  amount::Words length_{};  ///< of the record so far
+  amount::Words next_{1};              ///< the next control word; kBlockWords if there is none in this block
+  amount::Words length_{};             ///< length of the record so far
   bool inside_ = false;
   std::optional<Position> bad_data_;
   bool believes_file_back_ = true;

@@ -16,7 +16,7 @@ Bytes padding(Bytes length, Bytes alignment) {
   return (alignment - length % alignment) % alignment;
 }
 
-/// Appends the record's bytes, and skips the padding after them. Returns false if the file ends before it.
+/// Appends the record's bytes, and skips the padding after them. Returns false if the file ends before that.
 bool decode_bytes(ByteStream& from, std::vector<std::byte>& record, Bytes length, Bytes alignment) {
   const auto before = record.size();
   record.resize(before + length.size());

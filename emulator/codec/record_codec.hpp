@@ -13,11 +13,11 @@
 #include "emulator/amount/amount.hpp"
 #include "emulator/error/io_error.hpp"
 
-/// Record formats over bytes: how the records of a file are laid out in its bytes. A codec knows neither the
-/// system that moves the bytes nor the time that this takes.
+/// Record formats over bytes: the layout of a file's records in its bytes. A codec depends neither on the
+/// system that moves the bytes nor on the time that this takes.
 namespace platter::codec {
 
-/// The bytes do not have the layout of the record format. what() describes the first contradiction.
+/// The bytes do not conform to the record format. what() describes the first contradiction.
 class RecordError : public IoError {
  public:
   using IoError::IoError;
@@ -38,7 +38,7 @@ class ByteStream {
   virtual amount::Bytes position() const = 0;
 };
 
-/// The bytes of a string. The caller keeps the string.
+/// A stream over a string, which must outlive it.
 class StringStream final : public ByteStream {
  public:
   explicit StringStream(std::string& bytes) : bytes_(bytes) {}
@@ -60,16 +60,16 @@ inline std::span<const std::byte> bytes_of(std::string_view text) {
 
 /// A record's length, as an integer of a few bytes.
 struct LengthField {
-  amount::Bytes size;  ///< of the field: 1 to 8
-  std::endian order;   ///< big: the most significant byte is the first
+  amount::Bytes size;  ///< size of the field, 1 to 8 bytes
+  std::endian order;   ///< big: the most significant byte comes first
 
   amount::Bytes decode(std::span<const std::byte> field) const;
   void encode(amount::Bytes length, std::span<std::byte> field) const;
   std::vector<std::byte> encoded(amount::Bytes length) const;
 };
 
-/// Converts between records and the bytes of a file. A codec may remember where records began, so each open
-/// file has its own.
+/// Converts between records and the bytes of a file. A codec may store where records start, so each open file
+/// has its own codec.
 class RecordCodec {
  public:
   virtual ~RecordCodec() = default;
@@ -83,17 +83,17 @@ class RecordCodec {
   virtual amount::Bytes longest() const = 0;
 
   virtual void seek(ByteStream& stream, amount::Bytes to) { stream.seek(to); }
-  /// Moves to the start of the record before the position; at the start of the file, does nothing. `inside`:
-  /// the program has taken only a part of the record decoded last, and returns to the start of that one.
-  /// Returns false if it is unknown where the record began. Throws RecordError.
+  /// Moves to the start of the record before the position; does nothing at the start of the file. `inside`:
+  /// the program has read only a part of the last decoded record, and returns to the start of that record.
+  /// Returns false if the start is unknown. Throws RecordError.
   virtual bool backspace(ByteStream& stream, bool inside) = 0;
   /// Writes the records that encode() has gathered in an incomplete block.
   virtual void finish(ByteStream&) {}
-  /// As finish(); also ends a block after the record decoded last, as the file will end there.
+  /// Does the same as finish(); also ends a block after the last decoded record, as the file will end there.
   virtual void cut(ByteStream& stream) { finish(stream); }
 };
 
-/// Records of one length, each at a multiple of `alignment`. Shorter records are filled up with zeros.
+/// Records of one length, each at a multiple of `alignment`. Shorter records are padded with zeros.
 class FixedRecords final : public RecordCodec {
  public:
   explicit FixedRecords(amount::Bytes length, amount::Bytes alignment = amount::Bytes{1})
@@ -107,39 +107,39 @@ class FixedRecords final : public RecordCodec {
  private:
   amount::Bytes length_;
   amount::Bytes alignment_;  ///< 1 or 2
-  amount::Bytes begin_{};    ///< of the record that was decoded last
+  amount::Bytes begin_{};    ///< start of the last decoded record
 };
 
-/// Records of any length, each after its length, at multiples of `alignment`.
+/// Records of any length, each preceded by its length, at multiples of `alignment`.
 class VariableRecords final : public RecordCodec {
  public:
-  /// `longest`: of a record.
+  /// `longest`: the length of the longest record.
   VariableRecords(const LengthField& field, amount::Bytes alignment, amount::Bytes longest)
       : field_(field), alignment_(alignment), longest_(longest) {}
 
   bool decode(ByteStream& from, std::vector<std::byte>& record) override;
   void encode(std::span<const std::byte> record, ByteStream& to) override;
   amount::Bytes longest() const override { return longest_; }
-  /// A record does not contain the length of the one before it, so all before it are decoded again.
+  /// A record does not contain the length of its predecessor, so all records before it are decoded again.
   bool backspace(ByteStream& stream, bool inside) override;
 
  private:
   LengthField field_;
   amount::Bytes alignment_;  ///< 1 or 2
   amount::Bytes longest_;
-  amount::Bytes begin_{};  ///< of the record that was decoded last
+  amount::Bytes begin_{};  ///< start of the last decoded record
 };
 
-/// A piece of a record.
+/// A part of a record.
 struct Segment {
   std::span<const std::byte> bytes;
-  bool begins;  ///< it is the first of its record
-  bool ends;    ///< it is the last
+  bool begins;  ///< the first segment of its record
+  bool ends;    ///< the last segment of its record
 };
 
-/// Appends the segments of a record to `record`. `next(first)` returns the next segment, which should begin a
-/// record if `first`, or no segment at the end of the file. Returns false if there was none at all. Throws
-/// RecordError if the first or the last segment of the record is missing.
+/// Appends the segments of a record to `record`. `next(first)` returns the next segment, or std::nullopt at
+/// the end of the file; with `first`, the segment should be the first of a record. Returns false if there is
+/// no segment at all. Throws RecordError if the first or the last segment of the record is missing.
 template <typename Next>
 bool join_segments(std::vector<std::byte>& record, Next next) {
   for (bool first = true;; first = false) {
@@ -154,11 +154,11 @@ bool join_segments(std::vector<std::byte>& record, Next next) {
   }
 }
 
-/// Returns to the start of the record before the position, of a file whose records can only be decoded
-/// forward. `begin`: where the record that `codec` has decoded last begins, which each decode() sets.
+/// Moves to the start of the record before the position, in a file whose records can only be decoded forward.
+/// `begin`: the start of the record that `codec` decoded last; each decode() updates it.
 void decode_to_the_record_before(RecordCodec& codec, ByteStream& stream, const amount::Bytes& begin);
 
-/// All records of `bytes`.
+/// Returns all records of `bytes`.
 std::vector<std::string> decode_all(RecordCodec& codec, std::string& bytes);
 
 }  // namespace platter::codec

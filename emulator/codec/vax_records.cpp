@@ -9,7 +9,7 @@ using amount::Bytes;
 namespace {
 
 constexpr std::size_t kControlBytes = 2;
-// Data bytes of a segment (unsourced: records of 2044 bytes with their control).
+// Data bytes of a segment. A segment with its control bytes has 2044 bytes (unsourced).
 constexpr std::size_t kMostData = 2044 - kControlBytes;
 constexpr std::byte kBegins{1};
 constexpr std::byte kEnds{2};

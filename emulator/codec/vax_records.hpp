@@ -4,9 +4,9 @@
 
 namespace platter::codec {
 
-/// The length before a variable record of VMS.
+/// The length field of variable records of VMS.
 inline constexpr LengthField kVaxLength{amount::Bytes{2}, std::endian::little};
-/// Records of a sequential file of VMS begin at even bytes.
+/// Records of a sequential file of VMS start at even bytes.
 inline constexpr amount::Bytes kVaxAlignment{2};
 /// The length of the longest record.
 inline constexpr amount::Bytes kVaxLongest{32767};
@@ -16,13 +16,13 @@ inline VariableRecords vax_variable() {
   return {kVaxLength, kVaxAlignment, kVaxLongest};
 }
 
-// Segmented records of VAX FORTRAN: a record is split into records of the file, each with two bytes of
-// control before its data. Bit 0 of the first of these marks the first segment of a record, bit 1 the last.
+// Segmented records of VAX FORTRAN. A record is split into records of the file, each of which starts with two
+// control bytes. In the first of them, bit 0 marks the first segment of a record, and bit 1 the last.
 
-/// The segments of a record, with their control bytes. An empty record has one.
+/// Returns the segments of a record, with their control bytes. An empty record has one segment.
 std::vector<std::vector<std::byte>> vax_segments(std::span<const std::byte> record);
 
-/// A record of the file, which is a segment. Throws RecordError if it is too short for the control bytes.
+/// Returns the segment in a record of the file. Throws RecordError if it is too short for the control bytes.
 Segment vax_segment(std::span<const std::byte> record);
 
 /// Segmented records in a file of variable records.
@@ -37,7 +37,7 @@ class SegmentedRecords final : public RecordCodec {
 
  private:
   VariableRecords segments_;
-  amount::Bytes begin_{};  ///< of the record that was decoded last
+  amount::Bytes begin_{};  ///< start of the last decoded record
 };
 
 }  // namespace platter::codec

@@ -11,7 +11,7 @@ using amount::Words;
 
 namespace {
 
-constexpr Words kKept{2};  ///< words of the last block, for an EOF and the EOD
+constexpr Words kKept{2};  ///< reserved words of the last block, for an EOF and the EOD
 
 }  // namespace
 
@@ -37,12 +37,12 @@ void Writer::begin_block() {
   changed_ = true;
 }
 
-/// The words of this block that may be used.
+/// Returns the end of the words of this block that may be used.
 Words Writer::limit(bool closing) const {
   return at_.block == device_.blocks() - Blocks{1} && !closing ? kBlockWords - kKept : kBlockWords;
 }
 
-/// The control word before says how many words have followed it in this block.
+/// Sets FWI of the previous control word: the number of words that follow it in this block.
 void Writer::set_forward() {
   Word& control = image_[control_.size()];
   constexpr Word kForward = kBlockWords.size() - 1;
@@ -119,7 +119,7 @@ Place Writer::end_data() {
   return end;
 }
 
-/// Back to where the record began, which is in this block or in one that the device has.
+/// Moves back to the start of the record, which is in this block or in one on the device.
 void Writer::drop_record() {
   if (at_.block != begin_.block) {
     at_.block = begin_.block;

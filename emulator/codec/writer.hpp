@@ -8,30 +8,31 @@
 
 namespace platter::dataset {
 
-/// Writes a blocked dataset from a place on; what was behind it is gone. A block goes to the device when it
-/// is full, and the last one at end_data().
+/// Writes a blocked dataset from a place on, and discards the data after it. A block is written to the device
+/// when it is full, and the last one by end_data().
 ///
-/// Two words of the device are kept for an EOF and the EOD. A FullError leaves the dataset without the record
-/// that did not fit.
+/// Two words of the device are reserved for an EOF and the EOD. A FullError leaves the dataset without the
+/// record that did not fit.
 class Writer {
  public:
-  /// `at`: what a Reader of the same device says, or the start. Throws FullError where there are no blocks.
+  /// `at`: a place from a Reader of the same device, or the start. Throws FullError if the device has no
+  /// blocks.
   Writer(BlockDevice& device, const Place& at);
 
-  /// Adds words to the record.
+  /// Appends words to the record.
   void put(std::span<const Word> words);
-  /// `unused`: of its last word.
+  /// Ends the record. `unused`: the unused bits of its last word.
   void end_record(amount::Bits unused = {}, bool transparent = false);
-  /// Ends the record too, if one was begun. `closing`: may use the words kept for it.
+  /// Writes an EOF. Ends the current record, if any. `closing`: may use the reserved words.
   void end_file(bool closing = false);
-  /// Writes the EOD, and zeros behind it. Nothing may follow but from the place that is returned, which is
-  /// before it. Ends the record too, if one was begun.
+  /// Writes the EOD, and zeros after it. Ends the current record, if any. Writing may continue only from the
+  /// returned place, which is before the EOD.
   Place end_data();
 
-  /// Where the record begins that is written, or will be.
+  /// The start of the current or next record.
   const Place& place() const { return begin_; }
   bool in_record() const { return in_record_; }
-  /// Whether an EOF was the last thing written.
+  /// Whether the last operation wrote an EOF.
   bool behind_file() const { return behind_file_; }
 
  private:
@@ -47,7 +48,7 @@ class Writer {
   Block image_{};
   Position at_;  ///< the next word
   amount::Words control_;
-  bool changed_ = false;  ///< image_ is not what the device holds
+  bool changed_ = false;  ///< image_ differs from the block on the device
   bool in_record_ = false;
   bool behind_file_ = false;
   bool has_words_ = false;
