@@ -15,20 +15,20 @@
 
 namespace platter::specification {
 
-/// How surely a number is known; docs/model.md says what each word means.
+/// The provenance of a number; docs/model.md defines the words.
 inline constexpr std::string_view kBases[] = {"paper", "source", "derived", "unsourced", "fitted", "assumed"};
 
-/// The same, in the same order.
+/// The provenance as an enumeration, in the order of kBases.
 enum class Basis : std::uint8_t { kPaper, kSource, kDerived, kUnsourced, kFitted, kAssumed };
 
-/// Of one of the words.
+/// Returns the Basis of a word. `word` is one of kBases.
 inline Basis basis_of(std::string_view word) {
   return static_cast<Basis>(std::find(std::begin(kBases), std::end(kBases), word) - std::begin(kBases));
 }
 
 }  // namespace platter::specification
 
-// toml++ is named here and included where it is used: it is large.
+// toml++ is declared here, and included only in source files that use it, since it is large.
 namespace toml::inline v3 {
 class node;
 class table;
@@ -36,7 +36,8 @@ class table;
 
 namespace platter::specification {
 
-/// A number as a specification gives it, kept for reports: nothing that was fitted may look predicted.
+/// A number of a specification, stored for reports, so that fitted numbers are not presented as predicted
+/// ones.
 struct Number {
   std::string key;    ///< dotted, e.g. "routine.RDISK.steps[0]"
   std::string value;  ///< with its unit, e.g. "400 us"
@@ -46,27 +47,27 @@ struct Number {
 
 struct Override;
 
-/// One parsed specification text, and what is wrong with it as far as it has been read. Readers point into
-/// it.
+/// A parsed specification, and the errors found in it so far. Readers refer to its contents.
 class Document {
  public:
-  /// Throws Error with line and column where `text` is not TOML.
+  /// Throws Error, with line and column, if `text` is not TOML.
   Document(std::string file, std::string_view text);
-  /// The same, and then changed as `changes` say.
+  /// Does the same, and then applies `changes`.
   Document(std::string file, std::string_view text, const std::vector<Override>& changes);
 
   const std::string& file() const { return file_; }
-  /// As Place has them.
+  /// The changes in the form of Place::changes.
   const std::string& changes() const { return changes_; }
   const toml::table& root() const { return *root_; }
   std::vector<Number>& numbers() { return numbers_; }
   const std::vector<Number>& numbers() const { return numbers_; }
 
-  /// Notes what is wrong with a key, which is `dotted`: once, since the rest may follow from that.
+  /// Notes an error of the key with this dotted name. Only the first error of a key is noted, since others
+  /// may follow from it.
   void refuse(const std::string& dotted, const Place& place, const std::string& message);
-  /// Whether nothing is wrong with a key, nor with what is within it; "": with anything.
+  /// Whether no error was noted for the key, or for keys inside it; with "", for any key.
   bool is_right(const std::string& dotted) const;
-  /// Throws Error with all that is wrong, in the order of its places, where anything is.
+  /// If there are errors, throws Error with all of them, in the order of their positions.
   void require_right() const;
 
  private:
@@ -79,7 +80,7 @@ class Document {
   std::string changes_;
   std::shared_ptr<const toml::table> root_;
   std::vector<Number> numbers_;
-  std::map<std::string, Wrong> wrong_;  ///< by key
+  std::map<std::string, Wrong> wrong_;  ///< by dotted key
 };
 
 }  // namespace platter::specification

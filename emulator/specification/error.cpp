@@ -15,7 +15,7 @@ bool same_letter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-/// Whether the letters before i and j are two that have changed places, as typing does: one mistake.
+/// Whether the two letters before i and j are swapped, which counts as one edit.
 bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::size_t j) {
   return i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
 }
@@ -24,7 +24,7 @@ bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::siz
 
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
-  std::vector<std::size_t> before(row.size());  // the row of two letters earlier
+  std::vector<std::size_t> before(row.size());  // the row before `last`, for swaps
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
     const std::vector<std::size_t> last = row;

@@ -13,7 +13,7 @@
 namespace platter::specification {
 namespace {
 
-/// Digits with an optional point, as a whole number of 10^-decimals.
+/// Parses digits with an optional point, without a unit.
 std::optional<Quantity> bare_number(const std::string& text) {
   return text.find(' ') == std::string::npos ? parse_quantity(fmt::format("{} -", text)) : std::nullopt;
 }
@@ -29,7 +29,7 @@ std::string written(std::int64_t digits, int decimals, const std::string& unit) 
                      unit);
 }
 
-/// The new value of a number that was `old`, "400 us".
+/// Returns the new value of a number whose old value was, for example, "400 us".
 std::string changed(const Override& change, const std::string& old) {
   const auto before = parse_quantity(old);
   const bool factor = change.value.starts_with("x");
@@ -68,14 +68,15 @@ void assign(const Override& change, toml::node& node, const std::string& key) {
   }
 }
 
-/// What an element of a list is called: its name, else its number from 1.
+/// Returns the name of an element of a list, or its number from 1 if it has no name.
 std::string element_name(const toml::array& list, std::size_t i) {
   const auto* table = list[i].as_table();
   const auto* name = table == nullptr ? nullptr : table->get_as<std::string>("name");
   return name == nullptr ? std::to_string(i + 1) : name->get();
 }
 
-/// Not of what is a slip of the pen: that the key may be one which the file leaves to what holds without it.
+/// Returns a hint that the key may be valid but absent from the file; "" if the word is probably a misspelt
+/// key.
 std::string advice(const std::string& word, const std::vector<std::string>& known) {
   const bool is_slip = std::any_of(known.begin(), known.end(), [&](const std::string& name) {
     return edits(name, word) <= std::max<std::size_t>(word.size() / 4, 2);
@@ -85,7 +86,7 @@ std::string advice(const std::string& word, const std::vector<std::string>& know
          "--specs)";
 }
 
-/// Follows the path from word `at` on and assigns; how many values were assigned.
+/// Follows the path from its word `at` on, and assigns the value. Returns the number of assignments.
 int follow(const Override& change, toml::node& node, std::size_t at) {
   if (at == change.path.size()) {
     assign(change, node, change.path.back());
@@ -102,7 +103,7 @@ int follow(const Override& change, toml::node& node, std::size_t at) {
   if (word == "*") {
     int assigned = 0;
     for (auto& [name, value] : inner) {
-      // Of all elements, those that have what follows.
+      // * selects all elements that contain the next key.
       const auto* table = value->as_table();
       const bool last = at + 1 == change.path.size();
       const bool has =
@@ -145,7 +146,7 @@ Override parse_override(std::string_view text, const NamesOf& names) {
     change.kind = key.substr(0, slash);
     known_kind(change.kind, kinds());
     key.erase(0, slash + 1);
-    // A file may be called a.b.toml, and another one a.toml.
+    // If both a.b.toml and a.toml exist, the longer name is used.
     const auto known = names(change.kind);
     for (const auto& name : known) {
       if (key.starts_with(name + '.') && name.size() > change.name.size()) change.name = name;

@@ -13,7 +13,7 @@
 namespace platter::specification {
 namespace {
 
-/// Times are added up in 64 bits, and nothing in a machine takes so long.
+/// Keeps sums of times within 64 bits; nothing in a machine takes longer.
 constexpr std::chrono::seconds kLongest{1000};
 
 Place place_of(const Document& document, const toml::source_region& region) {
@@ -71,7 +71,7 @@ bool Reader::has(std::string_view key) {
 const toml::node* Reader::need(std::string_view key, std::string_view what) {
   const toml::node* node = ask(key);
   if (node != nullptr || table_ == nullptr) return node;
-  // A misspelt key is the likeliest reason: one that nobody asked for yet, and that is nearly the same.
+  // The key is probably misspelt if the table has a similar key that was not requested.
   for (const auto& [name, other] : *table_) {
     const std::string spelt(name.str());
     const bool known = has_one(asked_, spelt) || has_one(misspelt_, spelt);

@@ -11,17 +11,17 @@
 
 namespace platter::specification {
 
-/// A whole number of a specification.
+/// A whole number of a specification, with its provenance.
 struct Count {
   std::int64_t value = 0;
   Basis basis = Basis::kAssumed;
 };
 
-/// Reads one table of a specification. Each key is asked for by name and unit; a missing key, a unit that
-/// does not fit, a number without a basis, and (at finish) a key that nobody asked for are wrong. Whatever is
-/// wrong is noted with file, line, column and what is allowed, something else stands in for the value (0, the
-/// least or the first that is allowed, nothing), and reading goes on; finish() of the whole document throws
-/// it all as one Error. A number is written
+/// Reads one table of a specification. The caller requests each key by name and unit. Errors are a missing
+/// key, a wrong unit, a number without provenance, and, at finish(), a key that was not requested. Each error
+/// is noted with file, line, column and the allowed values, and reading continues with a substitute value: 0,
+/// the smallest or first allowed value, or an empty one. finish() of the whole document throws all errors as
+/// one Error. A number is written as
 ///
 ///     rotation = { value = "3600 rpm", basis = "paper", note = "one revolution in 1/60 s" }
 class Reader {
@@ -31,83 +31,86 @@ class Reader {
   bool has(std::string_view key);
   std::string text(std::string_view key);
   std::string text_or(std::string_view key, std::string_view otherwise);
-  /// A text that must be one of `allowed`.
+  /// Returns a text, which must be one of `allowed`.
   std::string one_of(std::string_view key, const std::vector<std::string>& allowed);
-  /// The name of a thing that there is: of a disk, a routine.
+  /// Returns the name of a known thing, such as a disk or a routine. `what`: the kind of thing, for messages.
   std::string name_of(std::string_view key, std::string_view what, const std::vector<std::string>& known);
   std::vector<std::string> texts(std::string_view key);
-  /// Names as above; those that are known.
+  /// Returns a list of such names, without the unknown ones.
   std::vector<std::string> names_of(std::string_view key, std::string_view what,
                                     const std::vector<std::string>& known);
   bool flag(std::string_view key);
 
-  /// A time in ps, ns, us, ms or s, exactly: a value finer than a picosecond is wrong. Never negative.
+  /// Returns a time in ps, ns, us, ms or s, exactly: a value finer than a picosecond is an error. It is not
+  /// negative.
   time::Duration duration(std::string_view key);
-  /// One that is not longer than `most`.
+  /// Returns a time that is not longer than `most`.
   time::Duration duration(std::string_view key, std::chrono::seconds most);
-  /// A whole number of `unit` ("sectors", "CP", "rpm"); not negative.
+  /// Returns a whole number of `unit` ("sectors", "CP", "rpm") that is not negative.
   std::int64_t count(std::string_view key, std::string_view unit);
-  /// One from `least` to `most`.
+  /// Returns a whole number from `least` to `most`.
   std::int64_t count(std::string_view key, std::string_view unit, std::int64_t least, std::int64_t most);
-  /// The same, and how surely it is known.
+  /// Returns a count and its provenance.
   Count based_count(std::string_view key, std::string_view unit);
-  /// A fraction in millionths, written in %: "2 %" is 20000.
+  /// Returns a fraction in millionths, which is written in %: "2 %" is 20000.
   std::int64_t millionths(std::string_view key);
-  /// Bits, Bytes, Words, Sectors or Blocks, in units.hpp's units: "4 KiB", "512 words". Not negative.
+  /// Returns an amount of Bits, Bytes, Words, Sectors or Blocks in the units of units.hpp: "4 KiB", "512
+  /// words". It is not negative.
   template <typename Thing>
   amount::Amount<Thing> amount(std::string_view key);
-  /// A count() of Words, Sectors or Blocks from `least` to `most`.
+  /// Returns a count() of Words, Sectors or Blocks, from `least` to `most`.
   template <typename Thing>
   amount::Amount<Thing> amount(std::string_view key, std::int64_t least, std::int64_t most);
-  /// Of a link or a device: "1.5 MB/s", "4 words/us". Above 0.
+  /// Returns the rate of a link or a device: "1.5 MB/s", "4 words/us". It is above 0.
   template <typename Thing>
   amount::Rate<Thing> rate(std::string_view key);
 
-  /// Where there is none, one of which nothing is asked any more.
+  /// Returns a reader of an inner table. If that is missing, the error is noted, and the reader reports no
+  /// further errors.
   Reader table(std::string_view key);
   std::vector<Reader> tables(std::string_view key);
-  /// The names of all keys here, in alphabetical order; they count as asked for.
+  /// Returns all keys of this table, in alphabetical order. They count as requested.
   std::vector<std::string> keys();
 
-  /// Call when everything has been asked for. Throws Error where this is the whole document, and anything in
-  /// it is wrong.
+  /// Must be called when all keys have been requested. Throws Error if this table is the whole document and
+  /// any error was noted.
   void finish();
 
-  /// Notes what is wrong with a key's value. What follows from several values is to be told only where each
-  /// of them is right.
+  /// Notes an error of a key's value. An error that concerns several values should be noted only if each of
+  /// them is_right().
   void refuse(std::string_view key, const std::string& message) const;
-  /// The same, where nothing can be made of the rest; throws Error with all that is wrong so far.
+  /// Does the same if reading cannot continue: throws Error with all errors so far.
   [[noreturn]] void fail(std::string_view key, const std::string& message) const;
-  /// Whether nothing is wrong with a key, or with anything here.
+  /// Whether no error was noted for a key, or for the whole table.
   bool is_right(std::string_view key) const { return document_->is_right(dotted(key)); }
   bool is_right() const { return document_->is_right(path_); }
 
-  /// Where this table stands, and a key of it.
+  /// The position of this table, or of one of its keys.
   Place place() const;
   Place place(std::string_view key) const;
 
  private:
   Reader(Document& document, const toml::table* table, std::string path);
 
-  /// Null where it is missing, which has been noted.
+  /// Returns nullptr, and notes the error, if the key is missing.
   const toml::node* need(std::string_view key, std::string_view what);
   const toml::node* ask(std::string_view key);
-  /// Null where it is none, which has been noted.
+  /// Returns nullptr, and notes the error, if the node is not a text.
   const std::string* text_of(const std::string& dotted, const Place& place, const toml::node* node) const;
-  /// Of a list of texts, for each its dotted key, its place and itself.
+  /// Calls `take` for each element of a list of texts, with its dotted key, its place and its text.
   template <typename Take>
   void each(std::string_view key, Take take);
-  /// A number's value by `said` (units.hpp), after its basis has been checked and the number been noted
-  /// down; `least` where it is none.
+  /// Returns a number's value, converted by `said` (units.hpp). Checks its provenance, and adds it to the
+  /// document's numbers. Returns `least` if it is invalid.
   template <typename Value, typename Said>
   Value number(std::string_view key, std::string_view example, Said said, Value least = {});
   std::string dotted(std::string_view key) const;
 
   Document* document_;
-  const toml::table* table_;  ///< null: it is missing, and that has been noted
+  const toml::table* table_;  ///< nullptr: the table is missing, and the error was noted
   std::string path_;
   std::vector<std::string> asked_;
-  std::vector<std::string> misspelt_;  ///< keys that have been taken for others, and told of
+  std::vector<std::string> misspelt_;  ///< keys that were reported as misspelt
 };
 
 }  // namespace platter::specification

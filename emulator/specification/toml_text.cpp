@@ -15,8 +15,9 @@
 namespace platter::specification {
 namespace {
 
-/// Goes through TOML text once, without recursion, and finds where it becomes too deep. Up to the first error
-/// of the text it agrees with a parser on what is a key, a text and a bracket; a parser ends there.
+/// Scans TOML text once, without recursion, and finds the first position that is nested too deep. Up to the
+/// first error in the text, it recognizes keys, strings and brackets as a parser does; a parser stops at that
+/// error.
 class Scan {
  public:
   explicit Scan(std::string_view text) : text_(text) {}
@@ -25,9 +26,9 @@ class Scan {
     std::size_t at;
     std::string problem;
   };
-  /// The first one. toml++ 3.3 has undefined behaviour if a character that is not ASCII is where a blank may
-  /// be: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable(). It also assumes that a
-  /// table's name starts with a character that names can start with, and that no value starts with a closing
+  /// Returns the first fault. toml++ 3.3 has undefined behaviour if a non-ASCII character is at a position
+  /// where a blank is allowed: its is_non_ascii_horizontal_whitespace() reaches __builtin_unreachable(). It
+  /// also assumes that a table's name starts with a valid character, and that no value starts with a closing
   /// brace.
   std::optional<Fault> find() {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
@@ -50,7 +51,7 @@ class Scan {
   /// An array or inline table that is open.
   struct Open {
     bool is_table;
-    int key = 0;            ///< parts of the current key; used only in a table
+    int key = 0;            ///< number of parts of the current key; used only in a table
     bool in_value = false;  ///< the current key's equals sign has been read
   };
 
@@ -76,8 +77,8 @@ class Scan {
     }
   }
 
-  /// Returns whether a quotation mark here begins a text or a quoted key. Inside a number or a name it is an
-  /// error, and toml++ continues to the end of the number or name.
+  /// Whether a quotation mark here starts a string or a quoted key. Inside a number or a name it is an error,
+  /// and toml++ continues to the end of the number or name.
   bool may_begin_string() const {
     if (at_ == begin_) return true;
     const char before = text_[at_ - 1];
@@ -85,7 +86,7 @@ class Scan {
     return open_.empty() ? !in_value_ : open_.back().is_table && !open_.back().in_value;
   }
 
-  /// A line that has no open array or inline table.
+  /// Processes a character outside of arrays and inline tables.
   void step_outside(char c) {
     if (c == '\n') {
       in_header_ = in_value_ = begun_ = false;
@@ -122,19 +123,20 @@ class Scan {
     } else if (c == '=' && inner.is_table) {
       inner.in_value = true;
     } else if (c == '.' && inner.is_table) {
-      ++inner.key;  // or a number's point, which adds one to a key of few parts
+      ++inner.key;  // a point in a number is counted too, but its key has few parts
       ++keys_in_open_;
     }
   }
 
-  /// After the first bracket of [NAME] or [[NAME]].
+  /// Called after the first bracket of [NAME] or [[NAME]].
   void check_name_of_table() {
     const auto next = [&](std::size_t from) {
       return std::min(text_.find_first_not_of(" \t", from), text_.size());
     };
     std::size_t at = next(at_);
     if (at < text_.size() && text_[at] == '[') at = next(at + 1);
-    if (at == text_.size() || text_[at] == ']' || is_foreign(at)) return;  // reported elsewhere
+    if (at == text_.size() || text_[at] == ']' || is_foreign(at))
+      return;  // the scan or the parser reports this error
     const auto c = static_cast<unsigned char>(text_[at]);
     if (std::isalnum(c) == 0 && std::string_view("_-\"'").find(text_[at]) == std::string_view::npos)
       fault_ = {at, "not TOML: a table's name starts with a letter, a digit, '_', '-' or a quotation mark"};
@@ -155,11 +157,12 @@ class Scan {
                     "text without the backslash"};
         at_ += 2;
       } else if (!is_long && (c == quote || c == '\n')) {
-        at_ += c == quote ? 1 : 0;  // a text without its end is an error, and the line ends there
+        at_ += c == quote ? 1 : 0;  // an unterminated string is an error, and ends at the end of the line
         return;
       } else if (is_long && text_.substr(at_).starts_with(three)) {
         at_ += 3;
-        while (at_ < text_.size() && text_[at_] == quote) ++at_;  // up to two belong to the text
+        while (at_ < text_.size() && text_[at_] == quote)
+          ++at_;  // up to two quotation marks before the end belong to the string
         return;
       } else {
         ++at_;
@@ -168,15 +171,15 @@ class Scan {
   }
 
   std::string_view text_;
-  std::size_t begin_ = 0;  ///< after a byte order mark
+  std::size_t begin_ = 0;  ///< start of the text, after a byte order mark
   std::size_t at_ = 0;
   std::optional<Fault> fault_;
-  bool begun_ = false;  ///< the line has something besides blanks
+  bool begun_ = false;  ///< the line contains characters other than blanks
   bool in_header_ = false;
   bool in_value_ = false;
-  int header_ = 0;        ///< points of the last table's name
-  int key_ = 0;           ///< points of the line's key
-  int keys_in_open_ = 0;  ///< points of the keys in open inline tables
+  int header_ = 0;        ///< points in the last table's name
+  int key_ = 0;           ///< points in the line's key
+  int keys_in_open_ = 0;  ///< points in the keys of open inline tables
   std::vector<Open> open_;
 };
 

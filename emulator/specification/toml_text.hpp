@@ -7,13 +7,13 @@
 
 namespace platter::specification {
 
-/// The most levels of TOML: parts of a dotted key and of a table's name, arrays and inline tables, all
-/// together. Specifications have some six.
+/// The maximal nesting depth of TOML: the parts of dotted keys and table names, arrays and inline tables, all
+/// added up. Specifications use about six levels.
 inline constexpr int kDeepestToml = 50;
 
-/// The table that TOML text describes. `file` is where the text comes from, for messages. Throws Error, with
-/// line and column, if the text is not TOML, or is nested more than kDeepestToml levels deep: the library
-/// that reads TOML goes through nested values by recursion.
+/// Parses TOML text. `file`: the source of the text, for messages. Throws Error, with line and column, if the
+/// text is not TOML, or is nested more than kDeepestToml levels deep, since the TOML library processes nested
+/// values by recursion.
 toml::table parse_toml(std::string_view text, const std::string& file);
 
 }  // namespace platter::specification

@@ -10,11 +10,11 @@
 namespace platter::specification {
 namespace {
 
-/// A program's clock periods are counted in 64 bits, which then last for hours of the host.
+/// Limits the clock periods of one operation. Their sum in 64 bits then suffices for hours of the host.
 constexpr std::int64_t kMostPeriods = 1'000'000;
 
 std::string no_number(const std::string& text, std::string_view example) {
-  constexpr std::int64_t kDigits = 18;  // always within 64 bits
+  constexpr std::int64_t kDigits = 18;  // always fits 64 bits
   const auto digits = std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
   return fmt::format(" is not a number and a unit, such as \"{}\"{}", example,
                      digits > kDigits ? fmt::format("; a number has at most {} digits", kDigits) : "");
@@ -24,7 +24,7 @@ bool has(const std::vector<std::string>& units, const std::string& unit) {
   return std::find(units.begin(), units.end(), unit) != units.end();
 }
 
-/// Of an amount or a rate in one of `units` that is neither.
+/// Returns the error of a text that is neither an amount nor a rate in one of `units`.
 std::string no_amount(const std::string& text, const std::string& example,
                       const std::vector<std::string>& units) {
   const auto quantity = parse_quantity(text);

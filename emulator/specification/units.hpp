@@ -15,36 +15,37 @@
 
 namespace platter::specification {
 
-/// What a number's text says; or what is wrong with it, as the end of a sentence that begins with the text.
+/// The value of a number's text, or its error as the end of a sentence that starts with the text.
 template <typename Value>
 struct Said {
   Value value{};
   std::string problem{};
 };
 
-/// A time, exact to the picosecond, from 0 to `most`.
+/// Parses a time, exact to the picosecond, from 0 to `most`.
 Said<time::Duration> said_duration(const std::string& text, std::chrono::seconds most);
-/// A whole number of `unit`, not negative; of CP as many as one operation may take.
+/// Parses a whole number of `unit` that is not negative. CP have an upper limit, the most that one operation
+/// may take.
 Said<std::int64_t> said_count(const std::string& text, std::string_view unit);
-/// One from `least` to `most`.
+/// Parses a whole number from `least` to `most`.
 Said<std::int64_t> said_count(const std::string& text, std::string_view unit, std::int64_t least,
                               std::int64_t most);
-/// A fraction written in %, in millionths.
+/// Parses a fraction in %. Returns millionths.
 Said<std::int64_t> said_millionths(const std::string& text);
 
-/// An amount of bytes, words, sectors or blocks, not negative, and a rate of any of them, above 0.
+/// Parse an amount of bytes, words, sectors or blocks, not negative, or a rate of them, above 0.
 template <typename Thing>
 Said<amount::Amount<Thing>> said_amount(const std::string& text);
 template <typename Thing>
 Said<amount::Rate<Thing>> said_rate(const std::string& text);
 
-/// "1 sector", "2 sectors".
+/// Returns "1 sector", "2 sectors".
 inline std::string counted(std::int64_t number, std::string_view what) {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
-/// A whole number in decimal digits, with a minus sign where Number has one; nothing where `text` is anything
-/// else, such as 0x10, 1e3 or blanks, or does not fit Number.
+/// Parses a whole number in decimal digits, with an optional minus sign if Number is signed. Returns
+/// std::nullopt for any other text, such as 0x10, 1e3 or blanks, or if the number does not fit Number.
 template <typename Number>
 std::optional<Number> parse_whole(std::string_view text) {
   Number number = 0;
@@ -54,33 +55,36 @@ std::optional<Number> parse_whole(std::string_view text) {
 
 /// A decimal number and its unit, as written: "15.7 ms".
 struct Quantity {
-  std::int64_t digits = 0;  ///< 157
-  int decimals = 0;         ///< 1
+  std::int64_t digits = 0;  ///< all digits without the point: 157
+  int decimals = 0;         ///< number of digits after the point: 1
   std::string unit;         ///< "ms"
 };
 
-/// Splits "15.7 ms"; nothing where `text` is not a decimal number, a blank and a unit.
+/// Splits "15.7 ms" into number and unit. Returns std::nullopt if `text` is not a decimal number, a blank and
+/// a unit.
 std::optional<Quantity> parse_quantity(std::string_view text);
 
-/// The quantity times 10^power as a whole number; nothing if it is not whole or does not fit 64 bits.
+/// Returns the quantity times 10^power as a whole number; std::nullopt if it is not whole or does not fit 64
+/// bits.
 std::optional<std::int64_t> scaled(const Quantity& quantity, int power);
 
 /// The units of time, shortest first: ps, ns, us, ms, s.
 const std::vector<std::string>& time_units();
 
-/// A time, exact to the picosecond; nothing if the unit is not one of time or the value is finer.
+/// Returns a time, exact to the picosecond; std::nullopt if the unit is not a unit of time, or the value is
+/// finer than a picosecond or too long.
 std::optional<time::Duration> as_duration(const Quantity& quantity);
 
-/// A unit of an amount, and how many of the things themselves it is.
+/// A unit of an amount. `factor` is its size in the amount's base unit.
 struct Unit {
   std::string name;
   std::int64_t factor = 1;
 };
 
-/// B; kB, MB, GB, TB of 1000 each, as makers of disks and of channels count; KiB, MiB, GiB, TiB of 1024, as
-/// memories are. KB is neither: it has meant both.
+/// Units of bytes: B; kB, MB, GB and TB are powers of 1000, as makers of disks and channels use them; KiB,
+/// MiB, GiB and TiB are powers of 1024, as for memories. KB is not accepted, since it has had both meanings.
 const std::vector<Unit>& units_of(amount::Bytes);
-/// The others have one unit each, under their own names.
+/// The other amounts have one unit each.
 template <typename Thing>
 inline constexpr const char* kUnit = "";
 template <>
@@ -97,15 +101,17 @@ const std::vector<Unit>& units_of(amount::Amount<Thing>) {
   return units;
 }
 
-/// The names of units; as those of a rate, MB/s or words/us, with each unit of time behind each.
+/// The names of the units, and the names of the rates: each unit with each unit of time, such as MB/s or
+/// words/us.
 std::vector<std::string> names_of(const std::vector<Unit>& units);
 std::vector<std::string> names_of_rates(const std::vector<Unit>& units);
 
-/// A quantity in one of the units, in the things themselves; nothing if its unit is none of them, or it is
-/// not whole, or does not fit 64 bits.
+/// Returns a quantity with one of the units in the base unit. Returns std::nullopt for any other unit, or if
+/// the result is not whole or does not fit 64 bits.
 std::optional<std::int64_t> in_units(const Quantity& quantity, const std::vector<Unit>& units);
 
-/// "1.5 MB/s"; nothing as above, or if nothing moves.
+/// Converts a rate such as "1.5 MB/s". Returns std::nullopt for an unknown unit, or if the amount is less
+/// than 1.
 template <typename Thing>
 std::optional<amount::Rate<Thing>> as_rate(Quantity quantity) {
   const auto slash = quantity.unit.find('/');
