@@ -13,8 +13,7 @@ struct Place {
   amount::Blocks block{};
   amount::Words word{1};    ///< the next word; kBlockWords at the end of the block
   amount::Words control{};  ///< the previous control word, in the same block
-  amount::Blocks
-      file{};  ///< the block in which the file starts; after an EOF at the end of a block, the next one
+  amount::Blocks file{};    ///< block in which the file starts; after an EOF at a block's end, the next one
 
   bool operator==(const Place&) const = default;
 

@@ -4,9 +4,9 @@
 
 namespace platter::codec {
 
-/// How records of variable length share blocks, as IBM's systems store them on disks and tapes. A block
-/// begins with a descriptor of four bytes, which contains the block's length; each record in it, or piece of
-/// a record, begins with a descriptor of its own. All lengths include the descriptors.
+/// The blocking of records of variable length, as IBM's systems store them on disks and tapes. A block starts
+/// with a descriptor of four bytes, which contains the block's length. In the block, each record, or segment
+/// of a record, starts with a segment descriptor. All lengths include the descriptors.
 enum class Blocking : std::uint8_t {
   kNone,     ///< one record in each block (RECFM V)
   kWhole,    ///< as many whole records as fit (VB)

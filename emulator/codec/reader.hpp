@@ -39,9 +39,9 @@ enum class RemainderPolicy : std::uint8_t { kSkip, kKeep };
 /// that contains the error, so earlier records can be read again.
 class Reader {
  public:
-  /// The result of backspacing to a record that starts with the first word of a block. kToTheEndBefore: the
-  /// position after the control word at the end of the previous block, as in forward reading. kToTheBlock:
-  /// the start of this block, which avoids a look at the previous one.
+  /// The position after backspacing to a record that starts with the first word of a block. kToTheEndBefore:
+  /// the position after the control word at the end of the previous block, as in forward reading.
+  /// kToTheBlock: the start of this block, which avoids a look at the previous one.
   enum class Back : std::uint8_t { kToTheEndBefore, kToTheBlock };
   explicit Reader(BlockDevice& device, Back back = Back::kToTheEndBefore) : device_(device), back_(back) {}
 

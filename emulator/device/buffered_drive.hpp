@@ -153,8 +153,7 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
   // The buffers.
   std::int64_t in_use_ = 0;
   std::int64_t to_drain_ = 0;  ///< sectors read that have not been moved across the channel
-  std::deque<Filled>
-      filled_;  ///< sectors to be written, oldest first; each is removed when it is on the surface
+  std::deque<Filled> filled_;  ///< sectors to be written, oldest first, until they are on the surface
 
   // The channel.
   time::Instant channel_at_ = time::kNever;  ///< instant at which the channel finishes the current sector

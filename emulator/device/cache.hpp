@@ -139,7 +139,7 @@ class Cache final : public ScheduledDevice, public Client {
   // The blocks.
   std::list<amount::Sectors> used_;  ///< cached blocks, most recently used first
   std::unordered_map<std::int64_t, std::list<amount::Sectors>::iterator>
-      places_;  ///< positions in used_; never iterated, as the order would be unspecified
+      places_;                         ///< positions in used_; never iterated
   std::set<amount::Sectors> dirty_;    ///< blocks to be written back
   std::set<amount::Sectors> leaving_;  ///< blocks that are being written back
   std::vector<Run> written_;           ///< leaving_ as runs

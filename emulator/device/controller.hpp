@@ -36,8 +36,7 @@ struct ControllerSpecification {
   bool reads_ahead;            ///< the controller reads the sector after a request into a free buffer
   bool completes_buffered;     ///< a write completes when its last word is in a buffer, not when it is on the
                                ///< surface
-  std::optional<IoSubsystemSpecification>
-      subsystem{};  ///< the I/O subsystem between drive and memory, if any
+  std::optional<IoSubsystemSpecification> subsystem{};  ///< between drive and memory, if any
 };
 
 /// Throws specification::Error.

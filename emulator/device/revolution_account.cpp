@@ -19,8 +19,8 @@ void RevolutionAccount::begins(const Pass& pass) {
   std::int64_t lost = (pass.boundary - last_boundary_ - angle) / turn;
   if (lost <= 0) return;  // with a stride longer than a track, a sector of another track may pass earlier
 
-  const std::int64_t passed =
-      pass.boundary - turn;  // the sector's previous start, when the drive let it pass
+  // The sector's previous start, when the drive let it pass.
+  const std::int64_t passed = pass.boundary - turn;
   const std::int64_t too_late = passed == ahead_ ? passed + 1 : passed;
   const time::Duration late = pass.able_since - rotation_.boundary(too_late);
   if (pass.refused > 0) {

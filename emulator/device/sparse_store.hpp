@@ -71,8 +71,7 @@ class SparseStore final : public Store {
     changes_.push_back(number);
   }
 
-  std::unordered_map<std::int64_t, Stretch>
-      stretches_;  ///< by number; never iterated, as the order would be unspecified
+  std::unordered_map<std::int64_t, Stretch> stretches_;  ///< by number; never iterated
   std::vector<amount::Sectors> changes_;
 };
 

@@ -27,8 +27,7 @@ struct Accounts {
   time::Duration system{};     ///< system and library work inside calls
   time::Duration interrupt{};  ///< serving interrupts and single sectors
   time::Duration idle{};       ///< waiting in the system
-  time::Duration
-      lockout{};  ///< part of `user`: waits of vector loops for the memory port, which transfers use
+  time::Duration lockout{};    ///< part of `user`: vector loops wait for the memory port, which transfers use
 };
 
 class InterruptHandler;

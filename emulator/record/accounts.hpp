@@ -20,8 +20,7 @@ struct ChannelSummary {
   amount::Words words_read{};  ///< by requests whose status has changed
   amount::Words words_written{};
   std::int64_t revolutions_lost = 0;
-  std::int64_t lost_at_boundaries =
-      0;  ///< part of revolutions_lost: those with a seek to the next cylinder as the cause
+  std::int64_t lost_at_boundaries = 0;  ///< part of revolutions_lost: caused by a seek to the next cylinder
   std::int64_t seeks = 0;
   time::Duration seek{};
   time::Duration latency{};   ///< from the heads' readiness to the start of the first sector

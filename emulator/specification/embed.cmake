@@ -1,4 +1,4 @@
-# Writes builtin.cpp: every specification file of this folder as a string. Run by the build whenever one changes.
+# Writes builtin.cpp, which contains every specification file of this directory as a string. The build runs it after changes.
 #   cmake -DFOLDER=emulator/specification -DOUT=builtin.cpp -P embed.cmake
 
 file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*/*.toml)

@@ -24,8 +24,7 @@ struct Place {
   std::string file;
   unsigned line = 0;
   unsigned column = 0;
-  std::string
-      changes{};  ///< changes of the specification for this run, "--set KEY=VALUE, --set ..."; "": none
+  std::string changes{};  ///< overrides of this run, "--set KEY=VALUE, --set ..."; "": none
 };
 
 /// An error with one or several messages. what() contains all of them, one per line.

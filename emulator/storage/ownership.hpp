@@ -88,9 +88,8 @@ class Ownership {
   const std::vector<Written>& all() const { return written_; }
 
  private:
-  std::vector<Written> written_;  ///< in the order of first writes
-  std::map<std::string, std::size_t, std::less<>>
-      places_;  ///< index in written_, by name; an image may contain a large number of datasets
+  std::vector<Written> written_;                            ///< in the order of first writes
+  std::map<std::string, std::size_t, std::less<>> places_;  ///< indexes in written_; there may be very many
 };
 
 }  // namespace platter::file
