@@ -20,8 +20,7 @@ bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::siz
   return i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
 }
 
-}  // namespace
-
+/// Returns the number of edits that turn `a` into `b`.
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::vector<std::size_t> before(row.size());  // the row before `last`, for swaps
@@ -37,6 +36,12 @@ std::size_t edits(std::string_view a, std::string_view b) {
     before = last;
   }
   return row.back();
+}
+
+}  // namespace
+
+bool is_near(std::string_view word, std::string_view meant) {
+  return edits(word, meant) <= std::max<std::size_t>(meant.size() / 4, 2);
 }
 
 std::string nearest(std::string_view name, const std::vector<std::string>& candidates) {

@@ -8,9 +8,10 @@
 
 namespace platter::specification {
 
-/// Returns the number of edits that turn `a` into `b`: letters changed, added or removed, or neighbouring
-/// letters swapped. Upper and lower case are equal.
-std::size_t edits(std::string_view a, std::string_view b);
+/// Whether `word` is probably a misspelling of `meant`: it differs by at most two edits, or a quarter of the
+/// letters of `meant`. An edit changes, adds or removes a letter, or swaps neighbouring letters. Upper and
+/// lower case are equal.
+bool is_near(std::string_view word, std::string_view meant);
 
 /// Returns the candidate with the fewest edits to `name`, the first one among equals; "" if there are no
 /// candidates.

@@ -78,9 +78,8 @@ std::string element_name(const toml::array& list, std::size_t i) {
 /// Returns a hint that the key may be valid but absent from the file; "" if the word is probably a misspelt
 /// key.
 std::string advice(const std::string& word, const std::vector<std::string>& known) {
-  const bool is_slip = std::any_of(known.begin(), known.end(), [&](const std::string& name) {
-    return edits(name, word) <= std::max<std::size_t>(word.size() / 4, 2);
-  });
+  const bool is_slip =
+      std::any_of(known.begin(), known.end(), [&](const std::string& name) { return is_near(name, word); });
   if (is_slip) return "";
   return "; --set changes what the file says: a key that it leaves out goes into a copy of it (platter show, "
          "--specs)";

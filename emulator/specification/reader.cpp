@@ -75,7 +75,7 @@ const toml::node* Reader::need(std::string_view key, std::string_view what) {
   for (const auto& [name, other] : *table_) {
     const std::string spelt(name.str());
     const bool known = has_one(asked_, spelt) || has_one(misspelt_, spelt);
-    if (known || edits(spelt, key) > std::max<std::size_t>(key.size() / 4, 2)) continue;
+    if (known || !is_near(spelt, key)) continue;
     document_->refuse(dotted(key), place(spelt),
                       fmt::format("unknown key '{}'; nearest: {}", dotted(spelt), key));
     misspelt_.push_back(spelt);
