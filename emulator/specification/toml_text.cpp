@@ -161,8 +161,7 @@ class Scan {
         return;
       } else if (is_long && text_.substr(at_).starts_with(three)) {
         at_ += 3;
-        while (at_ < text_.size() && text_[at_] == quote)
-          ++at_;  // up to two quotation marks before the end belong to the string
+        while (at_ < text_.size() && text_[at_] == quote) ++at_;  // up to two belong to the text
         return;
       } else {
         ++at_;
