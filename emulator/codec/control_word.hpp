@@ -18,7 +18,7 @@ enum class Mark : std::uint8_t {
 
 /// Block control word (BCW), word 0 of every block.
 struct BlockControlWord {
-  bool bad_data = false;    ///< BDF
+  bool bad_data = false;    ///< BDF: bad data
   amount::Blocks number{};  ///< of the block, from 0, modulo kNumbers; 24 bits
   amount::Words forward{};  ///< FWI: data words up to the next control word
 
@@ -31,7 +31,7 @@ struct RecordControlWord {
   Mark mark = Mark::kRecord;
   amount::Bits unused{};         ///< UBC: unused bits in the record's last data word
   bool transparent = false;      ///< TRAN
-  bool bad_data = false;         ///< BDF
+  bool bad_data = false;         ///< BDF: bad data
   bool skips_remainder = false;  ///< SRS: the rest of this block is unused
   amount::Blocks file_back{};    ///< PFI: number of blocks back to the start of this file
   amount::Blocks record_back{};  ///< PRI: number of blocks back to the start of this record

@@ -24,7 +24,7 @@ struct Run {
 class Runs {
  public:
   Runs() = default;
-  Runs(const Run& run) : first_(run), count_(run.count) {}  // NOLINT: one run is the rule
+  Runs(const Run& run) : first_(run), count_(run.count) {}  // NOLINT: implicit, as most commands have one run
   /// `runs`: not empty.
   explicit Runs(std::span<const Run> runs) : first_(runs.front()), more_(runs.subspan(1)) {
     for (const Run& run : runs) count_ += run.count;
@@ -32,7 +32,7 @@ class Runs {
 
   amount::Sectors count() const { return count_; }
 
-  /// Returns the part of a run that starts at the i-th block and ends with the run that contains it.
+  /// Returns the rest of the run that contains the i-th block, starting with that block.
   Run from(amount::Sectors i) const {
     return is_in_first(i) ? Run{first_.block(i), first_.count - i, first_.stride} : beyond_first(i);
   }

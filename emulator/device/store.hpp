@@ -48,7 +48,7 @@ class Store {
   virtual void erase(amount::Sectors block) = 0;
   virtual bool was_written(amount::Sectors block) const = 0;
 
-  /// The number of blocks written or erased since take_changes(). A block may count twice; the result is 0
+  /// The number of blocks written or erased since take_changes(). Blocks may count twice. The result is 0
   /// only if there are no such blocks.
   virtual amount::Sectors changes() const = 0;
   /// Returns the numbers of these blocks, in ascending order, and clears the list.

@@ -18,7 +18,7 @@ struct Process {
   int priority;
   State state = State::kReady;
   bool on_cpu = false;
-  bool has_idled = false;   ///< it has had an idle processor while it waited
+  bool has_idled = false;   ///< it has waited with an idle processor
   int holds_still = 0;      ///< number of processors that act for it at present (see act_for)
   std::uint64_t since = 0;  ///< rank in the order in which processes became ready
   const std::function<bool()>* done = nullptr;  ///< condition that it waits for
@@ -120,7 +120,7 @@ class Processes final {
 
   /// Adds a process; all are added before the first one begins. A higher number is a higher priority.
   Number add(int priority);
-  /// Sets the function that is called whenever work starts to be done in the name of another process.
+  /// Sets the function to be called when a processor starts to act in the name of another process.
   void tell_changes(std::function<void(Number)> changed) { changed_ = std::move(changed); }
 
   /// Gives the processors to the first processes.
@@ -144,8 +144,8 @@ class Processes final {
   /// The number of process switches on a processor after computing or waiting.
   std::int64_t changes() const { return changes_; }
 
-  /// The processor at work acts in the name of `process`, which is suspended meanwhile. Returns the process
-  /// in whose name it acted before, for act_again_for().
+  /// Makes the processor at work act in the name of `process`, which is suspended until act_again_for().
+  /// Returns the process in whose name it acted before, to be passed to act_again_for().
   Number act_for(Number process);
   void act_again_for(Number before);
 
@@ -156,7 +156,8 @@ class Processes final {
   void sleep(time::Instant until, bool open);
   /// After an interrupt has been served: makes the processes ready that waited for it.
   void look_who_is_ready() { all_.look_who_is_ready(); }
-  /// Lets a process run that comes first, if there is one, and returns when the caller may continue.
+  /// Gives the processor to a process that takes precedence, if there is one. Returns when the caller may
+  /// continue.
   void give_way();
   /// Waits for `done` while others have the processor. Returns true when `done` may be true, or after an
   /// interrupt; false if nothing can happen any more. Throws OutOfTime.
