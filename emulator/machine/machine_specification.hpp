@@ -18,9 +18,8 @@ struct MachineConfig {
   std::optional<std::int64_t> channels{};  ///< number of channels; all of the site's if not given
   bool drifts = false;   ///< the speeds of the drives differ and vary, and systems are disturbed
   bool instant = false;  ///< disks take no time
-  std::optional<std::int64_t>
-      load{};              ///< load by other users, in millionths; the system's default if not given
-  std::uint64_t seed = 1;  ///< seed of the drives' angles at time 0, and of drift
+  std::optional<std::int64_t> load{};  ///< by other users, in millionths; if not given, the system's default
+  std::uint64_t seed = 1;              ///< seed of the drives' angles at time 0, and of drift
 };
 
 /// Dialects of Fortran: of CFT, FTN, VAX Fortran, or gfortran itself (tools/compiler/frontend).
