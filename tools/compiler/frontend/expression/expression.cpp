@@ -24,8 +24,8 @@ Piece as_real(Piece piece, Place at, const Context& context) {
   return piece;
 }
 
-}  // namespace
-
+/// Returns a piece as argument number `i`, from 0, of the function or subroutine `callee`; "" if the list has
+/// no callee. Throws Refused.
 Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t i, const Context& context) {
   const auto settled = [&] {
     settle(piece);
@@ -50,8 +50,6 @@ Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t 
                       "assign it to a variable first",
                       callee)};
 }
-
-namespace {
 
 constexpr int kDeepest = 2000;  // of operators and parentheses within each other: the host's stack has an end
 

@@ -58,8 +58,6 @@ Tokens host_bits(const Piece& real, Place at, const Context& context);
 Tokens as_number_item(const Piece& piece, Place at, const Context& context);
 /// Whether bits of a REAL are among those of a mask.
 bool sees_real(const Piece& piece);
-/// A piece as argument number i, from 0, of a function or subroutine; "": of nobody. Throws Refused.
-Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t i, const Context& context);
 /// A piece as the value of a variable of a type: words keep their bits.
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context);
 

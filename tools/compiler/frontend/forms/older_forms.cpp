@@ -32,8 +32,8 @@ std::set<std::string> called_without(const std::vector<Statement>& statements) {
   return names;
 }
 
-}  // namespace
-
+/// Gives an ENTRY without a list the arguments of its SUBROUTINE or FUNCTION, as FTN 4 did (unsourced),
+/// unless the text calls the entry point without arguments, as FORTRAN 77 allows.
 void give_entries_lists(std::vector<Statement>& statements) {
   const auto without = called_without(statements);
   Tokens list;  // of the SUBROUTINE or FUNCTION that the statement is in
@@ -57,26 +57,34 @@ void give_entries_lists(std::vector<Statement>& statements) {
   }
 }
 
-void NamelistNames::mend(Statement& s) {
-  using Kind = Statement::Kind;
-  if (s.kind == Kind::kProgram || s.kind == Kind::kSubprogram) names_.clear();
-  if (s.kind == Kind::kNamelist) {
-    for (std::size_t i = 1; i + 2 < s.size(); ++i) {
-      if (s.tokens[i].is("/") && s.tokens[i + 2].is("/")) names_.insert(s.tokens[i + 1].text);
+/// Changes READ NAME and PRINT NAME, if NAME is a NAMELIST of the unit (unsourced: FTN 4), to READ (5,NAME)
+/// and WRITE (6,NAME), which gfortran requires.
+class NamelistNames {
+ public:
+  void mend(Statement& s) {
+    if (s.kind == Kind::kProgram || s.kind == Kind::kSubprogram) names_.clear();
+    if (s.kind == Kind::kNamelist) {
+      for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+        if (s.tokens[i].is("/") && s.tokens[i + 2].is("/")) names_.insert(s.tokens[i + 1].text);
+      }
     }
+    const bool reads = s.kind == Kind::kRead;
+    if (!reads && s.kind != Kind::kPrint) return;
+    const std::size_t a = s.action;
+    if (a + 2 != s.size() || !s.tokens[a + 1].is_name() || !names_.contains(s.tokens[a + 1].text)) return;
+    Tokens statement = made_of(reads ? "READ(5," : "WRITE(6,", s.tokens[a].at);
+    append(statement, slice(s.tokens, a + 1, a + 2));
+    append(statement, made_of(")", s.tokens[a + 1].at));
+    replace(s, a, s.size(), statement);
+    s.kind = reads ? Kind::kRead : Kind::kWrite;
   }
-  const bool reads = s.kind == Kind::kRead;
-  if (!reads && s.kind != Kind::kPrint) return;
-  const std::size_t a = s.action;
-  if (a + 2 != s.size() || !s.tokens[a + 1].is_name() || !names_.contains(s.tokens[a + 1].text)) return;
-  Tokens statement = made_of(reads ? "READ(5," : "WRITE(6,", s.tokens[a].at);
-  append(statement, slice(s.tokens, a + 1, a + 2));
-  append(statement, made_of(")", s.tokens[a + 1].at));
-  replace(s, a, s.size(), statement);
-  s.kind = reads ? Kind::kRead : Kind::kWrite;
-}
 
-namespace {
+ private:
+  std::set<std::string> names_;  ///< NAMELIST names of the unit declared so far
+};
+
+constexpr Reading kBareNamelists =
+    Reading::assumed("READ of a NAMELIST without a unit is from the cards, PRINT to the printer");
 
 /// Changes READ (1'N,10) to READ (1,REC=N,FMT=10).
 void name_record(Statement& s) {
@@ -93,32 +101,6 @@ void name_record(Statement& s) {
   const std::size_t begin = parts[kFormat].begin;
   replace(s, begin, begin, made_of("FMT=", s.tokens[begin].at));
 }
-
-}  // namespace
-
-void mend_vax_forms(std::vector<Statement>& statements) {
-  constexpr std::string_view kType = "TYPE";
-  for (auto& s : statements) {
-    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
-    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
-    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
-      if (s.head().text.size() == kVirtual.size()) continue;
-      split_name(s.tokens, s.action, kVirtual.size());
-      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
-      s.tokens[s.action].text = "DIMENSION";
-      s.kind = Statement::Kind::kType;
-      continue;
-    }
-    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
-    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
-    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
-    s.kind = Statement::Kind::kPrint;
-  }
-}
-
-namespace {
-
-using Kind = Statement::Kind;
 
 bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -368,6 +350,26 @@ constexpr std::array kOlderForms = {
 constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
 
 }  // namespace
+
+void mend_vax_forms(std::vector<Statement>& statements) {
+  constexpr std::string_view kType = "TYPE";
+  for (auto& s : statements) {
+    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
+    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
+    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
+      if (s.head().text.size() == kVirtual.size()) continue;
+      split_name(s.tokens, s.action, kVirtual.size());
+      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
+      s.tokens[s.action].text = "DIMENSION";
+      s.kind = Statement::Kind::kType;
+      continue;
+    }
+    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
+    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
+    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
+    s.kind = Statement::Kind::kPrint;
+  }
+}
 
 void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
   const auto any = [&](auto is) {

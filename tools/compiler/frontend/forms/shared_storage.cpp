@@ -222,8 +222,6 @@ void check_shared_values(Statement& s, const std::vector<SharedValue>& values, C
 
 namespace {
 
-using Kind = Statement::Kind;
-
 /// Variables of a word or two that meet at their first words: the first word of a DOUBLE PRECISION number is
 /// that number as well, less precisely, there as here.
 bool meet_at_first_words(const std::set<std::string>& names, const Context& context) {

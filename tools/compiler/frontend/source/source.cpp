@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -30,8 +31,14 @@ System system_of(std::string_view card) {
   return job ? System::kCray : System::kEither;
 }
 
-}  // namespace
+/// What a deck says of the machine that it was for.
+struct ForeignCard {
+  std::size_t number = 0;  ///< of the card's line
+  std::string what = {};   ///< which card, and which machine is to be asked for; nothing if it is this one's
+};
 
+/// The first card among control cards that calls a compiler or loader of the other machine, where none calls
+/// this one's.
 ForeignCard foreign_card(const Cards& control, Dialect dialect) {
   if (dialect != Dialect::kFtn && dialect != Dialect::kCft) return {};
   const System own = dialect == Dialect::kFtn ? System::kCdc : System::kCray;
@@ -52,8 +59,6 @@ ForeignCard foreign_card(const Cards& control, Dialect dialect) {
                             "characters in a word; --machine cdc7600 reads and runs it as FTN's",
                             verb)};
 }
-
-namespace {
 
 /// With the lines that they had in the file.
 std::string text_of(const Cards& cards, const std::string& file) {

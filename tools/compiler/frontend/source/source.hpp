@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,16 +10,6 @@
 #include "tools/compiler/frontend/dialect.hpp"
 
 namespace platter::dialect {
-
-/// What a deck says of the machine that it was for.
-struct ForeignCard {
-  std::size_t number = 0;  ///< of the card's line
-  std::string what = {};   ///< which card, and which machine is to be asked for; nothing if it is this one's
-};
-
-/// The first card among control cards that calls a compiler or loader of the other machine, where none calls
-/// this one's.
-ForeignCard foreign_card(const Cards& control, Dialect dialect);
 
 /// What is compiled by itself: a program, or one of its overlays. Its lines have markers where they are not
 /// those of the file in their order.

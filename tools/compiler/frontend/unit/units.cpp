@@ -225,8 +225,6 @@ const Statement* first_specification(const Unit& unit) {
 
 namespace {
 
-using Kind = Statement::Kind;
-
 /// PROGRAM, or what is none of the headers.
 bool is_main(const Unit& unit) {
   if (unit.host != nullptr || unit.kind != Unit::Kind::kProcedure || unit.statements.empty()) return false;
