@@ -8,12 +8,12 @@
 
 namespace platter::dialect {
 
-/// Splits the characters of a statement's lines into statements at each separator (`$`, `;`) that is neither
-/// in parentheses nor in text, and these into tokens.
+/// Splits the characters of a statement's lines into statements at each separator (`$`, `;`) outside
+/// parentheses and text constants, and splits these statements into tokens.
 ///
-/// A number is a Hollerith count where H, L or R follows it, and octal where B does and then neither letter
-/// nor digit; but not behind the `*` of REAL*8, which is a size. Text in apostrophes with an H, L or R behind
-/// it is Hollerith too, and O'777' is octal.
+/// A number before H, L or R is the count of a Hollerith constant. A number before B is octal if neither a
+/// letter nor a digit follows the B. Neither applies after the `*` of REAL*8, which precedes a size. Text in
+/// apostrophes before H, L or R is also a Hollerith constant, and O'777' is octal.
 std::vector<Tokens> lex(const std::vector<Character>& text, std::string_view separators);
 
 }  // namespace platter::dialect
