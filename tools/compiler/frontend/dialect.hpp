@@ -61,8 +61,8 @@ struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< arguments, from 0, that the subprogram calls
   std::set<std::size_t> words = {};       ///< arguments, from 0, that are INTEGER or REAL and not called
-  std::string types =
-      {};  ///< one letter per argument other than *: I for INTEGER, R for REAL, a blank for other types
+  /// One letter per argument other than *: I for INTEGER, R for REAL, a blank for other types.
+  std::string types = {};
   /// The storage and the use of an argument that is a variable or an array.
   struct Dummy {
     Storage storage;
@@ -110,10 +110,10 @@ using CommonLayouts = std::map<std::string, std::vector<CommonLayout>>;
 
 /// Definitions in the files of a program. All names are in capitals.
 struct Definitions {
-  std::map<std::string, Subprogram> subprograms =
-      {};  ///< subprograms and ENTRY points that any unit can call
-  std::set<std::string> of_modules =
-      {};  ///< names declared in modules; they hide subprograms in units that use the module
+  /// Subprograms and ENTRY points that any unit can call.
+  std::map<std::string, Subprogram> subprograms = {};
+  /// Names declared in modules; they hide subprograms in units that use the module.
+  std::set<std::string> of_modules = {};
   std::set<std::string> programs = {};  ///< names on the PROGRAM cards
   /// The different layouts of each COMMON block in an overlay, in the order of the units; "" is blank COMMON.
   std::map<std::string, std::map<Overlay, std::vector<CommonLayout>>> commons = {};
@@ -123,8 +123,8 @@ struct Definitions {
   NamedConstants constants = {};     ///< named constants of the modules
   /// Maps a name to the names that it replaces through USE M, NAME => OTHER or PARAMETER (NAME=OTHER).
   std::map<std::string, std::set<std::string>> other_names = {};
-  bool names_units =
-      false;  ///< a file name such as 5LTAPE1 is assigned, initialized by DATA, or passed as an argument
+  /// A file name such as 5LTAPE1 is assigned, initialized by DATA, or passed as an argument.
+  bool names_units = false;
 
   void merge(Definitions other);
   void add_common(const std::string& block, const Overlay& overlay, CommonLayout layout);
@@ -170,8 +170,8 @@ struct Translation {
   bool changed = false;  ///< a rule applied, and `text` has line markers that name the original lines
   std::optional<std::string> program_files = {};  ///< file list of the PROGRAM card, without blanks
   std::vector<Note> notes = {};  ///< translations that follow the manual but may surprise the user
-  std::vector<Note> assumed =
-      {};  ///< interpretations that the rules chose, including `notes`, in the order of lines
+  /// Interpretations that the rules chose, including `notes`, in the order of lines.
+  std::vector<Note> assumed = {};
 };
 
 /// Thrown if a source contains constructs that Platter does not support.

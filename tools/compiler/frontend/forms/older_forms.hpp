@@ -7,12 +7,13 @@
 
 namespace platter::dialect {
 
-/// VIRTUAL is DIMENSION. TYPE of VAX Fortran prints, and begins no definition of newer Fortran; READ (1'N)
-/// names a record: seen to before units are told apart.
+/// Changes VIRTUAL to DIMENSION, TYPE of VAX Fortran to PRINT, and the record number of READ (1'N) to REC=.
+/// This happens before the text is divided into units, because a TYPE statement of newer Fortran starts a
+/// derived type.
 void mend_vax_forms(std::vector<Statement>& statements);
 
-/// Gives statements whose form is older than FORTRAN 66, or a vendor's own, the form that the rules know,
-/// before anything looks at their names: names with @, TYPE REAL A, COMMON/1/, PARAMETER without
+/// Converts statements of forms older than FORTRAN 66, or specific to a vendor, to the forms that the rules
+/// know, before any rule reads their names: names with @, TYPE REAL A, COMMON/1/, PARAMETER without
 /// parentheses, RETURNS lists, PRINT without a format, STOP with Hollerith, ENTRY without a list.
 void mend_older_forms(std::vector<Statement>& statements, Dialect dialect);
 

@@ -177,8 +177,7 @@ class Lexer {
     const auto count = octal ? 0 : static_cast<std::size_t>(std::atol(text.c_str() + word));
     const std::size_t end = next_ + 1 + std::min(count, text_.size() - next_ - 1);
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
-    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=')
-      return false;  // STOP5H=2. is an assignment.
+    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // as in STOP5H=2.
     add(Token::Kind::kName, text.substr(0, word), begin);
     if (!octal) hollerith(next_, text.substr(word), 'H');
     if (octal) add(Token::Kind::kOctal, text.substr(word), next_++, 'O');

@@ -373,8 +373,8 @@ class Translator {
   std::vector<Edit> early_edits_;  ///< edits made before the units are known
   std::vector<Statement> statements_;
   std::deque<Unit> units_;
-  std::map<const Statement*, std::set<std::string>>
-      declarations_;                                ///< declarations to insert before a statement
+  /// Declarations to insert before a statement.
+  std::map<const Statement*, std::set<std::string>> declarations_;
   std::map<std::size_t, std::vector<Edit>> edits_;  ///< by line
   std::map<std::size_t, std::size_t> first_lines_;  ///< first lines of statements by their last lines
   const Statement* end_at_ = nullptr;               ///< the last statement, if its END is missing

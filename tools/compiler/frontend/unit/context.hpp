@@ -51,8 +51,8 @@ struct Context {
 
   /// The text is not translated: rules may only replace names in a line, in place.
   bool plain = false;
-  std::set<std::string> lists_and_labels =
-      {};                    ///< names used as formats that contain no format: NAMELISTs and ASSIGN variables
+  /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
+  std::set<std::string> lists_and_labels = {};
   bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8
   bool names_units = false;  ///< the program stores 5LTAPE1 or the like in variables or arguments
   std::vector<Edit> edits = {};

@@ -17,8 +17,7 @@ void spread_common(const std::vector<std::set<std::string>>& groups, std::set<st
     if (common.contains(name)) found.push_back(name);
   }
   while (!found.empty()) {
-    const auto in =
-        std::exchange(groups_of[found.back()], {});  // processes each group once, however long the chain is
+    const auto in = std::exchange(groups_of[found.back()], {});  // each group is processed once
     found.pop_back();
     for (const std::size_t i : in) {
       for (const auto& name : groups[i]) {

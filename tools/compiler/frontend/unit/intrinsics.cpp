@@ -128,7 +128,7 @@ constexpr Function kFunctions[] = {
     {"LLT", kFortran77, kLogical},
 };
 
-// Names that gfortran 12 accepts in INTRINSIC. A test in tests/compiler/frontend/intrinsics prints them.
+// Names that gfortran 12 accepts in INTRINSIC. The script tests/compiler/frontend/intrinsics prints them.
 constexpr std::string_view kGfortran =
     "ABORT ABS ACCESS ACHAR ACOS ACOSD ACOSH ADJUSTL ADJUSTR AIMAG AINT ALARM ALGAMA ALL ALLOCATED ALOG "
     "ALOG10 AMAX0 AMAX1 AMIN0 AMIN1 AMOD AND ANINT ANY ASIN ASIND ASINH ASSOCIATED ATAN ATAN2 ATAN2D "
