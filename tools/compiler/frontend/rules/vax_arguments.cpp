@@ -95,8 +95,9 @@ void take_descriptors(Statement& s, const Context& context) {
   }
 }
 
-/// Changes %LOC('TEXT'), because gfortran's LOC requires a variable, and %LOC(I) of an argument, which is 0
-/// if the call omits it, whereas gfortran assumes that the address of an argument is never 0.
+/// Replaces %LOC by PLT_VAX_LOC in %LOC('TEXT'), because gfortran's LOC requires a variable, and in %LOC(I)
+/// of an argument, which is 0 if the call omits it, because gfortran assumes that the address of an argument
+/// is never 0.
 void take_places(Statement& s, Context& context) {
   for (std::size_t i = 0; i + 4 < s.size(); ++i) {
     if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("LOC") || !s.tokens[i + 2].is("(")) continue;

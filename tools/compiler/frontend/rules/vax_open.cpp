@@ -72,7 +72,8 @@ std::string capitals_of(const Token& token) {
   return text;
 }
 
-/// Returns whether the specifier [from, to) of an OPEN can be omitted. Throws Refused.
+/// Returns whether the specifier [from, to) of an OPEN is accepted and ignored. Throws Refused if it has no
+/// meaning here.
 bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
   const Token& name = s.tokens[from];
   if (std::find(kRefused.begin(), kRefused.end(), name.text) != kRefused.end())
@@ -126,8 +127,8 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
-/// Removes STATUS='NEW' without FILE=, which creates FOR001.DAT, and ACCESS='APPEND', which positions at the
-/// end of a file, because gfortran or its library does not allow them.
+/// Moves STATUS='NEW' without FILE=, which creates FOR001.DAT, and ACCESS='APPEND', which positions at the
+/// end of a file, from the OPEN to the function, because gfortran or its library does not allow them.
 void take_others(Said& said, std::vector<Tokens>& others) {
   const auto is = [](const Tokens& one, const char* name) {
     return one.size() > 2 && one[0].is(name) && one[1].is("=");
