@@ -110,16 +110,6 @@ void take_places(Statement& s, Context& context) {
   }
 }
 
-/// Changes CALL SYS$CLOSE(FAB), if the routine is declared as a function, so that its status is ignored.
-void call_function(Statement& s, Context& context) {
-  if (s.kind != Statement::Kind::kCall || s.size() < s.action + 3) return;
-  const Token& name = s.tokens[s.action + 1];
-  if (!is_of_system(name) || !context.symbols.is_typed(name.text)) return;
-  context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
-  replace(s, s.action, s.action + 1, made_of("PLT_VAX_STATUS=", s.head().at));
-  s.kind = Statement::Kind::kAssignment;
-}
-
 /// Adds parentheses to CALL LIB$INIT_TIMER.
 void give_parentheses(Statement& s) {
   if (s.kind == Statement::Kind::kCall && is_of_system(s.tokens.back()) && s.tokens.size() == s.action + 2)
@@ -144,7 +134,6 @@ void vax_arguments(Statement& s, Context& context) {
     if (s.tokens[i - 1].is(".")) continue;  // a field of a record
     complete(s, i);
   }
-  call_function(s, context);
 }
 
 }  // namespace platter::dialect
