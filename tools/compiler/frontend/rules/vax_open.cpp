@@ -27,8 +27,8 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"MAXREC", "0"},
                                                        {"NOSPANBLOCKS", "0"},
                                                        {"ASSOCIATEVARIABLE", "0,0"},
-                                                       {"STATUS", "0"},  // NEW without a file name
-                                                       {"ACCESS", "0"},  // APPEND
+                                                       {"STATUS", "0"},  // the value NEW without a file name
+                                                       {"ACCESS", "0"},  // the value APPEND
                                                        {"READONLY", "0"},
                                                        {"SHARED", "0"},
                                                        {"RECORDTYPE", ""}});

@@ -57,7 +57,7 @@ struct Statement {
   std::string label;
   Tokens tokens;
   std::size_t action = 0;      ///< index of the action's first token
-  bool guarded = false;        ///< it is the action of a logical IF
+  bool guarded = false;        ///< the action follows the condition of a logical IF
   std::size_t first_line = 0;  ///< first line of its card, which several statements may share
   std::size_t last_line = 0;
   bool shares_card = false;  ///< with the previous statement
