@@ -44,7 +44,7 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);
   if (!own || symbols.is_taken("IAND") || symbols.is_taken("SHIFTA"))
     return called("PLT_BITS", piece.tokens, at);
-  // A negative number becomes one less, and the mask limits the result to 60 bits.
+  // In one's complement a negative number is one less; the mask limits the result to 60 bits.
   Tokens sum = piece.tokens;
   append(sum, made_of("+", at));
   append(sum, called("SHIFTA", piece.tokens, at));

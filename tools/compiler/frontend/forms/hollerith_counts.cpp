@@ -35,7 +35,7 @@ bool parts_behind_text(const Token& t) {
          t.kind == Token::Kind::kString || t.kind == Token::Kind::kOctal;
 }
 
-/// Throws Refused for text of a FORMAT without an end.
+/// Throws Refused if a FORMAT has no closing parenthesis, but its last text contains one.
 void look_at_format(const Statement& s) {
   const std::string& list = s.tokens[1].text;
   int depth = 0;

@@ -56,7 +56,7 @@ Tokens in_bytes(const Statement& s, std::size_t from, const Context& context) {
 
 void cray_pointers(Statement& s, Context& context) {
   if (s.kind < Kind::kAssignment || s.kind == Kind::kFormat) return;
-  std::size_t first = s.size();  // index of the first address
+  std::size_t first = s.size();  // index of the first pointer or LOC
   for (std::size_t i = 0; i < s.size() && first == s.size(); ++i) {
     if (behind_address(s, i, context) > i) first = i;
   }

@@ -45,7 +45,7 @@ struct Context {
   const std::set<std::string>& programs;         ///< names on the PROGRAM cards
   const std::set<std::string>& loop_ends;        ///< labels at which DO loops of the unit end
   const std::set<std::string>& labels;           ///< all labels of the unit
-  const std::set<std::string>& hidden;           ///< names of inner procedures and of modules' entities
+  const std::set<std::string>& hidden;           ///< names of inner procedures and of declarations in modules
   const TextFormats& formats;                    ///< FORMATs of the unit, as written
   const TextFormats& text_formats;               ///< the FORMATs whose text a READ of the unit replaces
 
