@@ -9,7 +9,7 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::size_t kShortWords = 7;  // such a word followed by a number can be a name of the time
+constexpr std::size_t kShortWords = 7;  // with a digit, a shorter word can be a name of the time
 
 /// Changes IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, to IF (EOF,5) and IF (IOCHECK,5),
 /// and also changes IF (EOF 5), IF (UNIT 5) and IF (PARITY 5).
