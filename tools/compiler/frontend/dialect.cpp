@@ -15,7 +15,7 @@ void merge_notes(std::vector<Note>& to, const std::vector<Note>& of_file) {
   }
 }
 
-// What names say: of a dialect, and how that of a Fortran file ends.
+// Names of dialects, and extensions of Fortran file names.
 
 std::optional<Dialect> dialect_named(std::string_view name) {
   if (name == "cft") return Dialect::kCft;

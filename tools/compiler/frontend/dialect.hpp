@@ -23,7 +23,7 @@
 
 namespace platter::dialect {
 
-/// What was taken for meant, and where.
+/// An interpretation that the translation chose for a construct, and the place of the construct.
 struct Note {
   std::string file;
   int line;
@@ -33,57 +33,59 @@ struct Note {
   std::string text() const { return fmt::format("{}:{}:{}: {}", file, line, column, what); }
 };
 
-/// Puts the notes of a file among others of it, in the order of its lines; those stay in theirs, INCLUDE
-/// files among them.
+/// Merges the notes on one file into `to`, in the order of that file's lines. The notes that `to` already
+/// contains keep their order, including those on INCLUDE files.
 void merge_notes(std::vector<Note>& to, const std::vector<Note>& of_file);
 
-/// Which compiler's Fortran a program is written in.
+/// The Fortran dialect that a program is written in, named after its compiler.
 enum class Dialect {
-  kNone,  ///< gfortran's own: nothing is translated
-  kCft,   ///< the Cray-1's
-  kFtn,   ///< the CDC 7600's
-  kVax,   ///< VAX Fortran, most of which gfortran takes with -fdec
+  kNone,  ///< gfortran's own Fortran, which is not translated
+  kCft,   ///< CFT of the Cray-1
+  kFtn,   ///< FTN of the CDC 7600
+  kVax,   ///< VAX Fortran, most of which gfortran compiles with -fdec
 };
 
-/// Whether it is older than FORTRAN 77, and has forms of its own that are translated.
+/// Returns whether the dialect is older than FORTRAN 77 and has constructs that must be translated.
 inline bool is_old(Dialect dialect) {
   return dialect == Dialect::kCft || dialect == Dialect::kFtn;
 }
 
-/// "cft", "ftn", "vax" or "none"; nothing for another name.
+/// Returns the dialect named "cft", "ftn", "vax" or "none"; nothing for any other name.
 std::optional<Dialect> dialect_named(std::string_view name);
 
-/// How lines and columns are read.
+/// The source form.
 enum class Form { kFixed, kFree };
 
 /// A subprogram that other units can call.
 struct Subprogram {
   bool function;
-  std::set<std::size_t> procedures = {};  ///< which of its arguments, from 0, are called there
-  std::set<std::size_t> words = {};       ///< which are INTEGER or REAL, and not called
-  std::string types = {};  ///< of each that is no label: I for an INTEGER, R for a REAL, a blank for others
-  /// Of those that are variables: how they are stored, and whether they are arrays.
+  std::set<std::size_t> procedures = {};  ///< arguments, from 0, that the subprogram calls
+  std::set<std::size_t> words = {};       ///< arguments, from 0, that are INTEGER or REAL and not called
+  /// One letter per argument other than *: I for INTEGER, R for REAL, a blank for other types.
+  std::string types = {};
+  /// The storage and the use of an argument that is a variable or an array.
   struct Dummy {
     Storage storage;
     bool is_array;
     std::string name = {};
     Representation representation = {};
-    Usage usage = {};  ///< by the subprogram
+    Usage usage = {};  ///< in the subprogram
   };
   std::map<std::size_t, Dummy> dummies = {};
-  bool asks_count = false;     ///< it asks how many a call gives it (NUMARG)
-  Representation result = {};  ///< of a function; unknown for a subroutine
+  bool asks_count = false;     ///< it calls NUMARG for the number of arguments of the call
+  Representation result = {};  ///< representation of a function's result; unknown for a subroutine
 };
-/// A variable or array in storage that others may have under other names.
+/// A variable or array in storage that other units may access under other names.
 struct SharedVariable {
   std::string name;
-  std::string unit;  ///< that has it
+  std::string unit;  ///< unit that declares it
   Representation representation;
-  std::int64_t begin;  ///< its first byte on the host, from that of the storage
-  std::int64_t end;    ///< the byte after its last
+  std::int64_t begin;  ///< host bytes from the start of the storage to its first byte
+  std::int64_t end;    ///< host bytes from the start of the storage to the byte after its last one
   Usage usage;
 
-  /// Variables that differ in their names and units alone are the same to other units.
+  /// Compares all members except name and unit, because variables that differ only in these are the same to
+  /// other units.
   bool operator<(const SharedVariable& other) const {
     const auto key = [](const SharedVariable& one) {
       return std::tie(one.begin, one.end, one.representation, one.usage.has_values, one.usage.passed);
@@ -91,35 +93,38 @@ struct SharedVariable {
     return key(*this) < key(other);
   }
 };
-/// Variables stored alike that follow each other in a COMMON block.
+/// Consecutive variables of the same storage in a COMMON block.
 struct CommonRun {
   Storage storage;
   std::optional<std::int64_t>
       elements;        ///< numbers or characters; empty if a bound or length is not constant
-  std::string bounds;  ///< as they are written, where that is so
+  std::string bounds;  ///< bounds as written in the source, if `elements` is empty
 
   bool operator==(const CommonRun&) const = default;
 };
 struct CommonLayout {
-  std::string unit = {};  ///< that has it
+  std::string unit = {};  ///< unit that declares it
   std::vector<CommonRun> runs = {};
 };
 using CommonLayouts = std::map<std::string, std::vector<CommonLayout>>;
 
-/// What a program's files define, by names in capitals.
+/// Definitions in the files of a program. All names are in capitals.
 struct Definitions {
-  std::map<std::string, Subprogram> subprograms = {};  ///< that any unit can call; ENTRY points among them
-  std::set<std::string> of_modules = {};  ///< names that its modules declare, which hide those where used
-  std::set<std::string> programs = {};    ///< names of its PROGRAM cards
-  /// The different layouts of each block in an overlay, in the order of the units; "": blank COMMON.
+  /// Subprograms and ENTRY points that any unit can call.
+  std::map<std::string, Subprogram> subprograms = {};
+  /// Names declared in modules; they hide subprograms in units that use the module.
+  std::set<std::string> of_modules = {};
+  std::set<std::string> programs = {};  ///< names on the PROGRAM cards
+  /// The different layouts of each COMMON block in an overlay, in the order of the units; "" is blank COMMON.
   std::map<std::string, std::map<Overlay, std::vector<CommonLayout>>> commons = {};
-  /// The variables of each block in an overlay whose values their units use, or may use.
+  /// The variables of each COMMON block in an overlay whose values their units use or may use.
   std::map<std::string, std::map<Overlay, std::set<SharedVariable>>> shared = {};
-  std::set<std::string> kinds = {};  ///< names that are kinds of numbers: SP of REAL(SP)
-  NamedConstants constants = {};     ///< of its modules
-  /// By name: others that it stands for by USE M, NAME => OTHER or PARAMETER (NAME=OTHER).
+  std::set<std::string> kinds = {};  ///< names used as kinds of numbers, such as SP in REAL(SP)
+  NamedConstants constants = {};     ///< named constants of the modules
+  /// Maps a name to the names that it replaces through USE M, NAME => OTHER or PARAMETER (NAME=OTHER).
   std::map<std::string, std::set<std::string>> other_names = {};
-  bool names_units = false;  ///< 5LTAPE1 or the like is assigned, by DATA too, or passed somewhere
+  /// A file name such as 5LTAPE1 is assigned, initialized by DATA, or passed as an argument.
+  bool names_units = false;
 
   void merge(Definitions other);
   void add_common(const std::string& block, const Overlay& overlay, CommonLayout layout);
@@ -132,62 +137,67 @@ struct Options {
   /// The dialect of the machine's own compilers, whose library the program is linked with. It stays the same
   /// if a source in free form, or `--dialect none`, is not translated.
   Dialect library = Dialect::kCft;
-  /// The machine addresses bytes, and its INTEGERs and REALs have four; otherwise they are words of 64 bits.
+  /// The machine addresses bytes and has INTEGERs and REALs of four bytes; otherwise they are words of 64
+  /// bits.
   bool has_bytes = false;
-  /// How words hold characters. Other than ASCII, words have 60 bits where they are looked at as bits.
+  /// The character code of the machine. For any code other than ASCII, operations on bits use words of 60
+  /// bits.
   numbers::Characters characters = numbers::Characters::kAscii;
   Form form = Form::kFixed;
-  /// Numbers take whole words, whatever length is declared, though the text is not translated.
+  /// Numbers occupy whole words whatever length is declared, even if the text is not translated.
   bool whole_words = false;
-  /// Lines `# 12 "FILE"` name the place of the next line, as the reader of decks writes them. They do so in
-  /// preprocessed text in any case.
+  /// Lines of the form `# 12 "FILE"`, which the deck reader writes, specify the place of the next line. In
+  /// preprocessed text they always do.
   bool has_markers = false;
-  bool one_trip = true;  ///< a DO loop is run through at least once, as in Fortran 66
-  /// Of the whole program, beside those of the text itself: a function UNIT among them is the program's own.
+  bool one_trip = true;  ///< a DO loop executes at least once, as in Fortran 66
+  /// Definitions of the other files of the program. A function UNIT among them replaces the library's.
   Definitions own = {};
-  /// The one that the text belongs to, and all that the program has.
+  /// The overlay that the text belongs to, and all overlays of the program.
   Overlay overlay = {};
   std::set<Overlay> overlays = {};
-  /// A file of an INCLUDE line: its name as messages should have it, and its text. Nothing where there is
-  /// none.
+  /// Returns the name for messages and the text of the file that an INCLUDE line names; nothing if the file
+  /// does not exist.
   std::function<std::optional<std::pair<std::string, std::string>>(const std::string&)> include = {};
 };
 
-/// Whether words have 60 bits, and ten characters.
+/// Returns whether words have 60 bits, which hold ten characters.
 inline bool has_sixty_bits(const Options& options) {
   return options.characters != numbers::Characters::kAscii;
 }
 
 struct Translation {
-  std::string text;      ///< what gfortran is to read; the text itself where no rule applied
-  bool changed = false;  ///< a rule applied; `text` then has line markers that name the original lines
-  std::optional<std::string> program_files = {};  ///< the file list of the PROGRAM card, without blanks
-  std::vector<Note> notes = {};                   ///< what is done as the manual says, and may surprise
-  std::vector<Note> assumed = {};  ///< what was taken for meant, the notes among it, in the order of lines
+  std::string text;      ///< text for gfortran; the source text itself if no rule applied
+  bool changed = false;  ///< a rule applied, and `text` has line markers that name the original lines
+  std::optional<std::string> program_files = {};  ///< file list of the PROGRAM card, without blanks
+  std::vector<Note> notes = {};  ///< translations that follow the manual but may surprise the user
+  /// Interpretations that the rules chose, including `notes`, in the order of lines.
+  std::vector<Note> assumed = {};
 };
 
-/// What cannot be honoured.
+/// Thrown if a source contains constructs that Platter does not support.
 class Refusal : public std::runtime_error {
  public:
   explicit Refusal(std::vector<std::string> refused)
       : std::runtime_error("what is refused"), refused_(std::move(refused)) {}
-  /// "FILE:LINE:COLUMN: what, why, and what to do", for each statement.
+  /// One message for each rejected statement: "FILE:LINE:COLUMN: " and the construct, the reason and the
+  /// remedy.
   const std::vector<std::string>& refused() const { return refused_; }
 
  private:
   std::vector<std::string> refused_;
 };
 
-/// Translates source text. `file` is its name in messages. Throws Refusal. Text that is no Fortran is passed
-/// on, so that the compiler says what is wrong with it. Where the dialect is kNone, and in free form, nothing
-/// is done but to declare the program's own subprograms EXTERNAL where the compiler would take its own.
+/// Translates source text. `file` is its name in messages. Text that is not valid Fortran is passed on, so
+/// that the compiler reports the error. Source in free form, and source of the dialect kNone, changes only as
+/// far as the program's own subprograms are declared EXTERNAL if the compiler would use its intrinsics
+/// instead. Throws Refusal.
 Translation translate(std::string_view text, const std::string& file, const Options& options);
 
-/// One text of several that are a program: read once, for what it defines for the units of all of them, and
-/// for its translation, which needs what all define.
+/// One source text of a program. The constructor reads it once, for its definitions, which the other texts
+/// need, and for its translation, which needs the definitions of all texts.
 class ReadText {
  public:
-  /// `file` is its name in messages.
+  /// `file` is the name of the text in messages.
   ReadText(std::string text, const std::string& file, Options options);
   ~ReadText();
   ReadText(ReadText&&) noexcept;
@@ -196,7 +206,8 @@ class ReadText {
   const std::string& text() const;
   const Options& options() const;
   Definitions definitions() const;
-  /// As the function of this name, once; what the whole program has instead of the options' own and overlays.
+  /// Translates the text as the free function does, with the definitions and overlays of the whole program in
+  /// place of those in the options. May be called once.
   Translation translate(Definitions own, std::set<Overlay> overlays);
 
  private:
@@ -204,11 +215,11 @@ class ReadText {
   std::unique_ptr<Parts> parts_;
 };
 
-/// How the names of Fortran files end, and what that says of them.
+/// A file name extension for Fortran, with the source form that it implies.
 struct Ending {
   std::string_view text;
   Form form;
-  bool preprocessed;  ///< by the compiler
+  bool preprocessed;  ///< the compiler preprocesses the file
 };
 inline constexpr std::array<Ending, 10> kEndings{{{".f", Form::kFixed, false},
                                                   {".for", Form::kFixed, false},
@@ -220,23 +231,24 @@ inline constexpr std::array<Ending, 10> kEndings{{{".f", Form::kFixed, false},
                                                   {".FTN", Form::kFixed, true},
                                                   {".f90", Form::kFree, false},
                                                   {".F90", Form::kFree, true}}};
-/// That of a file's name; null where it is no Fortran file's.
+/// Returns the entry for the extension of a file name; null if it is not an extension for Fortran.
 const Ending* ending_of(std::string_view file);
-/// What a file of this name holds.
+/// Returns the source form of a file of this name; fixed form if its extension is not one for Fortran.
 Form form_of(std::string_view file);
-/// Whether the compiler preprocesses a file of this name.
+/// Returns whether the compiler preprocesses a file of this name.
 bool is_preprocessed(std::string_view file);
-/// The ending with which a file of this name would be preprocessed: ".F" for ".f", ".F90" for ".f90".
+/// Returns the extension with which the file would be preprocessed: ".F" for ".f", ".F90" for ".f90".
 std::string_view preprocessed_ending(std::string_view file);
-/// Why a line of a source that begins with # is rejected if the source is not preprocessed.
+/// Returns the reason why a line that starts with # is rejected in a source that is not preprocessed.
 std::string why_not_preprocessed(std::string_view line, const std::string& source);
-/// Whether a text that is not translated, of any form, has DOUBLE PRECISION or a constant such as 1.D0 in it.
+/// Returns whether an untranslated text, in either source form, contains DOUBLE PRECISION or a constant such
+/// as 1.D0.
 bool mentions_double(std::string_view text);
 
-/// What a source is called that is read from there: fixed form.
+/// The name of a source that is read from standard input, in fixed form.
 inline constexpr const char* kStandardInput = "-";
 
-/// Whether gfortran takes a file of this name for Fortran.
+/// Returns whether gfortran recognizes a file of this name as Fortran.
 bool is_compilers(std::string_view file);
 
 }  // namespace platter::dialect

@@ -1,4 +1,5 @@
-// Which representations show each other's values as the machine did. docs/dialect.md has the same as a table.
+// Pairs of representations that show each other's values as the machine did. docs/dialect.md contains the
+// same table.
 
 #include "tools/compiler/frontend/representation.hpp"
 
@@ -9,7 +10,7 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::int64_t kDefaultBytes = 4;  // bytes of INTEGER, REAL and LOGICAL on machines of bytes
+constexpr std::int64_t kDefaultBytes = 4;  // length of INTEGER, REAL and LOGICAL on byte machines
 
 constexpr const char* kLogicalOfWords =
     "on the machine .TRUE. is a negative number, and in Platter it is 1; declare both LOGICAL, or keep "
@@ -33,7 +34,7 @@ constexpr const char* kBitsOfIbm =
 constexpr const char* kBytesOfIbm =
     "the machine has the high byte of a number first, and the low byte is first here; text is the same";
 
-/// A character, or an INTEGER*1 that may hold one.
+/// Returns whether it is a character, or an INTEGER*1, which may hold one.
 bool is_one_byte(const Representation& one) {
   return one.is == Representation::Kind::kCharacter || one.bytes == 1;
 }
@@ -47,7 +48,7 @@ std::optional<Difference> difference_of(const Representation& a, const Represent
   const bool both_real = a.is == Representation::Kind::kReal && b.is == Representation::Kind::kReal;
   switch (machine) {
     case Machine::kWords:
-      // Other differences are those of Storage, in storage.hpp.
+      // Storage, in storage.hpp, covers all other differences.
       if (has(Representation::Kind::kLogical) && !has(Representation::Kind::kCharacter))
         return Difference{true, kLogicalOfWords};
       return std::nullopt;

@@ -14,13 +14,13 @@ namespace {
 
 using Class = Storage::Class;
 
-/// Kinds of intrinsic modules that take 64 bits, or that word_sizes.hpp makes take them.
+/// Kinds from intrinsic modules with 64 bits, or with 64 bits after the translation of word_sizes.hpp.
 constexpr std::array<std::string_view, 14> kKindsOfWords = {
     "INT8",       "INT16",     "INT32",       "INT64",    "REAL32",           "REAL64",
     "C_DOUBLE",   "C_INT64_T", "C_LONG_LONG", "C_SIZE_T", "C_DOUBLE_COMPLEX", "C_INTPTR_T",
     "C_INTMAX_T", "C_LONG"};
 
-/// Decimal digits of a REAL of one word, and of two as the host keeps them.
+/// Decimal digits of a REAL of one word, and of a number of two words as the host stores it.
 constexpr long kDigitsOfWord = 13;
 constexpr long kDigitsOfDouble = 15;
 constexpr long kBytesOfWord = 8;
@@ -32,7 +32,7 @@ bool has_digits_alone(std::string_view text) {
   });
 }
 
-/// The text between the parentheses that follow `name`, if they are all that follows.
+/// Returns the text in the parentheses after `name`, if the text ends with them.
 std::optional<std::string> argument_of(std::string_view name, const std::string& text) {
   if (!text.starts_with(name) || text.size() < name.size() + 2 || text[name.size()] != '(' ||
       text.back() != ')')
@@ -44,9 +44,9 @@ Class class_of_bytes(long bytes) {
   return bytes <= kBytesOfWord ? Class::kWord : Class::kQuad;
 }
 
-/// The number that an argument of SELECTED_REAL_KIND is: 6, P=6, or MAX(7,6) as word_sizes.hpp makes it.
+/// Returns the value of an argument of SELECTED_REAL_KIND: 6, P=6, or MAX(7,6), which word_sizes.hpp writes.
 std::optional<long> number_of(std::string argument) {
-  argument.erase(0, argument.find('=') + 1);  // all of it if it has no keyword
+  argument.erase(0, argument.find('=') + 1);  // without a keyword, erases nothing
   long most = 0;
   if (argument.starts_with("MAX(")) {
     const auto comma = argument.find(',');
@@ -57,7 +57,7 @@ std::optional<long> number_of(std::string argument) {
   return std::max(most, std::atol(argument.c_str()));
 }
 
-/// SELECTED_REAL_KIND(15), SELECTED_REAL_KIND(P=6,R=37)
+/// Returns the class of SELECTED_REAL_KIND(15) or SELECTED_REAL_KIND(P=6,R=37), given its arguments.
 std::optional<Class> class_of_precision(const std::string& arguments) {
   long precision = 0;
   std::size_t number = 0;
@@ -84,7 +84,7 @@ bool is_derived(const Storage& storage) {
 }  // namespace
 
 Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants& constants) {
-  constexpr int kLongestChain = 16;  // of constants that are other constants
+  constexpr int kLongestChain = 16;  // length of a chain of constants that refer to each other
   for (int link = 0; link < kLongestChain; ++link) {
     if (kind.empty()) return {};
     if (kind == "DOUBLEPRECISION") return {Class::kDouble};

@@ -5,42 +5,43 @@
 
 namespace platter::dialect {
 
-/// How variables are stored, as far as a variable of another type at the same place can tell on a machine of
-/// words.
+/// The storage class of a variable, as far as a variable of another type in the same place can observe it on
+/// a word machine.
 struct Storage {
   enum class Class {
-    kWord,       ///< a word for each number, there and here
-    kDouble,     ///< two words for each number there, one here
-    kQuad,       ///< REAL*16: two words for each number there, 16 bytes here
-    kCharacter,  ///< characters, of which a word has eight or ten there; a byte each here
-    kOther,      ///< numbers of the kind `kind`, whose length here is not known to be that of a word
+    kWord,       ///< one word per number, on the machine and on the host
+    kDouble,     ///< two words per number on the machine, one on the host
+    kQuad,       ///< REAL*16: two words per number on the machine, 16 bytes on the host
+    kCharacter,  ///< characters: eight or ten to a word on the machine, one byte each on the host
+    kOther,      ///< numbers of the kind `kind`, whose length on the host is not known to be a word
   };
   Class is = Class::kWord;
-  std::string kind = {};  ///< without blanks; only of kOther
+  std::string kind = {};  ///< without blanks; only for kOther
 
   bool is_word() const { return is == Class::kWord; }
   bool operator==(const Storage&) const = default;
 };
 
-/// Named constants by name, each with its value as it is written, without blanks.
+/// Named constants: the value of each as written, without blanks, by name.
 using NamedConstants = std::map<std::string, std::string>;
 
-/// A constant that modules declare with different values.
+/// Value of a constant that modules declare with different values.
 inline constexpr const char* kAmbiguous = "?";
 
-/// Of a number whose declaration has `kind`: "" if it has none, "*16", "4", "SP", "KIND(1.D0)" or
-/// "DOUBLEPRECISION". Lengths shorter than a word are those of a word, as word_sizes.hpp makes them.
+/// Returns the storage of a number whose declaration has `kind`: "" if it has none, or "*16", "4", "SP",
+/// "KIND(1.D0)" or "DOUBLEPRECISION". Lengths shorter than a word count as a word, as word_sizes.hpp
+/// translates them.
 Storage storage_of_kind(std::string kind, bool is_complex, const NamedConstants& constants);
 
-/// With constants of modules that were not known when it was made.
+/// Returns the storage with the constants of modules, which were not known when it was determined.
 Storage resolved(const Storage& storage, const NamedConstants& constants);
 
-/// Whether both have their numbers or characters at the same places; false if a kind is ambiguous.
+/// Returns whether both have their numbers or characters in the same places; false if a kind is ambiguous.
 bool is_alike(const Storage& a, const Storage& b);
 
-/// "double precision", "type CHARACTER" and so on, for messages.
+/// Returns "double precision", "type CHARACTER" and so on, for messages.
 std::string described(const Storage& storage);
-/// How numbers or characters of this storage differ from words, as a clause of a message.
+/// Returns how numbers or characters of this storage differ from words, as a clause of a message.
 std::string difference_of(const Storage& storage);
 
 }  // namespace platter::dialect

@@ -1,5 +1,5 @@
-// IDENT ... END of COMPASS (CDC) and CAL (Cray): location, operation, operands and comments, with blanks in
-// between; * in column 1 is a comment (unsourced).
+// Assembly subprograms, IDENT ... END, of COMPASS (CDC) and CAL (Cray). A line consists of location,
+// operation, operands and comments, separated by blanks; * in column 1 starts a comment (unsourced).
 
 #include "tools/compiler/frontend/deck/assembly.hpp"
 
@@ -13,7 +13,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Of a line of assembly.
+/// The parts of a line of assembly.
 struct Instruction {
   std::string operation;
   std::string operands;
@@ -30,7 +30,7 @@ Instruction instruction_of(std::string_view text) {
   return found;
 }
 
-/// IDENT NAME, with nothing else that Fortran would need: not IDENT = 5.
+/// Returns whether a line is IDENT NAME, rather than a Fortran statement such as IDENT = 5.
 bool begins_assembly(std::string_view text) {
   constexpr std::string_view kNone = "=(+-*/";
   const auto first = text.find_first_not_of(" \t");

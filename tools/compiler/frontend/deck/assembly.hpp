@@ -7,14 +7,14 @@
 
 namespace platter::dialect {
 
-/// An assembly subprogram, of COMPASS or CAL, between those of Fortran.
+/// An assembly subprogram, of COMPASS or CAL, among the Fortran units.
 struct AssemblyUnit {
-  std::size_t number;              ///< of its IDENT line
-  std::vector<std::string> names;  ///< by which it can be called: its own, and those of its ENTRY lines
+  std::size_t number;              ///< line number of its IDENT
+  std::vector<std::string> names;  ///< names by which it can be called: its own and those on its ENTRY lines
 };
 
-/// Takes assembly subprograms off a program, from IDENT to END; their cards become blank. Throws RefusedCard
-/// where one has no END.
+/// Removes assembly subprograms, from IDENT to END, from a program; their cards become blank. Throws
+/// RefusedCard if one has no END.
 std::vector<AssemblyUnit> take_assembly(Cards& cards);
 
 }  // namespace platter::dialect

@@ -60,7 +60,7 @@ std::string statement_of_card(std::string_view text) {
 }
 
 bool is_end_card(std::string_view text) {
-  // Most cards are told by their first letter.
+  // The first letter excludes most cards.
   const auto first = text.find_first_not_of(" \t0123456789");
   if (first == std::string_view::npos || first == 0 || (text[first] != 'E' && text[first] != 'e'))
     return false;
@@ -73,7 +73,7 @@ bool is_end_card(std::string_view text) {
                                      [&](std::string_view unit) { return rest.starts_with(unit); });
 }
 
-// Job decks. The cards and marks are unsourced, from memory of the manuals of SCOPE, NOS and COS; the text
+// Job decks. The cards and marks are unsourced, from memory of the manuals of SCOPE, NOS and COS. The text
 // forms of the 7/8/9 card are those in which decks have been copied to files.
 
 namespace {
@@ -84,8 +84,8 @@ bool is_letter(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
-/// A card that ends a record: *EOR, *EOR 17, 7/8/9, 7-8-9, --EOR--, /EOR; or a file: *EOF, 6/7/8/9, /EOF. A
-/// number behind it, or words of whoever copied it, mean nothing.
+/// Returns whether a card ends a record (*EOR, *EOR 17, 7/8/9, 7-8-9, --EOR--, /EOR) or a file (*EOF,
+/// 6/7/8/9, /EOF). A number or other words after the mark have no meaning.
 bool is_mark(std::string_view text) {
   constexpr std::array<std::string_view, 15> kMarks = {"*EOR",  "*EOF",    "*EOI",    "*WEOR",   "/EOR",
                                                        "/EOF",  "/EOI",    "--EOR--", "--EOF--", "--EOI--",
@@ -107,15 +107,16 @@ bool is_mark(std::string_view text) {
   });
 }
 
-/// The same where no data can be meant.
+/// The same for a card that cannot be data, which may also be 789 or 6789.
 bool is_mark_of_program(std::string_view text) {
   const auto bare = text.substr(0, text.find_last_not_of(" \t\r") + 1);
   return bare == "789" || bare == "6789" || is_mark(text);
 }
 
-/// NAME followed by a separator, NAME. or NAME alone: no statement of Fortran begins in column 1.
+/// Returns whether a card is NAME with a separator after it, or NAME alone, from column 1, in which no
+/// Fortran statement starts.
 bool is_control(std::string_view text) {
-  constexpr std::size_t kLongest = 8;  // letters of a verb, or of a job's name
+  constexpr std::size_t kLongest = 8;  // letters of a verb or of a job name
   if (text.empty()) return false;
   std::size_t i = text[0] == '$' || text[0] == '/' ? 1 : 0;
   const std::size_t begin = i;
@@ -125,7 +126,7 @@ bool is_control(std::string_view text) {
   return is_blank_card(text.substr(i)) || std::string_view(".,(=)").find(text[i]) != std::string_view::npos;
 }
 
-/// Those that a job with a Fortran program can hardly do without.
+/// Returns whether a card is a control card that nearly every job with a Fortran program needs.
 bool is_known(std::string_view text) {
   constexpr std::array<std::string_view, 15> kVerbs = {"JOB", "ACCOUNT", "USER",   "CHARGE",  "FTN",
                                                        "RUN", "FTN4",    "FTN5",   "CFT",     "CFT77",
@@ -141,7 +142,8 @@ bool is_binary(std::string_view text) {
   });
 }
 
-/// What no card of a Fortran program can be: letters among columns 1 to 5, or nothing but numbers.
+/// Returns whether a card cannot belong to a Fortran program: it has letters in columns 1 to 5, or only
+/// numbers.
 bool is_no_fortran(std::string_view text) {
   if (is_comment_card(text)) return false;
   const auto columns = statement_columns(text);
@@ -151,7 +153,7 @@ bool is_no_fortran(std::string_view text) {
          std::none_of(columns.begin(), columns.end(), is_letter);
 }
 
-/// The first statement of a subprogram that is not the first of a deck: data seldom look so.
+/// Returns whether a statement starts a subprogram after the first one of a deck. Data rarely look like this.
 bool begins_program(const std::string& statement) {
   constexpr std::array<std::string_view, 13> kHeaders = {
       "PROGRAM",         "SUBROUTINE",      "FUNCTION", "BLOCKDATA", "OVERLAY(",
@@ -181,7 +183,7 @@ class Reader {
  private:
   void blank(Index i) { cards_[i].text = {}; }
 
-  /// The index of the first card of the program.
+  /// Reads the control cards. Returns the index of the first card of the program.
   Index take_control() {
     Index first = 0;
     while (first < cards_.size() && is_before_job(cards_[first].text)) ++first;
@@ -197,7 +199,7 @@ class Reader {
         compiles = compiles || is_known(cards_[end].text);
       if (!compiles) return 0;
     }
-    // Comments that begin with a C may look like control cards.
+    // Comments that start with a C may look like control cards.
     if (std::all_of(&cards_[first], cards_.data() + end,
                     [](const Card& card) { return is_comment_card(card.text); }))
       return 0;
@@ -221,7 +223,7 @@ class Reader {
     return is_control(text) || is_blank_card(text) || text[0] == '*';
   }
 
-  /// A mark inside a unit is a comment, if it begins with *.
+  /// Returns the index of the mark after the program. A mark inside a unit is a comment if it starts with *.
   Index find_end_of_program(Index from) {
     bool ended = false;
     for (Index i = from; i < cards_.size(); ++i) {
@@ -232,13 +234,13 @@ class Reader {
     return cards_.size();
   }
 
-  /// END with what follows it there, the address of the first instruction.
+  /// Returns whether a card is an END of assembly with an operand, the address of the first instruction.
   static bool is_end_of_assembly(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     return first != 0 && first != std::string_view::npos && text.substr(first).starts_with("END ");
   }
 
-  /// Only what follows the last END is looked at, and only where that is no Fortran.
+  /// Throws RefusedCard if the first card after the last END, other than comments, is not Fortran.
   void require_nothing_behind(Index program) {
     Index last = cards_.size();
     while (last > program && !is_end_card(cards_[last - 1].text)) --last;
@@ -257,7 +259,7 @@ class Reader {
     Index last = stop;
     while (last > from && is_blank_card(cards_[last - 1].text)) --last;
     if (last > from && is_mark_of_program(cards_[last - 1].text)) blank(stop = last - 1);
-    std::size_t records = 0;  // up to the last that is not empty
+    std::size_t records = 0;  // number of records up to the last one that is not empty
     for (Index begin = from; begin < stop;) {
       Index end = begin;
       while (end < stop && !is_mark(cards_[end].text)) ++end;
@@ -284,7 +286,7 @@ class Reader {
                                     name_of(*first))};
   }
 
-  /// "PROGRAM TWO", as it stands there.
+  /// Returns "PROGRAM TWO", as on the card.
   static std::string name_of(const Card& card) {
     const auto columns = statement_columns(card.text);
     const auto begin = columns.find_first_not_of(" 0123456789");

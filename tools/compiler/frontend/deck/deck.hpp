@@ -7,48 +7,50 @@
 
 namespace platter::dialect {
 
-/// A line of a source file, without its end, and which it is there, from 1. A card that is no part of the
-/// program any more is blank.
+/// A line of a source file without its line end, and its number from 1. A card that was removed from the
+/// program has no text.
 struct Card {
   std::string_view text;
   std::size_t number;
 };
 using Cards = std::vector<Card>;
 
-/// The lines of a text, which has to outlive them.
+/// Returns the lines of a text, which must outlive them.
 Cards cards_of(std::string_view text);
 
-/// As it counts: columns 1 to 72, without blanks at its end.
+/// Returns columns 1 to 72 of a card, without trailing blanks.
 std::string_view statement_columns(std::string_view text);
 
-/// Without blanks, in capitals.
+/// Returns the text without blanks and in capitals.
 std::string squeezed_card(std::string_view text);
 
 bool is_blank_card(std::string_view text);
-/// C or * in column 1, or nothing.
+/// Returns whether a card is a comment, with a mark such as C or * in column 1, or blank.
 bool is_comment_card(std::string_view text);
 
-/// END of a Fortran unit: columns 7 to 72 hold nothing else, but what FORTRAN 90 adds.
+/// Returns whether a card is the END of a Fortran unit, including the forms of FORTRAN 90 such as END
+/// PROGRAM.
 bool is_end_card(std::string_view text);
 
-/// The statement that a card begins, squeezed, without its label; empty for comments and continuations.
+/// Returns the statement that a card starts, squeezed and without its label; empty for comments and
+/// continuations.
 std::string statement_of_card(std::string_view text);
 
-/// What cannot be honoured of a source's cards.
+/// Thrown if a card of a source is not supported.
 struct RefusedCard {
-  std::size_t number;  ///< of the line
-  std::string text;    ///< what, why, and what to do
+  std::size_t number;  ///< line number
+  std::string text;    ///< the construct, the reason and the remedy
 };
 
-/// A job as it was read by the card reader: control cards, the program, its data, with end-of-record cards in
-/// between. A text without them is a program.
+/// A job deck: control cards, the program and its data, separated by end-of-record cards. A text without such
+/// cards is a program.
 struct Deck {
   Cards control;
-  std::vector<Cards> data;  ///< records, each of which ends as a file does; the last is not empty
+  std::vector<Cards> data;  ///< data records, each of which ends as a file does; the last is not empty
   bool is_ended = false;    ///< a card ends the control cards
 };
 
-/// Takes control cards, end-of-record cards and data off a source, whose cards become blank. Throws
+/// Removes control cards, end-of-record cards and data from a source; their cards become blank. Throws
 /// RefusedCard.
 Deck take_deck(Cards& cards);
 

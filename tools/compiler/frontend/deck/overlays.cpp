@@ -1,5 +1,5 @@
-// OVERLAY(FILE,P,S) in front of a PROGRAM, as FTN and the loader knew it (unsourced: numbers are octal, 0 to
-// 77; a fourth parameter, Cnnnnnn, leaves room behind blank COMMON, which means nothing here).
+// OVERLAY(FILE,P,S) before a PROGRAM card, for FTN and the loader (unsourced). The numbers are octal, 0 to
+// 77. A fourth parameter, Cnnnnnn, reserves memory after blank COMMON and has no effect here.
 
 #include "tools/compiler/frontend/deck/overlays.hpp"
 
@@ -37,7 +37,7 @@ std::optional<std::int64_t> octal(const std::string& digits) {
 
 Overlay overlay_of(const std::string& statement, std::size_t number) {
   auto parameters = parameters_of(statement);
-  // The file may be left out where it is that of the card before.
+  // The file may be omitted if it is that of the previous card.
   if (!parameters.empty() && !octal(parameters.front())) parameters.erase(parameters.begin());
   if (parameters.size() < 2) throw RefusedCard{number, kForm};
   const auto primary = octal(parameters[0]);
@@ -46,7 +46,7 @@ Overlay overlay_of(const std::string& statement, std::size_t number) {
   return {*primary, *secondary};
 }
 
-/// The name on a PROGRAM card.
+/// Returns the name on a PROGRAM card.
 std::string program_of(const std::string& statement) {
   constexpr std::string_view kProgram = "PROGRAM";
   if (!statement.starts_with(kProgram) || statement.find('=') < statement.find('(')) return {};
@@ -81,7 +81,7 @@ bool shares_blocks(const Overlay& overlay, const Overlay& other) {
 std::vector<Segment> segments_of(const Cards& cards) {
   std::vector<Segment> segments;
   bool between = true;
-  bool headless = false;  // something stands before the first
+  bool headless = false;  // a statement precedes the first OVERLAY card
   for (const auto& card : cards) {
     const bool comment = is_comment_card(card.text);
     const std::string statement = between && !comment ? statement_of_card(card.text) : "";

@@ -9,7 +9,8 @@
 
 namespace platter::dialect {
 
-/// An overlay's numbers: 0,0 stays in memory, P,0 are the primary ones, and P,S the secondary ones of P.
+/// The numbers of an overlay: 0,0 stays in memory, P,0 are the primary overlays, and P,S the secondary ones
+/// of P.
 struct Overlay {
   std::int64_t primary = 0;
   std::int64_t secondary = 0;
@@ -18,19 +19,19 @@ struct Overlay {
   auto operator<=>(const Overlay&) const = default;
 };
 
-/// True if a COMMON block of `overlay` is that of `other`, which is loaded before it. Overlays that are not
-/// in memory together share a block if the main overlay or their primary one has it.
+/// Returns whether a COMMON block of `overlay` is that of `other`, which is loaded before it. Overlays that
+/// are not in memory together share a block if the main overlay or their primary one contains it.
 bool shares_blocks(const Overlay& overlay, const Overlay& other);
 
-/// What an OVERLAY card begins.
+/// The part of a program after an OVERLAY card.
 struct Segment {
   Overlay overlay;
-  std::size_t number;   ///< of the card's line
-  std::string program;  ///< of its PROGRAM card
+  std::size_t number;   ///< line number of the card
+  std::string program;  ///< name on its PROGRAM card
   Cards cards;
 };
 
-/// The segments of a program in their order; none where it has no OVERLAY cards. Throws RefusedCard.
+/// Returns the segments of a program in their order; none if it has no OVERLAY cards. Throws RefusedCard.
 std::vector<Segment> segments_of(const Cards& cards);
 
 }  // namespace platter::dialect

@@ -1,5 +1,6 @@
-// Source libraries of UPDATE and MODIFY, as far as one file has all of it (unsourced). A directive begins
-// with an asterisk in column 1 and its word right behind, which Fortran takes for a comment: only what has
+// Source libraries of UPDATE and MODIFY that are complete in one file (unsourced). A directive starts with an
+// asterisk in column 1 and its word directly after it, which is a comment to Fortran. So only lines of
+// exactly this form count as directives.
 // the exact form of one is taken for it.
 
 #include "tools/compiler/frontend/deck/update.hpp"
@@ -20,12 +21,13 @@ namespace {
 
 struct Directive {
   std::string word;
-  std::string operand;  ///< all of it, without blanks
+  std::string operand;  ///< the whole operand, without blanks
 };
 
-/// *WORD NAME or *WORD,NAME; nothing else behind. A word alone is no directive that matters here.
+/// Parses *WORD NAME or *WORD,NAME without further text. Returns an empty directive for a word alone, which
+/// has no effect here.
 Directive directive_of(std::string_view text) {
-  constexpr std::size_t kLongest = 30;  // of an operand: *DELETE DECK.10,DECK.20
+  constexpr std::size_t kLongest = 30;  // length of an operand, such as *DELETE DECK.10,DECK.20
   if (text.size() < 2 || text[0] != '*' || std::isalpha(static_cast<unsigned char>(text[1])) == 0) return {};
   text = statement_columns(text);
   const auto end = text.find_first_of(" ,", 1);
@@ -49,7 +51,8 @@ bool is_common_deck(const Directive& d) {
 bool is_call(const Directive& d) {
   return is_one_of(d.word, {"CALL", "CA"}) && d.operand.find_first_of("(),") == std::string::npos;
 }
-/// *IDENT NAME begins a correction set; *INSERT and its like say where, by NAME.NUMBER.
+/// Returns whether a directive belongs to a correction set: *IDENT NAME starts one, and *INSERT and similar
+/// directives specify a place by NAME.NUMBER.
 bool is_correction(const Directive& d) {
   if (is_one_of(d.word, {"IDENT", "ID"})) return d.operand.find_first_of(".()=") == std::string::npos;
   const auto point = d.operand.find('.');
@@ -61,7 +64,7 @@ class Library {
  public:
   explicit Library(const Cards& cards) : cards_(cards) {}
 
-  /// Whether there is anything to be done.
+  /// Reads the directives. Returns whether there is anything to replace or remove.
   bool read() {
     Cards* common = nullptr;
     bool calls = false;
@@ -100,7 +103,7 @@ class Library {
 
  private:
   void put(const Card& card) {
-    constexpr std::size_t kMost = 1'000'000;  // lines that a program may come to
+    constexpr std::size_t kMost = 1'000'000;  // maximum number of lines of a program
     const auto d = directive_of(card.text);
     if (!is_call(d)) {
       program_.push_back(card);

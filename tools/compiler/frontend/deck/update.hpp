@@ -4,8 +4,9 @@
 
 namespace platter::dialect {
 
-/// Puts the common decks of an UPDATE or MODIFY source (*COMDECK NAME) where *CALL NAME stands, and takes the
-/// directives out; false where there are none. Throws RefusedCard for correction sets, and for decks that are
+/// Replaces *CALL NAME by the common deck *COMDECK NAME of an UPDATE or MODIFY source, and removes the
+/// directives. Returns false if there are none. Throws RefusedCard for correction sets, and for common decks
+/// that are not in the file.
 /// not in the file.
 bool put_in_common_decks(Cards& cards);
 

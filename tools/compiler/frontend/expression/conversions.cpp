@@ -1,4 +1,4 @@
-// Words as values and values as words: their bits stay, whatever the type.
+// Conversions of words to values and of values to words. They keep the bits, whatever the type.
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@
 namespace platter::dialect {
 namespace {
 
-/// FUNCTION(what)
+/// Returns FUNCTION(what).
 Tokens called(const char* function, const Tokens& what, Place at) {
   Tokens tokens = made_of(function, at);
   tokens.front().at = at;
@@ -23,8 +23,8 @@ Tokens called(const char* function, const Tokens& what, Place at) {
   return tokens;
 }
 
-/// The bits of `what`, as `mold` has them: an INTEGER's 0, a REAL's 0.0. `ours`: the runtime's function for
-/// it, where TRANSFER means something else.
+/// Returns the bits of `what` with the type of `mold`, the 0 of an INTEGER or the 0.0 of a REAL. `ours` is
+/// the runtime's function for it, if TRANSFER has another meaning in the unit.
 Tokens transferred(const Tokens& what, const char* mold, const char* ours, Place at, const Context& context) {
   if (context.symbols.is_taken("TRANSFER")) return called(ours, what, at);
   Tokens tokens = made_of("TRANSFER(", at);
@@ -33,18 +33,18 @@ Tokens transferred(const Tokens& what, const char* mold, const char* ours, Place
   return tokens;
 }
 
-/// The 60 bits of an integer, or of a word.
+/// Returns the 60 bits of an integer or of a word.
 Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   if (piece.constant) return {made(Token::Kind::kNumber, fmt::format("{}", *piece.constant), at)};
   const bool number = piece.tokens.size() == 1 && piece.tokens[0].kind == Token::Kind::kNumber;
   if (piece.bits || number) return piece.tokens;
-  // A variable that shares its storage with no other holds an integer; others may hold a number as a REAL.
+  // A variable that shares storage with no other contains an integer; others may contain a number as a REAL.
   const auto& symbols = context.symbols;
   const std::string& name = piece.tokens[0].text;
   const bool own = piece.tokens.size() == 1 && !symbols.is_array(name) && !symbols.may_be_shared(name);
   if (!own || symbols.is_taken("IAND") || symbols.is_taken("SHIFTA"))
     return called("PLT_BITS", piece.tokens, at);
-  // One less where it is negative, and no more than 60.
+  // In one's complement a negative number is one less; the mask limits the result to 60 bits.
   Tokens sum = piece.tokens;
   append(sum, made_of("+", at));
   append(sum, called("SHIFTA", piece.tokens, at));
@@ -54,7 +54,7 @@ Tokens integer_bits(const Piece& piece, Place at, const Context& context) {
   return called("IAND", sum, at);
 }
 
-/// Names of the routines that give bits, and of those that say besides whether a number had them.
+/// Pairs of routines: the first returns bits, and the second also reports whether they come from a number.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kGivers = {
     {{"PLT_REAL_BITS", "PLT_REAL_NUMBER"}, {"PLT_BITS", "PLT_NUMBER"}}};
 

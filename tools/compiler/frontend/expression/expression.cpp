@@ -10,11 +10,11 @@
 #include "tools/compiler/frontend/expression/words.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
-// Masks and constants of bits as arguments: numbers where REALs are wanted, integers elsewhere.
+// Masking expressions and constants of bits as arguments: numbers for REAL arguments, integers otherwise.
 namespace platter::dialect {
 namespace {
 
-/// The bits as a REAL of the host's.
+/// Returns the bits as a REAL of the host.
 Piece as_real(Piece piece, Place at, const Context& context) {
   piece.tokens = as_value(piece, Type::kReal, at, context);
   piece.type = Type::kReal;
@@ -24,8 +24,8 @@ Piece as_real(Piece piece, Place at, const Context& context) {
   return piece;
 }
 
-}  // namespace
-
+/// Returns a piece as argument number `i`, from 0, of the function or subroutine `callee`; "" if the list has
+/// no callee. Throws Refused.
 Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t i, const Context& context) {
   const auto settled = [&] {
     settle(piece);
@@ -41,7 +41,7 @@ Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t 
   const auto own = context.own.find(callee);
   if (own != context.own.end()) {
     const bool real = i < own->second.types.size() && own->second.types[i] == 'R';
-    // Of words as the host has them it has the bits as it is.
+    // With words of 64 bits the argument already has the right bits.
     return real && has_sixty_bits(context.options) ? as_real(std::move(piece), at, context) : settled();
   }
   if (symbols.is_own(callee) || !takes_reals(callee)) return settled();
@@ -51,9 +51,7 @@ Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t 
                       callee)};
 }
 
-namespace {
-
-constexpr int kDeepest = 2000;  // of operators and parentheses within each other: the host's stack has an end
+constexpr int kDeepest = 2000;  // nesting depth of operators and parentheses, which the host's stack limits
 
 class ExpressionReader {
  public:
@@ -92,15 +90,16 @@ class ExpressionReader {
     return piece;
   }
 
-  /// The logical levels one by one, which chains of operators are combined on; the rest at once.
+  /// Reads the logical levels one by one, so that chains of their operators are combined together; the other
+  /// levels are read in one function.
   Piece operands(int level) {
     if (level > 2) return arithmetic(level);
     Piece first = level == 2 ? negation() : binary(level + 1);
     return is_operator_of(level) ? logical_operands(std::move(first), level) : first;
   }
 
-  /// Operands and operators of this level and of those that bind closer: what stands behind an operator takes
-  /// with it all that binds closer than that one.
+  /// Reads operands and operators of this level and of the levels that bind closer. The right operand of an
+  /// operator includes every operator that binds closer.
   Piece arithmetic(int level) {
     Piece left;
     if (level <= 5 && (here("+") || here("-"))) {
@@ -116,7 +115,7 @@ class ExpressionReader {
       const int found = next_ < end_ ? level_of(tokens_[next_]) : -1;
       if (found < level) return left;
       const Token op = tokens_[next_++];
-      // A ** B ** C is A ** (B ** C), and signs may stand behind an operator.
+      // A ** B ** C is A ** (B ** C), and an operator may precede a sign.
       const bool sign = found > 4 && (here("+") || here("-"));
       const Piece right = sign ? binary(5) : found == 7 ? binary(7) : binary(found + 1);
       left = combined(std::move(left), op, right, found, context_);
@@ -136,7 +135,7 @@ class ExpressionReader {
     return combine_chain(std::move(pieces), signs, context_);
   }
 
-  /// .NOT. binds weaker than a comparison and stronger than .AND.
+  /// Reads an operand of .AND.: .NOT. binds weaker than a comparison and stronger than .AND.
   Piece negation() {
     if (!here(".NOT.")) return binary(3);
     const Token op = tokens_[next_++];
@@ -195,7 +194,7 @@ class ExpressionReader {
     return piece;
   }
 
-  /// A variable, an element, a function and its arguments, a substring.
+  /// Reads a variable, an array element, a substring, or a function with its arguments.
   Piece reference() {
     const std::string name = tokens_[next_].text;
     if (next_ + 1 < end_ && tokens_[next_ + 1].is("(") && is_word_function(name, context_)) return function();
@@ -207,7 +206,7 @@ class ExpressionReader {
     while (here("(")) {
       const Piece arguments = parenthesised(first && !array, false, first && !array ? name : "");
       add(piece, arguments);
-      // Generic functions have the type of what they are given.
+      // The result of a generic function has the type of its arguments.
       if (first && !array && !context_.symbols.is_own(name) &&
           (name == "ABS" || name == "MAX" || name == "MIN" || name == "SIGN" || name == "DIM" ||
            name == "MERGE" || name == "MOD"))
@@ -219,7 +218,7 @@ class ExpressionReader {
     return piece;
   }
 
-  /// A function on words and its arguments, which are words themselves.
+  /// Reads a function on words and its arguments, which are words themselves.
   Piece function() {
     const Token name = tokens_[next_++];
     std::vector<Piece> arguments;
@@ -234,7 +233,8 @@ class ExpressionReader {
     return word_function(name, arguments, context_);
   }
 
-  /// (a, b, ...): the type is that of the first. `callee`: whose arguments these are; "": nobody's.
+  /// Reads (a, b, ...); the result has the type of the first item. `callee` is the subprogram that receives
+  /// the arguments; "" if there is none.
   Piece parenthesised(bool arguments, bool group = false, const std::string& callee = "") {
     Piece piece;
     take(piece);
@@ -243,7 +243,7 @@ class ExpressionReader {
     while (!here(")")) {
       const Place at = tokens_[next_].at;
       Piece part = element(arguments);
-      // A group of one is still what it was.
+      // A single expression in parentheses keeps its form.
       if (!group || !first || here(",")) part = as_argument(std::move(part), at, callee, i++, context_);
       if (first) {
         piece.type = part.type;
@@ -262,7 +262,7 @@ class ExpressionReader {
     return piece;
   }
 
-  /// ( expression ), (1.0, 2.0), or ( list, I = 1, N ).
+  /// Reads ( expression ), (1.0, 2.0), or ( list, I = 1, N ).
   Piece group() {
     const std::size_t open = next_;
     Piece piece = parenthesised(false, true);
@@ -272,7 +272,8 @@ class ExpressionReader {
     return piece;
   }
 
-  /// One of a list: an expression, bounds of a section, NAME = ..., or a label of an alternate return.
+  /// Reads an item of a list: an expression, bounds of a section, NAME = ..., or a label of an alternate
+  /// return.
   Piece element(bool arguments) {
     Piece piece;
     if (here("*") || here("&") || here("$")) {
@@ -302,7 +303,7 @@ class ExpressionReader {
   Piece long_hollerith() {
     const Token t = tokens_[next_++];
     if (next_ < end_ && !here(",") && !here(")"))
-      hollerith_word(t, context_.options);  // says that it is too long
+      hollerith_word(t, context_.options);  // throws if it is too long
     std::string text;
     for (const auto bits : hollerith_words(t, context_.options)) {
       if (!text.empty()) text += ',';
@@ -320,7 +321,7 @@ class ExpressionReader {
   std::size_t end_;
   const Context& context_;
   int depth_ = 0;
-  bool loop_ = false;  ///< the group just read was an implied loop
+  bool loop_ = false;  ///< the last group was an implied loop
 };
 
 }  // namespace

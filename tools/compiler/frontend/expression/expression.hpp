@@ -9,58 +9,58 @@
 
 namespace platter::dialect {
 
-/// An expression read: its type, and how it is written for gfortran.
+/// An expression that was read: its type, and the tokens for gfortran.
 struct Piece {
   Type type = Type::kUnknown;
   Tokens tokens;
   bool changed = false;
-  bool hollerith = false;  ///< a Hollerith constant alone; `source` is it
-  /// Of words of 60 bits, where it is a constant: the bits. `tokens` are the integer.
+  bool hollerith = false;  ///< it is only a Hollerith constant, which `source` is
+  /// The bits of a constant of a 60-bit word; `tokens` are the integer of the same value.
   std::optional<std::uint64_t> constant = {};
-  /// Of words of 60 bits: `tokens` are the bits, at most `width` of them set, from the right.
+  /// `tokens` yield the bits of a 60-bit word, of which at most the `width` lowest are set.
   bool bits = false;
   int width = 60;
   Token source = {};
 };
 
-/// Text in apostrophes alone as a word, where it stands against a number; any other piece as it is.
+/// Returns text in apostrophes as a word if the other operand, of type `other`, is a number; any other piece
+/// unchanged.
 Piece text_as_word(const Piece& piece, Type other, const Context& context);
 
-/// The tokens are no expression. The compiler will say so.
+/// The tokens are not an expression; the compiler will report the error.
 class NoExpression : public std::runtime_error {
  public:
   NoExpression() : std::runtime_error("no expression") {}
 };
 
-/// Reads [begin, end), which has to be one expression. Hollerith and octal constants become integers, and
+/// Reads [begin, end), which must be one expression. Hollerith and octal constants become integers, and
 /// logical operators between words become operations on bits. Throws NoExpression and Refused.
 Piece read_expression(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context);
-/// The same for a list with commas, as of arguments, where a Hollerith constant may be longer than a word, or
-/// of input and output, where loops may be implied. `callee`: whose arguments they are; "": nobody's.
+/// The same for a list with commas: arguments, in which a Hollerith constant may be longer than a word, or
+/// items of input and output, which may contain implied loops. `callee` is the subprogram that receives the
+/// arguments; "" if there is none.
 Piece read_list(const Tokens& tokens, std::size_t begin, std::size_t end, const Context& context,
                 bool arguments, const std::string& callee = "");
 
-/// A constant word.
+/// Returns a constant word.
 Piece constant_word(std::uint64_t bits, Place at, const Context& context);
-/// A word as the integer that it is: where words have 60 bits, and the tokens are these. Others stay. As a
-/// number it is zero where it is minus zero.
+/// Converts the bits of a 60-bit word to the integer that they represent; other pieces stay unchanged.
+/// settle() keeps minus zero, and settle_number() converts it to zero.
 void settle(Piece& piece);
 void settle_number(Piece& piece);
 
-/// A piece as bits. Throws Refused where it has none that are known.
+/// Returns a piece as bits. Throws Refused if its bits are not known.
 Tokens as_word(const Piece& piece, const Context& context);
-/// Bits that may be those of numbers by a routine that makes one of them again, where they are. Nothing for
-/// others.
+/// Returns bits that may come from numbers as a call of `routine`, which returns the number if they do;
+/// nothing for other pieces.
 std::optional<Tokens> as_number(const Piece& piece, const char* routine);
-/// The host's bits of a REAL, whatever they stand for.
+/// Returns the host's bits of a REAL, regardless of its meaning.
 Tokens host_bits(const Piece& real, Place at, const Context& context);
-/// A word as a REAL of a list that is printed as a number: the number that its bits are.
+/// Returns a word as a REAL item of a list that is printed as a number: the number that its bits represent.
 Tokens as_number_item(const Piece& piece, Place at, const Context& context);
-/// Whether bits of a REAL are among those of a mask.
+/// Returns whether a masking expression uses the bits of a REAL.
 bool sees_real(const Piece& piece);
-/// A piece as argument number i, from 0, of a function or subroutine; "": of nobody. Throws Refused.
-Piece as_argument(Piece piece, Place at, const std::string& callee, std::size_t i, const Context& context);
-/// A piece as the value of a variable of a type: words keep their bits.
+/// Returns a piece as the value of a variable of this type. Words keep their bits.
 Tokens as_value(const Piece& piece, Type type, Place at, const Context& context);
 
 }  // namespace platter::dialect

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-// Logical operators on words work on all bits at once: masks.
+// Logical operators on words work on all bits at once: masking expressions.
 namespace platter::dialect {
 namespace {
 
@@ -16,7 +16,7 @@ bool is_logical(const Piece& piece) {
   return piece.type == Type::kLogical || piece.type == Type::kUnknown;
 }
 
-/// Bits from the right that may be set, as far as is known.
+/// Returns the number of lowest bits that can be set, as far as it is known.
 int width_of(const Piece& piece) {
   if (piece.constant) return static_cast<int>(std::bit_width(*piece.constant));
   return piece.bits ? piece.width : numbers::kSixty;
@@ -34,8 +34,8 @@ Tokens call(const char* function, const Tokens& first, const Tokens* second, Pla
   return tokens;
 }
 
-/// An intrinsic function by the first of gfortran's names for it that means nothing else in the unit, or the
-/// runtime's.
+/// Returns the first of gfortran's two names of an intrinsic function that has no other meaning in the unit,
+/// or the runtime's name `ours`.
 const char* intrinsic(const char* name, const char* other, const char* ours, const Context& context) {
   if (!context.symbols.is_taken(name)) return name;
   return context.symbols.is_taken(other) ? ours : other;
@@ -66,7 +66,7 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
     result.type = Type::kLogical;
     result.changed = left.changed || right.changed;
     result.tokens = std::move(left.tokens);
-    const bool exclusive = op.text == ".XOR.";  // gfortran has it by the other name
+    const bool exclusive = op.text == ".XOR.";  // gfortran uses the other name
     result.tokens.push_back(exclusive ? Token{op.kind, ".NEQV.", op.at, op.end} : op);
     append(result.tokens, right.tokens);
     result.changed = result.changed || exclusive;
@@ -92,8 +92,8 @@ Piece combine_logical(Piece left, const Token& op, const Piece& right, const Con
   return result;
 }
 
-/// Words become IAND(IAND(A,B),C), the functions first. Logical values, and .EQV., whose result has to be
-/// turned over each time, go step by step.
+/// A chain on words becomes IAND(IAND(A,B),C), with the functions at the front. Logical values, and chains
+/// with .EQV., whose result must be complemented at each step, are combined step by step.
 Piece combine_chain(std::vector<Piece> operands, const std::vector<Token>& operators,
                     const Context& context) {
   const bool words =
@@ -148,26 +148,26 @@ Type wider(Type a, Type b) {
   return a;
 }
 
-/// As integers of words of 60 bits, where one is a word.
+/// Returns an operand of a comparison as an integer of 60 bits, if either operand is a word.
 Tokens compared_in_sixty(const Piece& mine, const Piece& other, const Token& op, const Context& context) {
   const Place at = op.at;
   if (mine.hollerith && other.type == Type::kCharacter) return as_value(mine, other.type, at, context);
   const bool words = mine.type == Type::kWord || other.type == Type::kWord;
-  // An array, an argument or the like may hold the number of a REAL; one that is compared with text, no.
+  // A variable whose storage may be shared can contain the number of a REAL, unless it is compared with text.
   const bool shared = mine.type == Type::kInteger && !other.hollerith && mine.tokens.front().is_name() &&
                       (context.symbols.is_array(mine.tokens.front().text) ||
                        context.symbols.may_be_shared(mine.tokens.front().text));
   if (!words || (mine.type == Type::kInteger && !shared) ||
       (other.hollerith && mine.type == Type::kCharacter))
     return mine.tokens;
-  // A REAL that holds text has the same host word as an INTEGER that does.
+  // A REAL that contains text has the same host word as an INTEGER that contains it.
   if (mine.type == Type::kReal && other.hollerith) return host_bits(mine, at, context);
   Piece integer = mine;
   if (mine.type != Type::kWord) {
     integer.tokens = as_word(mine, context);
     integer.bits = true;
   }
-  // To a number minus zero is zero, to a word it is that word.
+  // Minus zero equals zero in a comparison with a number; in a comparison with a word it stays that word.
   const bool number = other.type == Type::kInteger && other.tokens.size() == 1 &&
                       other.tokens[0].kind == Token::Kind::kNumber;
   if (number && (op.text == ".EQ." || op.text == ".NE.")) {
@@ -208,7 +208,7 @@ int level_of(const Token& t) {
     if (std::find(kRelations.begin(), kRelations.end(), t.text) != kRelations.end()) return 3;
   }
   if (t.kind != Token::Kind::kOperator || t.text.empty() || t.text.size() > 2) return -1;
-  // Asked of every token in an expression, most of which are parentheses and commas.
+  // This function is called for every token of an expression, most of which are parentheses and commas.
   const bool one = t.text.size() == 1;
   switch (t.text.front()) {
     case '+':

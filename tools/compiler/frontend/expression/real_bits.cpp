@@ -1,5 +1,5 @@
-// Whose bits a REAL has: the 7600's where words have 60, and the host's elsewhere. Nothing tells the two
-// apart in a result, so notes do.
+// The bits of a REAL are the 7600's if words have 60 bits, and the host's otherwise. A result does not show
+// the difference, so notes report it.
 
 #include "tools/compiler/frontend/expression/real_bits.hpp"
 
@@ -27,7 +27,7 @@ void once(Statement& s, Place at, const char* what) {
   s.assumed.push_back({at, what, true});
 }
 
-/// EQUIVALENCE (X,I)
+/// Notes EQUIVALENCE (X,I).
 void note_equivalence(Statement& s, const Context& context) {
   if (!s.head().is("EQUIVALENCE")) return;
   for (const auto& part : split_at_commas(s.tokens, 1, s.size())) {
@@ -42,7 +42,7 @@ void note_equivalence(Statement& s, const Context& context) {
   }
 }
 
-/// WRITE (6,10) X and 10 FORMAT (O22)
+/// Notes WRITE (6,10) X with 10 FORMAT (O22).
 void note_formats(Statement& s, const Context& context) {
   if (has_sixty_bits(context.options) || !format_label(s)) return;
   const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
@@ -52,7 +52,7 @@ void note_formats(Statement& s, const Context& context) {
     for (auto at = items[i].begin; at < items[i].end; ++at) {
       if (s.tokens[at].is_name() && context.symbols.type_of_function(s.tokens[at].text) == Type::kReal)
         return once(s, s.tokens[at].at, kHosts);
-      if (!s.tokens[at].is("(")) break;  // the first name, in parentheses or not, tells
+      if (!s.tokens[at].is("(")) break;  // the first name decides, in parentheses or not
     }
   }
 }
@@ -64,7 +64,7 @@ void note_transfer(Statement& s, const Context& context) {
   }
 }
 
-/// I=-0, DATA I/-0/
+/// Notes I=-0 and DATA I/-0/.
 void note_minus_zero(Statement& s, const Context& context) {
   if (!has_sixty_bits(context.options)) return;
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
@@ -72,7 +72,7 @@ void note_minus_zero(Statement& s, const Context& context) {
     const bool sign = s.tokens[i].is("-") && (before.kind == Token::Kind::kDotted || before.is("=") ||
                                               before.is("(") || before.is(",") || before.is("/"));
     const Token& zero = s.tokens[i + 1];
-    // -0B of DATA are the bits, all of them set.
+    // In DATA, -0B is a constant of bits, all of them set.
     const bool constant =
         zero.kind == Token::Kind::kNumber || (zero.kind == Token::Kind::kOctal && s.kind != Kind::kData);
     if (sign && constant && zero.text.find_first_not_of('0') == std::string::npos)
@@ -80,7 +80,7 @@ void note_minus_zero(Statement& s, const Context& context) {
   }
 }
 
-/// Whether a constant that a mask became stood for text.
+/// Returns whether a constant in a masking expression was text.
 bool is_text(const Token& number, const Tokens& before) {
   return std::any_of(before.begin(), before.end(), [&](const Token& t) {
     return (t.kind == Token::Kind::kHollerith || t.kind == Token::Kind::kString) &&
@@ -104,7 +104,7 @@ void note_reals_of_masks(Statement& s, const Tokens& before, const Context& cont
     const Token& t = s.tokens[i];
     const bool ours = t.is("PLT_SAME") || t.is("PLT_SAME_REAL");
     if (!ours && (!t.is("TRANSFER") || t.at.column != 0)) continue;
-    // TRANSFER(word,0.0) or PLT_SAME_REAL(word) makes a REAL, the others look at one.
+    // TRANSFER(word,0.0) and PLT_SAME_REAL(word) convert to a REAL; the others read the bits of a REAL.
     const Token& word = s.tokens[i + 2];
     const bool makes = t.is("PLT_SAME_REAL") || s.tokens[behind_group(s.tokens, i + 1) - 2].is("0.0");
     const bool constant = word.kind == Token::Kind::kNumber && (s.at(i + 3).is(",") || s.at(i + 3).is(")"));

@@ -6,14 +6,15 @@
 
 namespace platter::dialect {
 
-/// Leaves notes where a unit looks at the bits of REALs, or makes REALs of bits, that are not the machine's:
-/// what can be seen before it is translated (EQUIVALENCE with INTEGERs, formats, TRANSFER, -0).
+/// Adds notes if a unit accesses the bits of REALs, or converts bits to REALs, and the bits differ from the
+/// machine's. Covers constructs that are visible before translation (EQUIVALENCE with INTEGERs, formats,
+/// TRANSFER, -0).
 void note_reals(const std::vector<Statement*>& unit, const Context& context);
 
-/// The same of the masks of a statement that is translated, and was `before`.
+/// The same for masking expressions in a translated statement. `before` is the original statement.
 void note_reals_of_masks(Statement& s, const Tokens& before, const Context& context);
 
-/// The same of a constant of bits that is a REAL's, in DATA.
+/// The same for a constant of bits that initializes a REAL in DATA.
 void note_real_constant(Statement& s, Place at, const Context& context);
 
 }  // namespace platter::dialect

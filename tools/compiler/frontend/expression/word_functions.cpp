@@ -9,18 +9,19 @@
 #include "tools/compiler/frontend/expression/operators.hpp"
 #include "tools/compiler/frontend/expression/words.hpp"
 
-// AND, OR, XOR, EQV, COMPL, SHIFT, SHIFTL, SHIFTR, MASK, CSMG, POPCNT, POPPAR, LEADZ: functions that CFT and,
-// some of them, FTN made instructions of. They look at the bits of words of any type.
+// AND, OR, XOR, EQV, COMPL, SHIFT, SHIFTL, SHIFTR, MASK, CSMG, POPCNT, POPPAR and LEADZ are functions that
+// CFT, and some that FTN, compiled to single instructions. They work on the bits of words of any type.
 namespace platter::dialect {
 namespace {
 
-/// A function, and what it becomes. {0} and so on are its arguments.
+/// A function and its replacements, in which {0}, {1} and so on are its arguments.
 struct Function {
   const char* name;
   std::size_t arguments;
-  bool ftn;  ///< FTN had it, too
+  bool ftn;  ///< FTN also had it
   Type type;
-  /// The others where the unit has something of its own by the first's name: the last is the runtime's.
+  /// The replacements in order of preference. A later one is used if the unit gives another meaning to a name
+  /// in the earlier ones; the last is the runtime's.
   std::array<const char*, 3> forms;
 };
 constexpr std::array<Function, 13> kFunctions = {{
@@ -50,13 +51,13 @@ const Function* find(const std::string& name, const Context& context) {
   return found;
 }
 
-/// A count is a number, and no bits.
+/// Returns a count, which must be a number and not bits. Throws Refused.
 Tokens count_of(const Token& name, const Piece& piece) {
   if (piece.type == Type::kInteger || piece.type == Type::kWord) return piece.tokens;
   throw Refused{name.at, fmt::format("{} wants a number of bits that is INTEGER", name.text)};
 }
 
-/// MASK(n) of a constant: n ones at the left, from 64 on 128-n at the right.
+/// Returns MASK(n) for a constant n: n ones at the left or, from 64 on, 128-n ones at the right.
 std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   if (count.size() != 1 || count[0].kind != Token::Kind::kNumber) return std::nullopt;
   constexpr long kWord = 64;
@@ -68,8 +69,8 @@ std::optional<std::uint64_t> mask_of(const Token& name, const Tokens& count) {
   return n < kWord ? ~ones(kWord - n) : ones(2 * kWord - n);
 }
 
-/// Whether the count of a CFT shift is a constant; of others the runtime knows what the machine does where
-/// they are negative or more than a word. Throws Refused for constants that no shift takes.
+/// Returns whether the count of a CFT shift is a constant. The runtime emulates the machine for other counts,
+/// which may be negative or longer than a word. Throws Refused for constants that no shift accepts.
 bool has_constant_count(const Token& name, const Tokens& count) {
   const bool minus = std::any_of(count.begin(), count.end(), [](const Token& t) { return t.is("-"); });
   const bool constant = count.back().kind == Token::Kind::kNumber && count.size() <= 2;
@@ -83,7 +84,7 @@ bool has_constant_count(const Token& name, const Tokens& count) {
   return constant;
 }
 
-/// The form with its arguments in place.
+/// Returns the replacement with the arguments inserted.
 Tokens written(const std::string& form, const std::vector<Tokens>& arguments, Place at) {
   Tokens tokens;
   for (std::size_t from = 0; from < form.size();) {
@@ -97,7 +98,7 @@ Tokens written(const std::string& form, const std::vector<Tokens>& arguments, Pl
   return tokens;
 }
 
-/// A count that is a constant, with its sign.
+/// Returns a constant count with its sign; nothing if it is not constant.
 std::optional<std::int64_t> constant_count(const Tokens& count) {
   const bool minus = count.size() == 2 && count[0].is("-");
   if (count.size() != (minus ? 2U : 1U) || count.back().kind != Token::Kind::kNumber) return std::nullopt;
@@ -105,7 +106,7 @@ std::optional<std::int64_t> constant_count(const Tokens& count) {
   return minus ? -n : n;
 }
 
-/// MASK(n) and SHIFT(w,n) of FTN where all is constant.
+/// Returns MASK(n) or SHIFT(w,n) of FTN if all arguments are constants.
 std::optional<Piece> constant_of_sixty(const Token& name, const std::vector<Piece>& arguments,
                                        const Context& context) {
   const bool mask = name.text == "MASK";
@@ -119,13 +120,13 @@ std::optional<Piece> constant_of_sixty(const Token& name, const std::vector<Piec
   return constant_word(numbers::shifted_sixty(*arguments[0].constant, *n), name.at, context);
 }
 
-/// FTN's functions on words of 60 bits.
+/// Returns a call of FTN's functions on words of 60 bits.
 Piece function_of_sixty(const Token& name, const std::vector<Piece>& arguments, const Context& context) {
   const bool counts = name.text == "SHIFT" || name.text == "MASK";
   if (counts) count_of(name, arguments.back());
   if (const auto constant = constant_of_sixty(name, arguments, context)) return *constant;
   if (!counts) {
-    for (const Piece& argument : arguments) as_word(argument, context);  // none of them is logical
+    for (const Piece& argument : arguments) as_word(argument, context);  // throws if an argument is logical
   }
   if (!counts && arguments.size() == 2) {
     const Token op{Token::Kind::kDotted, "." + name.text + ".", name.at, name.end};
@@ -134,7 +135,7 @@ Piece function_of_sixty(const Token& name, const std::vector<Piece>& arguments, 
   if (!counts) return negate_logical(name, arguments[0], context);
   std::vector<Tokens> words;
   for (const Piece& argument : arguments) {
-    // The routine takes any word, and a count is a number.
+    // The routine accepts any word; a count is a number.
     Piece settled = argument;
     settle(settled);
     const bool bits = argument.bits || argument.type == Type::kReal || argument.constant;
@@ -150,7 +151,7 @@ Piece function_of_sixty(const Token& name, const std::vector<Piece>& arguments, 
   return piece;
 }
 
-/// The first form whose functions mean nothing else in the unit.
+/// Returns the first replacement whose function names have no other meaning in the unit.
 const char* form_of(const Function& function, const Token& name, const Context& context) {
   const char* last = nullptr;
   for (const char* form : function.forms) {
@@ -179,7 +180,7 @@ Piece word_function(const Token& name, const std::vector<Piece>& arguments, cons
   const Function& function = *find(name.text, context);
   const bool many = name.text == "AND" || name.text == "OR" || name.text == "XOR";
   if (many && arguments.size() > 2) {
-    for (const Piece& argument : arguments) as_word(argument, context);  // none of them is logical
+    for (const Piece& argument : arguments) as_word(argument, context);  // throws if an argument is logical
     const Token op{Token::Kind::kDotted, "." + name.text + ".", name.at, name.end};
     return combine_chain(arguments, std::vector<Token>(arguments.size() - 1, op), context);
   }

@@ -11,13 +11,13 @@
 #include "tools/compiler/frontend/text/letters.hpp"
 #include "tools/compiler/frontend/text/quoted_text.hpp"
 
-// Constants that are limits of the machine's REALs, such as PORT's R1MACH(1) and R1MACH(2).
+// Constants that are limits of the machine's REALs, such as R1MACH(1) and R1MACH(2) of PORT.
 namespace platter::dialect {
 namespace {
 
 using numbers::Word;
 
-/// The leading digit of a coefficient of 48 bits, in both formats. No text of ASCII has it.
+/// The leading digit of a coefficient of 48 bits, in both formats. ASCII text never has this bit set.
 constexpr Word kFirst = Word{1} << 47U;
 
 std::optional<MachineNumber> of_7600(Word bits) {
@@ -30,7 +30,7 @@ std::optional<MachineNumber> of_7600(Word bits) {
                     "{}1.8E308, stands in its place, and masks see the bits of that",
                     bits, negative ? "less" : "larger", negative ? "least" : "largest", negative ? "-" : "")};
   }
-  // Powers of two only: other coefficients with these exponents are rather text from AA to AQ.
+  // Accepts only powers of two: other coefficients with these exponents are more likely text from AA to AQ.
   const double value = numbers::from_cdc(bits).value;
   if ((size & (2 * kFirst - 1)) != kFirst || size >> 48U == 0 || !numbers::is_of_bits(value))
     return std::nullopt;
@@ -40,8 +40,8 @@ std::optional<MachineNumber> of_7600(Word bits) {
 }
 
 std::optional<MachineNumber> of_cray(Word bits) {
-  constexpr Word kLeast = 020000;     // exponents of numbers, with a bias of 40000B
-  constexpr Word kOverflow = 060000;  // and the first that is none
+  constexpr Word kLeast = 020000;     // lowest exponent of a number, with a bias of 40000B
+  constexpr Word kOverflow = 060000;  // first exponent past those of numbers
   const bool negative = bits >> 63U != 0;
   const Word exponent = bits >> 48U & 077777U;
   if ((bits & kFirst) == 0 || exponent < kLeast || exponent >= kOverflow) return std::nullopt;
@@ -188,7 +188,7 @@ std::uint64_t octal_word(const Token& token, const Options& options) {
     }
     word = word << digit_bits | digit;
   }
-  // Up to 59 bits it is the same number there and here.
+  // A constant of up to 59 bits is the same number on the machine and on the host.
   if (options.dialect == Dialect::kFtn && !has_sixty_bits(options) && word >> 59U != 0) {
     throw Refused{
         token.at,

@@ -10,47 +10,55 @@
 
 namespace platter::dialect {
 
-/// What an octal constant in a REAL was on the machine, where its bits are another number here.
+/// The number that an octal constant in a REAL was on the machine, if the host interprets its bits
+/// differently.
 struct MachineNumber {
-  std::optional<double> host;  ///< what stands in its place; nothing where the bits are left as they are
-  std::string note;            ///< for the person
+  std::optional<double> host;  ///< replacement for the constant; empty if its bits stay
+  std::string note;            ///< note for the user
 };
 
-/// Of 64 bits of a Cray, or 60 of a 7600. Nothing where they are no such number.
+/// Returns the number that 64 bits of a Cray, or 60 bits of a 7600, represent; nothing if they are not such a
+/// number.
 std::optional<MachineNumber> number_of(std::uint64_t bits, const Options& options);
 
-/// Characters that a word holds: eight of ASCII, or ten of display code.
+/// Returns the number of characters in a word: eight of ASCII, or ten of display code.
 std::size_t characters_per_word(const Options& options);
 
-/// Text in apostrophes or quotes as a Hollerith constant, blanks behind it.
+/// Returns text in apostrophes or quotes as a Hollerith constant, with trailing blanks.
 Token hollerith_of(const Token& string);
-/// Leaves notes where a rule has made numbers of the constants of a statement, which was `before`.
+/// Adds notes to a statement if a rule converted its constants to numbers. `before` is the original
+/// statement.
 void note_constants(Statement& s, const Tokens& before);
 
-/// The words of a Hollerith constant, the first character in the highest bits: H filled with blanks at the
-/// right, L with zeros at the right, R with zeros at the left. Of words of 60 bits the bits. Throws Refused.
+/// Returns the words of a Hollerith constant, with the first character in the highest bits: H with trailing
+/// blanks, L with trailing zeros, R with leading zeros. If words have 60 bits, returns these bits. Throws
+/// Refused.
 std::vector<std::uint64_t> hollerith_words(const Token& token, const Options& options);
-/// The one word of a Hollerith constant in an expression. Throws Refused where it does not fit.
+/// Returns the word of a Hollerith constant in an expression. Throws Refused if it does not fit into one
+/// word.
 std::uint64_t hollerith_word(const Token& token, const Options& options);
-/// The word of an octal constant, of 60 bits the bits. Throws Refused where it is none, or does not fit.
+/// Returns the word of an octal constant; if words have 60 bits, these bits. Throws Refused if the constant
+/// is not valid or does not fit.
 std::uint64_t octal_word(const Token& token, const Options& options);
 
-/// What the host has for the bits of a word: other bits where words have 60.
+/// Returns the host's representation of a word, which has other bits if words have 60 bits.
 std::uint64_t host_word(std::uint64_t bits, const Options& options);
-/// The same of a word that goes into a REAL: of an octal constant's 60 bits the number, where they are one.
+/// The same for a word in a REAL. The 60 bits of an octal constant become their number, if they represent
+/// one.
 std::uint64_t host_real(std::uint64_t bits, bool octal, const Options& options);
 
-/// A host word as an integer of an expression.
+/// Returns a host word as an integer in an expression.
 std::string integer_text(std::uint64_t word);
-/// A host word as a constant of a DATA statement.
+/// Returns a host word as a constant in a DATA statement.
 std::string integer_data(std::uint64_t word);
 std::string real_data(std::uint64_t word, Place at);
 
-/// What to say where `bits`, an octal constant that goes into a REAL, are a number of the machine's that is
-/// another here, or has other bits; "" elsewhere.
+/// Returns the note for an octal constant in a REAL, if its bits represent another number on the machine than
+/// on the host, or if its number has other bits; "" otherwise.
 std::string note_of_number(std::uint64_t bits, const Options& options);
 
-/// Says in a note that small letters of Hollerith constants become capitals, where words have no others.
+/// Adds a note if small letters of Hollerith constants become capitals, because the character code has no
+/// small letters.
 void note_small_letters(Statement& s, Context& context);
 
 }  // namespace platter::dialect

@@ -1,5 +1,5 @@
-// DATA A/3*0./,A(2)/1./: FORTRAN 66 has one value for each variable (7.2.2), and loaders of the time put the
-// later one in the place of the earlier (unsourced). gfortran keeps the earlier and says nothing.
+// DATA A/3*0./,A(2)/1./: FORTRAN 66 allows one value for each variable (7.2.2), and loaders of the time
+// replaced the earlier value by the later one (unsourced). gfortran silently keeps the earlier.
 
 #include "tools/compiler/frontend/forms/data_twice.hpp"
 
@@ -12,7 +12,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Subscripts and loops that cannot be reckoned here are not looked at.
+/// Thrown for subscripts and loops whose values are not known, which are not checked.
 struct NotKnown {};
 
 class Given {
@@ -33,7 +33,7 @@ class Given {
   }
 
  private:
-  static constexpr std::int64_t kMost = 100'000;  // elements of a statement's loops
+  static constexpr std::int64_t kMost = 100'000;  // elements in the loops of one statement
 
   std::int64_t operand(const Token& t) const {
     if (const auto variable = variables_.find(t.text); variable != variables_.end()) return variable->second;
@@ -45,7 +45,7 @@ class Given {
     return number;
   }
 
-  /// A name or a number, or a sum of them.
+  /// Returns the value of a name, a number, or a sum of them.
   std::int64_t value(const Range& range) const {
     if (range.begin >= range.end) throw NotKnown();
     std::int64_t sum = operand(s_.at(range.begin));
@@ -57,7 +57,7 @@ class Given {
     return sum;
   }
 
-  /// (A(I),B(I),I=1,9)
+  /// Reads an implied loop such as (A(I),B(I),I=1,9).
   void loop(const Range& range) {
     if (behind_group(s_.tokens, range.begin) != range.end) throw NotKnown();
     const auto parts = split_at_commas(s_.tokens, range.begin + 1, range.end - 1);
@@ -92,7 +92,7 @@ class Given {
 
   const Statement& s_;
   Context& context_;
-  std::map<std::string, std::int64_t> variables_;  ///< of the loops around
+  std::map<std::string, std::int64_t> variables_;  ///< values of the variables of the enclosing loops
   std::int64_t taken_ = 0;
 };
 

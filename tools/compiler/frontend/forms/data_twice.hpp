@@ -4,8 +4,8 @@
 
 namespace platter::dialect {
 
-/// Throws Refused where a DATA statement gives a value to what one of the unit has given one before.
-/// Subscripts and loops that are no constants are not looked at.
+/// Throws Refused if a DATA statement initializes an element that another DATA statement of the unit has
+/// already initialized. Elements with unknown subscripts or loop bounds are not checked.
 void require_given_once(const Statement& s, Context& context);
 
 }  // namespace platter::dialect

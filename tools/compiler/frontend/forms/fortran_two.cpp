@@ -23,7 +23,7 @@ constexpr std::array<TapeForm, 4> kTapes = {{{"READINPUTTAPE", "READ(", true},
                                              {"READTAPE", "READ(", false},
                                              {"WRITETAPE", "WRITE(", false}}};
 
-/// SENSELIGHT3
+/// Returns whether a name starts with SENSE LIGHT or SENSE SWITCH and a digit, as SENSELIGHT3 does.
 bool is_light(std::string_view name) {
   constexpr std::array<std::string_view, 2> kWords = {"SENSELIGHT", "SENSESWITCH"};
   return std::any_of(kWords.begin(), kWords.end(), [&](auto word) {
@@ -32,7 +32,7 @@ bool is_light(std::string_view name) {
   });
 }
 
-/// IFDIVIDECHECK10 without a parenthesis.
+/// Returns whether a statement starts as IFDIVIDECHECK10 does, without a parenthesis.
 bool is_fault(std::string_view head) {
   constexpr std::array<std::string_view, 8> kFaults = {
       "DIVIDECHECK",         "DIVIDEFAULT",      "OVERFLOWFAULT", "EXPONENTFAULT",
@@ -45,14 +45,14 @@ bool is_fault(std::string_view head) {
 
 void tape_statements(Statement& s) {
   const std::size_t a = s.action;
-  // READ and WRITE may have been split off, or stand with the rest.
+  // READ and WRITE may be a token, or part of a longer one.
   std::string words = s.tokens[a].text;
   std::size_t last = a;
   if ((words == "READ" || words == "WRITE") && s.at(a + 1).is_name()) words += s.tokens[last = a + 1].text;
   const auto* form = std::find_if(kTapes.begin(), kTapes.end(),
                                   [&](const TapeForm& tape) { return words.starts_with(tape.word); });
   if (form == kTapes.end() || s.kind == Statement::Kind::kAssignment) return;
-  Tokens unit;  // its number may stand behind the word, or be a token of its own
+  Tokens unit;  // the unit number may follow the word in its token or be a token itself
   std::size_t next = last + 1;
   if (const std::string rest = words.substr(form->word.size()); !rest.empty()) {
     unit = made_of(rest, s.tokens[last].at);

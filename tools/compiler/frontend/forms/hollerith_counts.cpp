@@ -1,6 +1,6 @@
-// DATA A/6HABCD/ and FORMAT (1X,9HTEXT): a count that takes in the slash or parenthesis which would end the
-// statement, or one that ends before its text does. The compiler's words for both would be about something
-// else. A text in quotes that has no closing quote is rejected here as well, before a rule reads it.
+// In DATA A/6HABCD/ and FORMAT (1X,9HTEXT), the count includes the slash or parenthesis that should end the
+// statement; other counts end before their text does. The compiler's messages for both would be misleading.
+// Text in quotes without a closing quote is also rejected here, before a rule reads it.
 
 #include "tools/compiler/frontend/forms/hollerith_counts.hpp"
 
@@ -35,7 +35,7 @@ bool parts_behind_text(const Token& t) {
          t.kind == Token::Kind::kString || t.kind == Token::Kind::kOctal;
 }
 
-/// The last text of a FORMAT that has no end.
+/// Throws Refused if a FORMAT has no closing parenthesis, but its last text contains one.
 void look_at_format(const Statement& s) {
   const std::string& list = s.tokens[1].text;
   int depth = 0;
@@ -56,7 +56,7 @@ void require_closed(const Token& t) {
                                   without_blanks_behind(t.text), t.text[0])};
 }
 
-/// In a FORMAT, where a count is followed by H as well as in an expression.
+/// Checks the counts of a FORMAT, in which a count precedes an H as in an expression.
 void look_at_counts(Place at, std::string_view text) {
   constexpr std::size_t kDigits = 18;
   constexpr std::size_t kCard = 72;
@@ -90,7 +90,7 @@ void require_counted_texts(const Statement& s) {
   if (s.kind == Statement::Kind::kFormat && s.size() > 1) return look_at_format(s);
   const Token* last = nullptr;
   int depth = 0;
-  bool open = false;  // between the slashes of DATA
+  bool open = false;  // inside the slashes of DATA
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
     require_closed(t);

@@ -4,11 +4,11 @@
 
 namespace platter::dialect {
 
-/// Throws Refused where a Hollerith constant takes in what should end its statement, or leaves letters over.
+/// Throws Refused if a Hollerith constant includes the end of its statement, or leaves letters after it.
 void require_counted_texts(const Statement& s);
 
-/// Rejects a Hollerith count that is far more than the statement has characters, in every dialect: gfortran
-/// reads that many characters, whether they are there or not.
+/// Rejects, in every dialect, a Hollerith count that far exceeds the length of the statement, because
+/// gfortran reads that many characters even past the end of the statement.
 void require_possible_counts(const Statement& s);
 
 }  // namespace platter::dialect

@@ -25,13 +25,13 @@ bool is_loop(const Statement& s, const Range& item) {
 }
 
 std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, const Symbols& symbols) {
-  if (item.begin == item.end) return 0;  // nothing behind a comma, which the compiler will say
+  if (item.begin == item.end) return 0;  // the compiler reports an empty item
   const Token& first = s.tokens[item.begin];
   const auto is_complex = [&](std::size_t i) {
     return s.tokens[i].is_name() && symbols.type_of_function(s.tokens[i].text) == Type::kComplex;
   };
   for (auto i = item.begin + 1; i < item.end && !first.is("("); ++i) {
-    if (is_complex(i)) return std::nullopt;  // AIMAG(C) has one part, X*C two
+    if (is_complex(i)) return std::nullopt;  // AIMAG(C) has one part, X*C has two
   }
   if (!first.is_name() && !first.is("(")) return 1;
   if (first.is_name()) {
@@ -42,7 +42,7 @@ std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, con
     return elements ? std::optional(*elements * parts) : std::nullopt;
   }
   if (!first.is("(") || behind_group(s.tokens, item.begin) != item.end) return std::nullopt;
-  // (A(I),B(I),I=1,10)
+  // an implied loop such as (A(I),B(I),I=1,10)
   std::int64_t all = 0;
   const auto inside = split_at_commas(s.tokens, item.begin + 1, item.end - 1);
   for (std::size_t i = 0; i < inside.size(); ++i) {
@@ -67,7 +67,7 @@ std::vector<std::string> letters_of(const Statement& s, const std::vector<Range>
   const auto label = format_label(s);
   const auto format = label ? context.formats.find(s.tokens[*label].text) : context.formats.end();
   if (format == context.formats.end()) return letters;
-  std::vector<std::int64_t> ends;  // fields up to the end of each item, as far as that is known
+  std::vector<std::int64_t> ends;  // numbers of fields up to the end of each item, as far as they are known
   for (const auto& item : items) {
     const auto fields = fields_of(s, item, context.symbols);
     if (!fields) break;

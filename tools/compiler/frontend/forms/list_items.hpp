@@ -9,20 +9,21 @@
 
 namespace platter::dialect {
 
-/// Index of the first item of the list of READ, WRITE, PRINT, PUNCH, ENCODE or DECODE; s.size() where it has
-/// none.
+/// Returns the index of the first item in the list of READ, WRITE, PRINT, PUNCH, ENCODE or DECODE; s.size()
+/// if the list is empty.
 std::size_t list_begin(const Statement& s);
 
-/// Whether its format is *.
+/// Returns whether the format of the statement is *.
 bool is_list_directed(const Statement& s);
-/// (A(I),I=1,3)
+/// Returns whether an item is an implied loop such as (A(I),I=1,3).
 bool is_loop(const Statement& s, const Range& item);
 
-/// How many fields of a FORMAT an item of a list takes; nothing where that is not known here.
+/// Returns the number of FORMAT fields that an item of a list uses; nothing if it is not known.
 std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, const Symbols& symbols);
 
-/// Of each item the letters of the edit descriptors that it stands under, each once: all of the FORMAT's
-/// where the length of the list in front is not known. None where the FORMAT is no statement with a label.
+/// Returns, for each item, the letters of the edit descriptors that may apply to it, each once. If the length
+/// of the list before the item is not known, these are all letters of the FORMAT; if the statement does not
+/// name a FORMAT label, none.
 std::vector<std::string> letters_of(const Statement& s, const std::vector<Range>& items,
                                     const Context& context);
 

@@ -1,5 +1,5 @@
-// Values in which the machines of bytes differ from this host, and whose results a program can see: constants
-// beyond the range of their floating point, which their compilers rejected, and the order of EBCDIC.
+// Values that differ between the byte machines and the host with a visible result: constants beyond the range
+// of the machines' floating point, which their compilers rejected, and the order of EBCDIC characters.
 
 #include "tools/compiler/frontend/forms/machine_values.hpp"
 
@@ -54,7 +54,7 @@ bool is_text(const Token& token, const Context& context) {
          (token.is_name() && context.symbols.type_of(token.text) == Type::kCharacter);
 }
 
-/// The first token, a name or a constant, of the operand before token i.
+/// Returns the first token, a name or a constant, of the operand before token i.
 const Token& operand_before(const Statement& s, std::size_t i) {
   int depth = 0;
   while (i-- > 0) {
@@ -65,7 +65,7 @@ const Token& operand_before(const Statement& s, std::size_t i) {
   return s.at(i);
 }
 
-/// The order of characters, which the program sees in comparisons and in their numbers.
+/// Notes uses of the order of characters: comparisons, and the numbers of characters.
 void note_order(Statement& s, Context& context) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     const Token& token = s.tokens[i];
@@ -86,7 +86,8 @@ void note_order(Statement& s, Context& context) {
   }
 }
 
-/// Statements of VS FORTRAN, and of others before FORTRAN 77, that gfortran does not know.
+/// Throws Refused for statements of VS FORTRAN, and of compilers before FORTRAN 77, that gfortran does not
+/// know.
 void require_known(const Statement& s) {
   constexpr std::string_view kDefine = "DEFINEFILE";
   const Token& head = s.head();

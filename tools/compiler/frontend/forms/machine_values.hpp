@@ -5,8 +5,8 @@
 
 namespace platter::dialect {
 
-/// On machines of bytes: rejects 1D300 and other constants beyond the range of the machine's floating point,
-/// and notes comparisons of characters and ICHAR on machines whose characters were EBCDIC.
+/// On byte machines, rejects 1D300 and other constants beyond the range of the machine's floating point, and
+/// notes comparisons of characters and ICHAR if the machine's character code was EBCDIC.
 void look_at_values(Statement& s, Context& context);
 
 }  // namespace platter::dialect

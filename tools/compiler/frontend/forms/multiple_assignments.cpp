@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// The statement itself, but for its tokens.
+/// Returns a copy of the statement with other tokens. Only the first copy gets the label.
 Statement beside(const Statement& s, Tokens tokens, bool first) {
   Statement part;
   if (first) part.label = s.label;
@@ -30,7 +30,7 @@ void split(const Statement& s, std::vector<Statement>& to) {
   const std::size_t before = to.size();
   const auto add = [&](Tokens tokens) { to.push_back(beside(s, std::move(tokens), to.size() == before)); };
   const Place at = s.head().at;
-  std::vector<std::size_t> begins{s.action};  // of what stands between the equals signs
+  std::vector<std::size_t> begins{s.action};  // starts of the parts between the equals signs
   for (auto next = find_outside(s.tokens, s.action, s.size(), "="); next < s.size();
        next = find_outside(s.tokens, next + 1, s.size(), "="))
     begins.push_back(next + 1);
@@ -51,23 +51,23 @@ void split(const Statement& s, std::vector<Statement>& to) {
 
 bool is_multiple_assignment(const Statement& s) {
   if (s.kind != Kind::kAssignment) return false;
-  if (find_outside(s.tokens, s.action, s.size(), ",") < s.size()) return false;  // LINK UNIT5=A,UNIT6=B
+  if (find_outside(s.tokens, s.action, s.size(), ",") < s.size()) return false;  // e.g. LINK UNIT5=A,UNIT6=B
   const auto first = find_outside(s.tokens, s.action, s.size(), "=");
   return find_outside(s.tokens, std::min(first + 1, s.size()), s.size(), "=") < s.size();
 }
 
-/// DO loops that end at a label, and labels that nothing has.
+/// DO loops by the label of their end, and the labels that are in use.
 class Loops {
  public:
   explicit Loops(const std::vector<Statement>& statements) {
     for (const auto& s : statements) labels_.insert(s.label);
   }
-  /// The statement at `index` of those that are done.
+  /// Records the statement at `index` of the finished statements.
   void take(const std::vector<Statement>& done, std::size_t index) {
     if (done[index].kind == Kind::kEnd) open_.clear();
     if (const auto end = end_of_do(done[index]); end && !end->empty()) open_[*end].push_back(index);
   }
-  /// Gives loops that end at a statement another end, and appends that.
+  /// Appends a CONTINUE with an unused label, and makes it the end of the loops that end at `s`.
   void move_end(const Statement& s, std::vector<Statement>& done) {
     const auto loops = open_.find(s.label);
     if (s.label.empty() || loops == open_.end()) return;
@@ -86,7 +86,7 @@ class Loops {
 
  private:
   std::set<std::string> labels_;
-  std::map<std::string, std::vector<std::size_t>> open_;  ///< by label: DO statements of the unit so far
+  std::map<std::string, std::vector<std::size_t>> open_;  ///< the unit's DO statements so far, by label
 };
 
 }  // namespace

@@ -6,9 +6,9 @@
 
 namespace platter::dialect {
 
-/// Makes statements of their own of B=C and A=B, in this order, so that a number is converted on its way
-/// (unsourced: FTN 4, multiple assignment). Behind a logical IF they become a block. Where they
-/// end a DO loop it gets a CONTINUE of its own for an end.
+/// Splits A=B=C into B=C and A=B, in this order, so that each assignment converts the number (unsourced: FTN
+/// 4, multiple assignment). After a logical IF the statements become a block. If the statement ends a DO
+/// loop, the loop gets a CONTINUE as its end.
 void split_multiple_assignments(std::vector<Statement>& statements);
 
 }  // namespace platter::dialect

@@ -19,7 +19,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// Names that are called without a list, or with an empty one.
+/// Returns the names that are called without a list, or with an empty one.
 std::set<std::string> called_without(const std::vector<Statement>& statements) {
   std::set<std::string> names;
   for (const auto& s : statements) {
@@ -32,11 +32,11 @@ std::set<std::string> called_without(const std::vector<Statement>& statements) {
   return names;
 }
 
-}  // namespace
-
+/// Gives an ENTRY without a list the arguments of its SUBROUTINE or FUNCTION, as FTN 4 did (unsourced),
+/// unless the text calls the entry point without arguments, as FORTRAN 77 allows.
 void give_entries_lists(std::vector<Statement>& statements) {
   const auto without = called_without(statements);
-  Tokens list;  // of the SUBROUTINE or FUNCTION that the statement is in
+  Tokens list;  // argument list of the SUBROUTINE or FUNCTION around the statement
   for (auto& s : statements) {
     const auto name = subprogram_of(s);
     if (s.kind == Kind::kEnd) list.clear();
@@ -57,26 +57,34 @@ void give_entries_lists(std::vector<Statement>& statements) {
   }
 }
 
-void NamelistNames::mend(Statement& s) {
-  using Kind = Statement::Kind;
-  if (s.kind == Kind::kProgram || s.kind == Kind::kSubprogram) names_.clear();
-  if (s.kind == Kind::kNamelist) {
-    for (std::size_t i = 1; i + 2 < s.size(); ++i) {
-      if (s.tokens[i].is("/") && s.tokens[i + 2].is("/")) names_.insert(s.tokens[i + 1].text);
+/// Changes READ NAME and PRINT NAME, if NAME is a NAMELIST of the unit (unsourced: FTN 4), to READ (5,NAME)
+/// and WRITE (6,NAME), which gfortran requires.
+class NamelistNames {
+ public:
+  void mend(Statement& s) {
+    if (s.kind == Kind::kProgram || s.kind == Kind::kSubprogram) names_.clear();
+    if (s.kind == Kind::kNamelist) {
+      for (std::size_t i = 1; i + 2 < s.size(); ++i) {
+        if (s.tokens[i].is("/") && s.tokens[i + 2].is("/")) names_.insert(s.tokens[i + 1].text);
+      }
     }
+    const bool reads = s.kind == Kind::kRead;
+    if (!reads && s.kind != Kind::kPrint) return;
+    const std::size_t a = s.action;
+    if (a + 2 != s.size() || !s.tokens[a + 1].is_name() || !names_.contains(s.tokens[a + 1].text)) return;
+    Tokens statement = made_of(reads ? "READ(5," : "WRITE(6,", s.tokens[a].at);
+    append(statement, slice(s.tokens, a + 1, a + 2));
+    append(statement, made_of(")", s.tokens[a + 1].at));
+    replace(s, a, s.size(), statement);
+    s.kind = reads ? Kind::kRead : Kind::kWrite;
   }
-  const bool reads = s.kind == Kind::kRead;
-  if (!reads && s.kind != Kind::kPrint) return;
-  const std::size_t a = s.action;
-  if (a + 2 != s.size() || !s.tokens[a + 1].is_name() || !names_.contains(s.tokens[a + 1].text)) return;
-  Tokens statement = made_of(reads ? "READ(5," : "WRITE(6,", s.tokens[a].at);
-  append(statement, slice(s.tokens, a + 1, a + 2));
-  append(statement, made_of(")", s.tokens[a + 1].at));
-  replace(s, a, s.size(), statement);
-  s.kind = reads ? Kind::kRead : Kind::kWrite;
-}
 
-namespace {
+ private:
+  std::set<std::string> names_;  ///< NAMELIST names of the unit declared so far
+};
+
+constexpr Reading kBareNamelists =
+    Reading::assumed("READ of a NAMELIST without a unit is from the cards, PRINT to the printer");
 
 /// Changes READ (1'N,10) to READ (1,REC=N,FMT=10).
 void name_record(Statement& s) {
@@ -87,44 +95,19 @@ void name_record(Statement& s) {
   while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
   if (!s.at(quote).is("'")) return;
   replace(s, quote, quote + 1, made_of(",REC=", s.tokens[quote].at));
-  constexpr std::size_t kFormat = 2;  // its number in the list, after the unit and the record
+  constexpr std::size_t kFormat = 2;  // position in the list, after the unit and the record
   const auto parts = split_at_commas(s.tokens, a + 2, end_of_list());
   if (parts.size() <= kFormat || s.at(parts[kFormat].begin + 1).is("=")) return;
   const std::size_t begin = parts[kFormat].begin;
   replace(s, begin, begin, made_of("FMT=", s.tokens[begin].at));
 }
 
-}  // namespace
-
-void mend_vax_forms(std::vector<Statement>& statements) {
-  constexpr std::string_view kType = "TYPE";
-  for (auto& s : statements) {
-    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
-    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
-    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
-      if (s.head().text.size() == kVirtual.size()) continue;
-      split_name(s.tokens, s.action, kVirtual.size());
-      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
-      s.tokens[s.action].text = "DIMENSION";
-      s.kind = Statement::Kind::kType;
-      continue;
-    }
-    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
-    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
-    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
-    s.kind = Statement::Kind::kPrint;
-  }
-}
-
-namespace {
-
-using Kind = Statement::Kind;
-
 bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// CALL Q@Z: gfortran's names have no such character, and the time's had no underlines.
+/// Renames Q@Z in CALL Q@Z. gfortran does not allow @ in names. Compilers of the time did not allow
+/// underscores, so the new name is unused.
 void names_with_at(Statement& s) {
   for (auto& token : s.tokens) {
     if (!token.is_name() || token.text.find('@') == std::string::npos) continue;
@@ -141,8 +124,8 @@ void names_with_at(Statement& s) {
   }
 }
 
-/// L.A..N.M and .T. (unsourced: FTN 4 and CFT). Not in a text that defines operators, or uses modules, which
-/// may.
+/// Replaces L.A..N.M and .T. (unsourced: FTN 4 and CFT), except in a text that defines operators, or that
+/// uses modules, which may define them.
 void short_words(Statement& s) {
   constexpr std::array<std::array<const char*, 2>, 6> kWords = {{{".A.", ".AND."},
                                                                  {".O.", ".OR."},
@@ -164,7 +147,8 @@ bool may_have_operators(const Statement& s) {
   return s.kind == Kind::kUse || (s.kind == Kind::kOther && s.head().text.starts_with("INTERFACEOPERATOR"));
 }
 
-/// TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE it begins a type of newer programs.
+/// Changes TYPE REAL A,B of FORTRAN 63 and LRLTRAN. In a text with END TYPE, TYPE starts a derived type
+/// instead.
 void type_statement(Statement& s) {
   constexpr std::array<std::string_view, 6> kTypes = {"REAL",    "INTEGER", "DOUBLE",
                                                       "COMPLEX", "LOGICAL", "CHARACTER"};
@@ -179,7 +163,8 @@ void type_statement(Statement& s) {
   s.changed = true;
 }
 
-/// TYPE 10,A and ACCEPT 10,A at a terminal, as interactive compilers had them: PRINT 10,A and READ 10,A.
+/// Changes TYPE 10,A and ACCEPT 10,A, the terminal statements of interactive compilers, to PRINT 10,A and
+/// READ 10,A.
 void terminal_statement(Statement& s) {
   if (s.kind != Kind::kOther || s.action >= s.size() || !s.head().is_name()) return;
   const bool types = s.head().text.starts_with("TYPE");
@@ -194,7 +179,7 @@ void terminal_statement(Statement& s) {
   s.kind = types ? Kind::kPrint : Kind::kRead;
 }
 
-/// DOUBLE A and DOUBLE FUNCTION F(X): the second word may be left out (unsourced: FTN 4 and CFT).
+/// Changes DOUBLE A and DOUBLE FUNCTION F(X), in which PRECISION is optional (unsourced: FTN 4 and CFT).
 void double_statement(Statement& s) {
   const std::string& head = s.tokens[0].text;
   if (s.kind != Kind::kOther || s.guarded || !head.starts_with("DOUBLE") || head.size() < 7) return;
@@ -203,7 +188,8 @@ void double_statement(Statement& s) {
   s.changed = true;
 }
 
-/// TASK COMMON /W/ X of CFT (unsourced): each task of a program has its own, and a program here has one task.
+/// Changes TASK COMMON /W/ X of CFT (unsourced) to COMMON. Each task has a copy of such a block, and a
+/// program here has one task.
 void task_common(Statement& s) {
   if (s.kind != Kind::kOther || s.guarded || !s.head().is("TASKCOMMON") || !s.at(1).is("/")) return;
   s.tokens[0].text = "COMMON";
@@ -211,7 +197,7 @@ void task_common(Statement& s) {
   s.changed = true;
 }
 
-/// COMMON/1/A: a block that has a number for a name.
+/// Renames the block of COMMON/1/A, whose name is a number.
 void numbered_common(Statement& s) {
   const std::string& head = s.head().text;
   if (s.kind != Kind::kLevel && head != "COMMON" && head != "SAVE") return;
@@ -223,7 +209,8 @@ void numbered_common(Statement& s) {
   }
 }
 
-/// PARAMETER N=5,M=6. A variable PARAMETERN would have been too long for any compiler of the time.
+/// Adds parentheses to PARAMETER N=5,M=6. The name of a variable PARAMETERN would be too long for any
+/// compiler of the time.
 void bare_parameter(Statement& s) {
   const std::string_view word = "PARAMETER";
   if (s.kind == Kind::kAssignment && !s.guarded && s.label.empty() && s.tokens[0].text.starts_with(word) &&
@@ -237,7 +224,7 @@ void bare_parameter(Statement& s) {
   s.changed = true;
 }
 
-/// PRINT, A and PRINT alone: without a format, as PRINT *. The comma goes on standing.
+/// Changes PRINT, A and PRINT without a format to PRINT *. The comma stays.
 void bare_print(Statement& s) {
   if (s.kind != Kind::kPrint) return;
   const std::size_t behind = s.action + 1;
@@ -246,7 +233,7 @@ void bare_print(Statement& s) {
   replace(s, behind, behind, made_of("*", at));
 }
 
-/// STOP 5HABCDE, and STOP 77B, whose digits are octal without the B as well.
+/// Converts the text of STOP 5HABCDE, and removes the B of STOP 77B, whose digits are octal also without it.
 void stop_text(Statement& s) {
   if (s.action + 2 != s.size() || (!s.head().is("STOP") && !s.head().is("PAUSE"))) return;
   Token& text = s.tokens.back();
@@ -262,7 +249,8 @@ void stop_text(Statement& s) {
   s.changed = true;
 }
 
-/// CALL S(A,&10) of IBM's compilers and CALL S(A,$10) of Univac's are CALL S(A,*10); SUBROUTINE S(A,$), too.
+/// Changes CALL S(A,&10) of IBM's compilers and CALL S(A,$10) of Univac's to CALL S(A,*10), and SUBROUTINE
+/// S(A,$) to SUBROUTINE S(A,*).
 void other_return_marks(Statement& s) {
   if (s.kind != Kind::kCall && s.kind != Kind::kSubprogram) return;
   for (std::size_t i = s.action + 2; i + 1 < s.size(); ++i) {
@@ -276,7 +264,7 @@ void other_return_marks(Statement& s) {
   }
 }
 
-/// BOOLEAN A of FTN 5 and CFT77.
+/// Marks BOOLEAN A of FTN 5 and CFT77 as refused.
 void refuse_boolean(Statement& s) {
   const std::string_view word = "BOOLEAN";
   const std::string& head = s.head().text;
@@ -286,8 +274,8 @@ void refuse_boolean(Statement& s) {
       "REALs out of them";
 }
 
-/// CALL S(A),RETURNS(10,20) is CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) is SUBROUTINE S(A,*,*), and
-/// RETURN Y there is RETURN 2.
+/// Changes CALL S(A),RETURNS(10,20) to CALL S(A,*10,*20), SUBROUTINE S(A),RETURNS(X,Y) to SUBROUTINE
+/// S(A,*,*), and RETURN Y in that subroutine to RETURN 2.
 class Returns {
  public:
   void mend(Statement& s) {
@@ -321,7 +309,7 @@ class Returns {
       if (s.kind == Kind::kCall) append(list, slice(s.tokens, part.begin, part.end));
       if (s.kind == Kind::kSubprogram) name(s.tokens[part.begin].text, ++number);
     }
-    std::size_t close = word - 2;  // of the arguments, where there are any
+    std::size_t close = word - 2;  // closing parenthesis of the arguments, if there are any
     if (s.tokens[close].is(")")) {
       const bool none = s.tokens[close - 1].is("(");
       if (!none) list.insert(list.begin(), made(Token::Kind::kOperator, ",", s.tokens[close].at));
@@ -339,10 +327,10 @@ class Returns {
   }
 
   static constexpr int kSeveral = 0;
-  std::map<std::string, int> names_;  ///< of the unit's lists, and which of its list each is
+  std::map<std::string, int> names_;  ///< position in the RETURNS lists of the unit, by name
 };
 
-/// A form of one statement, and what it is taken for.
+/// A form of one statement, and its interpretation.
 struct OlderForm {
   void (*mend)(Statement&);
   Reading reading;
@@ -368,6 +356,26 @@ constexpr std::array kOlderForms = {
 constexpr Reading kReturns = Reading::assumed("labels of RETURNS are alternate returns, in their order");
 
 }  // namespace
+
+void mend_vax_forms(std::vector<Statement>& statements) {
+  constexpr std::string_view kType = "TYPE";
+  for (auto& s : statements) {
+    if (s.kind == Statement::Kind::kRead || s.kind == Statement::Kind::kWrite) name_record(s);
+    if (s.kind != Statement::Kind::kOther || s.action >= s.size() || !s.head().is_name()) continue;
+    if (constexpr std::string_view kVirtual = "VIRTUAL"; s.head().text.starts_with(kVirtual)) {
+      if (s.head().text.size() == kVirtual.size()) continue;
+      split_name(s.tokens, s.action, kVirtual.size());
+      replace(s, s.action, s.action + 1, made_of("DIMENSION ", s.head().at));
+      s.tokens[s.action].text = "DIMENSION";
+      s.kind = Statement::Kind::kType;
+      continue;
+    }
+    if (!s.head().text.starts_with(kType) || (s.head().text == kType && s.at(s.action + 1).is("("))) continue;
+    if (s.head().text.size() > kType.size()) split_name(s.tokens, s.action, kType.size());
+    replace(s, s.action, s.action + 1, made_of("PRINT ", s.head().at));
+    s.kind = Statement::Kind::kPrint;
+  }
+}
 
 void mend_older_forms(std::vector<Statement>& statements, Dialect dialect) {
   const auto any = [&](auto is) {

@@ -12,16 +12,17 @@
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 
-// Values that are stored as one type and used as another. Platter's numbers are the host's, so the machine's
-// result would be another one where the bits count. Storage that a program only passes along is left alone,
-// as most programs that share storage do nothing else with it. The table is in docs/dialect.md.
+// Values that are stored in one type and used in another. Platter's numbers have the host's representation,
+// so the result would differ from the machine's if it depends on their bits. Storage that a program only
+// passes along is accepted, since most programs that share storage do nothing else with it. docs/dialect.md
+// contains the table.
 namespace platter::dialect {
 namespace {
 
 using Kind = Statement::Kind;
 using Variables = std::vector<const SharedVariable*>;
 
-/// Variables by their representations, each in the order of their places.
+/// Returns the variables by representation, each list in the order of their places.
 std::map<Representation, Variables> sorted(const std::vector<const SharedVariable*>& all) {
   std::map<Representation, Variables> found;
   for (const auto* one : all) found[one->representation].push_back(one);
@@ -32,10 +33,10 @@ std::map<Representation, Variables> sorted(const std::vector<const SharedVariabl
   return found;
 }
 
-/// The first two, in the order of their places, that have a byte in common.
+/// Returns the first two variables, in the order of their places, that have a byte in common.
 std::pair<const SharedVariable*, const SharedVariable*> first_overlap(const Variables& a,
                                                                       const Variables& b) {
-  const SharedVariable* longest_of_a = nullptr;  // of those that begin before: which ends last
+  const SharedVariable* longest_of_a = nullptr;  // the one that ends last among those that start before
   const SharedVariable* longest_of_b = nullptr;
   for (std::size_t i = 0, j = 0; i < a.size() || j < b.size();) {
     const bool takes_a = j == b.size() || (i < a.size() && a[i]->begin <= b[j]->begin);
@@ -103,7 +104,7 @@ class Finder {
     for (const auto& [overlay, variables] : all->second) {
       if (!shares_blocks(context_.options.overlay, overlay)) continue;
       for (const auto& variable : variables) {
-        // Of two units one reports what differs between them.
+        // Only one of two units reports the differences between them.
         if (name_of_unit(unit_) < variable.unit && is_used(variable)) theirs.push_back(&variable);
       }
     }
@@ -121,14 +122,15 @@ class Finder {
     auto [s, at] = statement_of("COMMON", {own->name});
     if (s == nullptr) std::tie(s, at) = statement_of("EQUIVALENCE", {own->name});
     if (s == nullptr) return;
-    // Blank COMMON is often scratch storage, which each unit fills before it uses it.
+    // Blank COMMON is often scratch storage, which each unit writes before it reads it.
     const bool rejected = difference->is_wrong && !block.empty();
     found_.push_back({s, s->tokens[at].at, own->name, rejected,
                       fmt::format("{} shares storage with {} of {} in COMMON /{}/: {}", described(*own),
                                   described(*other), other->unit, block, difference->why)});
   }
 
-  /// The first statement that begins with `word` and has one of the names, and the token of the name.
+  /// Returns the first statement that starts with `word` and contains one of the names, and the token of the
+  /// name.
   std::pair<const Statement*, std::size_t> statement_of(const char* word,
                                                         const std::set<std::string>& names) const {
     for (const auto* s : unit_) {
@@ -146,7 +148,7 @@ class Finder {
   std::vector<SharedValue> found_;
 };
 
-/// An actual argument, with what the called subprogram does with it.
+/// Checks an actual argument against the use that the called subprogram makes of it.
 void check_argument(Statement& s, const Range& given, const std::string& subprogram,
                     const Subprogram::Dummy& dummy, Context& context) {
   const Machine machine = machine_of(context.options);
@@ -170,7 +172,7 @@ void check_argument(Statement& s, const Range& given, const std::string& subprog
   context.tell(s, first.text, first.at, why);
 }
 
-/// F(X) of a function of the program's that has another type in its own unit.
+/// Checks F(X) for a function of the program that has another type in its own unit.
 void check_result(const Token& function, const Subprogram& called, const Context& context) {
   const Machine machine = machine_of(context.options);
   const Representation here = context.representations->of(function.text);
@@ -216,16 +218,14 @@ void check_shared_values(Statement& s, const std::vector<SharedValue>& values, C
   if (s.kind >= Kind::kAssignment) check_calls(s, context);
 }
 
-// Variables that share storage with others. On a machine of words DOUBLE PRECISION takes two words, and one
-// here; characters fill words from the highest bits, and bytes here; numbers of some kinds are shorter than a
-// word here. A program that could see the difference is rejected at the declaration that would show it.
+// Variables that share storage with others. On a word machine DOUBLE PRECISION occupies two words, here one;
+// characters fill words from the highest bits, here bytes; and numbers of some kinds are shorter than a word
+// here. A program that could observe the difference is rejected at the declaration that exposes it.
 
 namespace {
 
-using Kind = Statement::Kind;
-
-/// Variables of a word or two that meet at their first words: the first word of a DOUBLE PRECISION number is
-/// that number as well, less precisely, there as here.
+/// Returns whether all variables occupy one or two words and coincide in their first words. The first word of
+/// a DOUBLE PRECISION number is the same number with less precision, on the machine and on the host.
 bool meet_at_first_words(const std::set<std::string>& names, const Context& context) {
   const auto& groups = context.symbols.equivalences();
   return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
@@ -241,7 +241,7 @@ bool meet_at_first_words(const std::set<std::string>& names, const Context& cont
 void equivalence(const Statement& s, const Context& context) {
   for (const auto& part : split_at_commas(s.tokens, s.action + 1, s.size())) {
     const Token* first = nullptr;
-    const Token* second = nullptr;  // stored otherwise than the first
+    const Token* second = nullptr;  // has a storage other than the first's
     std::set<std::string> names;
     const auto storage_of = [&](const Token& name) {
       return context.symbols.storage_of(name.text, context.program->constants);
@@ -272,7 +272,7 @@ void common_block(const Statement& s, const std::string& block, const CommonLayo
   for (const auto& [overlay, layouts] : all->second) {
     if (!shares_blocks(context.options.overlay, overlay)) continue;
     for (const CommonLayout& other : layouts) {
-      // Later layouts are compared with this unit's when their own unit is checked.
+      // Later layouts are compared with the layout of this unit when their own unit is checked.
       if (overlay == context.options.overlay && other.runs == mine.runs) break;
       const auto difference = first_difference(other, mine, context.program->constants);
       if (!difference) continue;
@@ -291,7 +291,7 @@ void common(const Statement& s, const Context& context) {
   }
 }
 
-/// Compares an actual argument, a variable or an element of an array, with the dummy argument.
+/// Compares an actual argument, which is a variable or an array element, with the dummy argument.
 void argument(const Token& name, const std::string& subprogram, const Subprogram::Dummy& dummy,
               const Context& context) {
   const auto& symbols = context.symbols;
@@ -299,7 +299,7 @@ void argument(const Token& name, const std::string& subprogram, const Subprogram
   const Storage given = symbols.storage_of(name.text, context.program->constants);
   const Storage taken = resolved(dummy.storage, context.program->constants);
   if (given == taken) return;
-  // The first word of a number of double precision is that number as well.
+  // The first word of a number of double precision is also that number.
   const auto may_be_scalar = [](const Storage& storage) {
     return storage.is_word() || storage.is == Storage::Class::kDouble;
   };

@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// A type, and the bytes that a variable of it takes here.
+/// A type, and the length of its variables on the host in bytes.
 struct Whole {
   std::string_view type;
   long bytes;
@@ -31,19 +31,20 @@ bool is_short_kind(const Token& t) {
   return t.kind == Token::Kind::kNumber && (t.text == "1" || t.text == "2" || t.text == "4");
 }
 
-/// A length that is left out: tokens up to `end`, or none.
+/// A length to remove: the tokens up to `end`.
 struct Length {
   std::size_t end;
 };
 
-/// (4) or (KIND=4) at `i`: the index of the kind, if it is one token.
+/// Returns the index of the kind in (4) or (KIND=4) at `i`, if the kind is one token.
 std::optional<std::size_t> kind_at(const Statement& s, std::size_t i) {
   if (!s.at(i).is("(")) return std::nullopt;
   const std::size_t kind = s.at(i + 1).is("KIND") && s.at(i + 2).is("=") ? i + 3 : i + 1;
   return kind < s.size() && s.at(kind + 1).is(")") ? std::optional(kind) : std::nullopt;
 }
 
-/// *4, (4) or the like at `i`, shorter than the type's own length; with `own` also that length.
+/// Returns the length *4, (4) or the like at `i` if it is shorter than the type's own length or, with `own`,
+/// equal to it.
 std::optional<Length> short_length(const Statement& s, std::size_t i, const Whole& whole, bool own) {
   if (s.at(i).is("*") && s.at(i + 1).kind == Token::Kind::kNumber) {
     const long bytes = std::atol(s.tokens[i + 1].text.c_str());
@@ -56,7 +57,7 @@ std::optional<Length> short_length(const Statement& s, std::size_t i, const Whol
 
 /// Raises the digits in SELECTED_INT_KIND(4) or SELECTED_REAL_KIND(P=6) until they select a whole-word kind.
 void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
-  // Elsewhere it may be a function of the program's own.
+  // In other statements it may be a function of the program.
   if (s.kind != Kind::kType && s.kind != Kind::kParameter && s.kind != Kind::kImplicit &&
       s.kind != Kind::kSubprogram)
     return;
@@ -77,7 +78,7 @@ void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
   }
 }
 
-/// 1.0_4
+/// Changes constants such as 1.0_4.
 void whole_constants(Statement& s, std::vector<Edit>* edits) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
@@ -100,12 +101,12 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
          !s.tokens[type].is("FUNCTION"))
     whole = whole_of(s.tokens[++type]);
   if (!implicit && whole == nullptr) return;
-  bool values = false;  // between the slashes of REAL A/3*0./
+  bool values = false;  // inside the slashes of REAL A/3*0./
   for (std::size_t i = type + 1; i < s.size(); ++i) {
     if (s.tokens[i].is("/")) values = !values;
     if (implicit) whole = whole_of(s.tokens[i - 1]);
     if (values || whole == nullptr) continue;
-    // gfortran knows a length behind the type alone, so that of REAL X*8 goes as well.
+    // gfortran allows a length only after the type, so the one of REAL X*8 is also removed.
     const bool of_name = !implicit && i > type + 1;
     const bool behind = s.tokens[i - 1].is_name() || s.tokens[i - 1].is(")");
     if (!behind) continue;
@@ -113,7 +114,7 @@ void declare_whole_words(Statement& s, std::vector<Edit>* edits) {
   }
 }
 
-/// ALLOCATE (REAL(4) :: A(N)) and (/ REAL(4) :: 1, 2 /)
+/// Changes ALLOCATE (REAL(4) :: A(N)) and (/ REAL(4) :: 1, 2 /).
 void whole_types_inside(Statement& s, std::vector<Edit>* edits) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     const Whole* whole = whole_of(s.tokens[i]);
@@ -123,7 +124,7 @@ void whole_types_inside(Statement& s, std::vector<Edit>* edits) {
   }
 }
 
-/// USE ISO_FORTRAN_ENV: INT32 and the like name the kinds of a word.
+/// Makes INT32 and the like of USE ISO_FORTRAN_ENV the kinds of a word.
 void whole_kinds_of_module(Statement& s, std::vector<Edit>* edits) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kShort = {
       {{"INT8", "INT64"}, {"INT16", "INT64"}, {"INT32", "INT64"}, {"REAL32", "REAL64"}}};
@@ -282,7 +283,7 @@ std::vector<Statement> length_of_names(const Statement& s) {
     depth += t.is("(") ? 1 : t.is(")") ? -1 : 0;
     if (t.is("/") && depth == 0) values = !values;
     if (t.is(",") && depth == 0 && !values) begins.push_back(i + 1);
-    if (t.is(":") && depth == 0) return {};  // of a newer program
+    if (t.is(":") && depth == 0) return {};  // a declaration of a newer program
   }
   begins.push_back(s.size() + 1);
   for (std::size_t part = 0; part + 1 < begins.size(); ++part) {

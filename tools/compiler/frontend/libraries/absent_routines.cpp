@@ -88,7 +88,7 @@ namespace {
 
 enum class Who : std::uint8_t { kFtn, kCft, kBoth };
 
-/// Names with blanks in between, and what is said of each behind its name.
+/// Names separated by blanks, and the message text that follows each name.
 struct Absent {
   std::string_view names;
   Who who;
@@ -96,7 +96,7 @@ struct Absent {
 };
 
 constexpr std::array kAbsent = {
-    // gfortran would take it for commands of the host.
+    // gfortran would use its routine that executes commands of the host.
     Absent{"SYSTEM SYSTEMC", Who::kFtn,
            "of FTN's library prints, or changes, what its table of errors says of a number, and there is no "
            "such table here; leave the call out, or write the message: PRINT, CALL REMARK(text), and CALL "
@@ -110,7 +110,7 @@ constexpr std::array kAbsent = {
     Absent{"WRITEC", Who::kFtn,
            "writes words to extended core storage, and there is one memory here: with the second argument an "
            "array (LEVEL 3), CALL WRITEC(A,B,N) is CALL MOVLEV(A,B,N)"},
-    // Which argument was which is not known of these, but which way the words went is.
+    // The order of the arguments is not known for these routines, but the direction of the transfer is.
     Absent{"RIT RDLCM RDECS ECRD", Who::kBoth,
            "of an installation's library read words of large core memory, or extended core storage, into an "
            "array, and is not here: keep the words in an array L (COMMON, LEVEL 2) and CALL "
@@ -159,7 +159,7 @@ constexpr std::array kAbsent = {
            Who::kBoth,
            "is of LINPACK or EISPACK, which come as Fortran: put its source with the program "
            "(platter run prog.f more.f)"},
-    // LINE, SCALE, AXIS, TITLE and their like are anybody's names.
+    // LINE, SCALE, AXIS, TITLE and similar names are too common to list.
     Absent{
         "PLOTS NEWPEN BGNPL ENDPL DONEPL GRAF COMPRS TEKTRN AREA2D PHYSOR ENDGR EZXY EZY EZMXY EZMY CONREC "
         "EZCNTR VELVCT PWRIT PWRITX PERIML GRIDAL SUPMAP SRFACE EZSRFC FLASH1 FLASH2",

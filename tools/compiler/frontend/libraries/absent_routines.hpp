@@ -9,12 +9,13 @@
 
 namespace platter::dialect {
 
-/// The substitute to write for a routine that the machine's compilers had and Platter does not; "" for other
-/// names. `library` is the dialect of these compilers, `has_bytes` whether the machine addresses bytes.
+/// Returns the substitute for a routine that the machine's compilers had and Platter does not; "" for other
+/// names. `library` is the dialect of these compilers, and `has_bytes` is true if the machine addresses
+/// bytes.
 std::string_view substitute_for(std::string_view routine, Dialect library, bool has_bytes);
 
-/// Why a subroutine of the time's libraries is not here, and what to write in its place; nothing of any other
-/// name, and where the program has one of that name. Unsourced.
+/// Returns the reason why a subroutine of the libraries of the time is not available, and its substitute.
+/// Returns nothing for other names, or if the program defines the name. Unsourced.
 std::optional<std::string> why_absent(const std::string& name, const Context& context);
 
 }  // namespace platter::dialect

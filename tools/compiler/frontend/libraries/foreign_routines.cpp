@@ -9,7 +9,7 @@
 namespace platter::dialect {
 namespace {
 
-/// What a routine is for, which decides on its substitute.
+/// The purpose of a routine, which determines its substitute.
 enum class Purpose {
   kClock,
   kDate,
@@ -17,18 +17,18 @@ enum class Purpose {
   kSeed,
   kBits,
   kConversion,
-  kFile,        ///< what a file is like
-  kPosition,    ///< where in a file the next transfer is
+  kFile,        ///< properties of a file
+  kPosition,    ///< position of the next transfer in a file
   kCharacters,  ///< single characters of a file
-  kUnit,        ///< what a unit is connected to
+  kUnit,        ///< connection of a unit
   kError,       ///< the last error
   kMemory,
-  kParts,  ///< of complex numbers
+  kParts,  ///< parts of complex numbers
   kNotANumber,
   kTrace
 };
 
-/// The machines whose library, or compiler, has a routine. Bits of a set.
+/// The set of machines whose library or compiler contains a routine, one bit each.
 using Libraries = unsigned;
 constexpr Libraries kCray = 1;
 constexpr Libraries kCdc = 2;
@@ -160,7 +160,7 @@ constexpr Library kIbms{kIbm,
                         "use IAND, IOR, IEOR, NOT, ISHFT and IBITS",
                         "use INT or HFIX"};
 
-/// The library of the machine's compilers; null on a machine of 64-bit words whose dialect is gfortran's.
+/// Returns the library of the machine's compilers; null on a machine of 64-bit words with gfortran's dialect.
 const Library* library_of(const Options& options) {
   switch (options.library) {
     case Dialect::kCft:
@@ -213,7 +213,7 @@ std::string_view substitute(const Library& library, Purpose purpose) {
   return "";
 }
 
-/// Why a name of the list is not one of the machine's.
+/// Returns the reason why a name in the list is not available on the machine; nothing if it is.
 template <std::size_t size>
 std::optional<std::string> why_not_in(const std::array<Routine, size>& routines, const std::string& name,
                                       const Context& context) {

@@ -8,7 +8,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Names of gfortran's own, which they stay where nothing is translated.
+/// Returns whether gfortran has a routine of this name, which it uses if the text is not translated.
 bool is_gfortrans(std::string_view name) {
   return name == "TIME" || name == "SECOND" || name == "ABORT";
 }
@@ -31,7 +31,7 @@ const LibraryCall* library_call(const std::string& name, const Context& context)
     case Dialect::kFtn:
       return found->ftn ? found : nullptr;
     default:
-      // In free form CALL SECOND(T) is the machine's as well, not gfortran's.
+      // In free form, CALL SECOND(T) also means the machine's routine, not gfortran's.
       if (name == "SECOND" && context.options.form == Form::kFree) return found;
       return is_gfortrans(name) ? nullptr : found;
   }

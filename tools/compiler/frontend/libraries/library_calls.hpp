@@ -7,15 +7,16 @@
 
 namespace platter::dialect {
 
-/// A subprogram of the libraries of the time that calls are looked at for: what arguments it takes, and what
-/// the runtime has it under.
+/// A subprogram of the libraries of the time whose calls are checked: its arguments, and the runtime's name
+/// for it.
 struct LibraryCall {
   enum class Form {
-    kAsItIs,   ///< its own name
-    kMore,     ///< the same, and PLT_NAME_5 where it is given more arguments than the least
-    kByCount,  ///< PLT_NAME_4 with four arguments, PLT_NAME_F1 as a function: some may be left out
-    /// PLT_NAME, with how many words the first argument has behind that: 0 where that is not known;
-    /// PLT_NAME_TEXT with one of type CHARACTER, PLT_NAME_0 without any.
+    kAsItIs,   ///< the same name
+    kMore,     ///< the same name, or PLT_NAME_5 if a call has more than the least number of arguments
+    kByCount,  ///< PLT_NAME_4 with four arguments and PLT_NAME_F1 for a function with one, as some are
+               ///< optional
+    /// PLT_NAME, which gets the number of words of its first argument as the next argument, or 0 if it is not
+    /// known; PLT_NAME_TEXT if that argument is of type CHARACTER; PLT_NAME_0 without arguments.
     kText,
   };
   enum class Called { kSubroutine, kFunction, kEither };
@@ -24,29 +25,30 @@ struct LibraryCall {
     kReal,
     kInteger,
     kAnyWord
-  };  ///< the last: REAL or INTEGER, as the unit has it
+  };  ///< kAnyWord is a REAL or an INTEGER, as the unit declares it
   struct Argument {
-    std::string name;  ///< in messages
+    std::string name;  ///< for messages
     bool integer;
-    bool stores;  ///< the subprogram stores there
+    bool stores;  ///< the subprogram stores into it
   };
   std::string name;
-  std::size_t least;  ///< arguments that have to be there
+  std::size_t least;  ///< number of required arguments
   Form form;
   Called called;
   Result result;
-  std::vector<Argument> arguments;  ///< at most
-  bool cft = true;                  ///< of that dialect
+  std::vector<Argument> arguments;  ///< required and optional ones
+  bool cft = true;                  ///< available in that dialect
   bool ftn = true;
 
-  /// Its arguments, in messages.
+  /// Returns the list of arguments for messages.
   std::string usage() const;
 };
 
-/// All of them.
+/// Returns all known library subprograms.
 const std::vector<LibraryCall>& library_calls_known();
 
-/// nullptr where the dialect's libraries have none of that name, or the program has one.
+/// Returns the subprogram of that name; null if the dialect's libraries do not contain it, or if the program
+/// defines the name.
 const LibraryCall* library_call(const std::string& name, const Context& context);
 
 }  // namespace platter::dialect

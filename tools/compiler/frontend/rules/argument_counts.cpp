@@ -1,6 +1,6 @@
-// NUMARG(), which says how many arguments a call has given the subprogram: one that asks is given their
-// number as one more argument in front, by all calls of the program, and nothing for arguments that a call
-// leaves out.
+// NUMARG() returns the number of arguments of the current call. A subprogram that uses it gets this number as
+// an additional first argument. Every call of it in the program passes the number, and placeholders for
+// omitted arguments.
 
 #include <fmt/format.h>
 
@@ -14,16 +14,17 @@ namespace {
 
 constexpr const char* kCount = "PLT_NUMARG";
 
-/// What is given for an argument that a call leaves out, of its type: the program ends where it looks there.
+/// Returns the placeholder for an omitted argument of this type. The program ends if it accesses the
+/// placeholder.
 std::string nothing(char type, Context& context) {
   if (type == ' ') return "%VAL(0)";
   const std::string name = fmt::format("PLT_NOTHING_{}", type);
   context.declarations.insert(fmt::format("{} {}(100000000)", type == 'I' ? "INTEGER" : "REAL", name));
-  context.declarations.insert(fmt::format("POINTER (PLT_NOWHERE_{},{})", type, name));  // which is never set
+  context.declarations.insert(fmt::format("POINTER (PLT_NOWHERE_{},{})", type, name));  // never set
   return name + "(1)";
 }
 
-/// Puts `front` before the arguments of the name at token i, and `behind` after those that are no labels.
+/// Inserts `front` before the arguments of the name at token i, and `behind` after those that are not labels.
 void add_arguments(Statement& s, std::size_t i, const std::string& front, const std::string& behind) {
   const Place at = s.tokens[i].at;
   if (!s.at(i + 1).is("("))
@@ -50,7 +51,7 @@ void call_at(Statement& s, std::size_t i, const std::string& wanted, Context& co
   add_arguments(s, i, fmt::format("{}", given), behind);
 }
 
-/// SUBROUTINE S(A) and ENTRY points.
+/// Changes SUBROUTINE S(A) and ENTRY points.
 void header(Statement& s, Context& context) {
   const auto name = subprogram_of(s);
   if (!name || !context.own.contains(*name) || !context.own.at(*name).asks_count) return;
@@ -61,7 +62,7 @@ void header(Statement& s, Context& context) {
   context.counts_arguments = true;
 }
 
-/// NUMARG() and NUMARG(0)
+/// Changes NUMARG() and NUMARG(0).
 void asked_at(Statement& s, std::size_t i, const Context& context) {
   const Place at = s.tokens[i].at;
   if (context.plain)

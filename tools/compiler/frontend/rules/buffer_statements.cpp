@@ -1,5 +1,5 @@
-// BUFFER IN (u,m) (first,last) and BUFFER OUT: calls of the runtime, which is told the type of the words
-// where the first and the last have one type: --words cray has to know.
+// BUFFER IN (u,m) (first,last) and BUFFER OUT become calls of the runtime. If first and last have the same
+// type, the call specifies it, because --words cray depends on the type.
 
 #include <fmt/format.h>
 
@@ -16,8 +16,8 @@ struct Words {
   bool is_double;
 };
 
-/// What the runtime's routine for words of this type ends with. Words of two types, or of one that is not
-/// known here, are words without one.
+/// Returns the suffix of the runtime routine for words of this type. Words of two types, or of an unknown
+/// type, are untyped.
 const char* ending(const Words& first, const Words& last) {
   if (first.type != last.type || first.is_double != last.is_double) return "";
   switch (first.type) {
@@ -54,7 +54,7 @@ void buffer_statements(Statement& s, Context& context) {
       if (part.begin == part.end) throw form(s.tokens[part.begin].at);
     }
   }
-  // first and last are places in memory.
+  // `first` and `last` must be places in memory.
   std::vector<Words> ends;
   for (const auto& part : split_at_commas(s.tokens, second + 1, s.size() - 1)) {
     const bool variable =

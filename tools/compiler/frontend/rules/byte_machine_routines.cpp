@@ -1,7 +1,7 @@
-// Clocks, dates, random numbers and EXIT on machines of bytes (VAX, IBM 3081). gfortran has some of these
-// names with another meaning, and a call does not tell the runtime whether its REALs have four bytes or
-// eight. So TIMEF(D) becomes REAL(PLT_MILLISECONDS(),KIND(TIMEF(D))), whose kind gfortran finds without a
-// call, and subroutines are passed the KIND of each argument into which they store.
+// Clocks, dates, random numbers and EXIT on byte machines (VAX, IBM 3081). gfortran gives another meaning to
+// some of these names, and a call does not show the runtime whether its REALs have four or eight bytes. So
+// TIMEF(D) becomes REAL(PLT_MILLISECONDS(),KIND(TIMEF(D))), whose kind gfortran determines without a call,
+// and subroutines get the KIND of each argument into which they store.
 
 #include <fmt/format.h>
 
@@ -17,12 +17,12 @@
 namespace platter::dialect {
 namespace {
 
-/// Changes of one statement: its tokens, or, in free form, the characters of its lines.
+/// Changes to a statement: to its tokens or, in free form, to the characters of its lines.
 class Rewriting {
  public:
   Rewriting(Statement& s, Context& context) : s_(s), context_(context) {}
 
-  /// Puts `text` in the place of the name at token i.
+  /// Replaces the name at token i by `text`.
   void rename(std::size_t i, const std::string& text) {
     const Token& name = s_.tokens[i];
     if (edits() && name.at.line != name.end.line)
@@ -33,7 +33,7 @@ class Rewriting {
     const Token& last = s_.tokens[i];
     changes_.push_back({i + 1, i + 1, text, {{last.end.line, last.end.column + 1}, 0, text}});
   }
-  /// Once, at the end.
+  /// Applies all changes. Must be called once, after the last change.
   void apply() {
     std::stable_sort(changes_.begin(), changes_.end(),
                      [](const Change& a, const Change& b) { return a.from < b.from; });
@@ -72,7 +72,7 @@ std::string text_of(const Statement& s, const Range& range) {
   return text;
 }
 
-/// A variable or an element of an array, into which a routine can store.
+/// Returns whether an argument is a variable or an array element, into which a routine can store.
 bool is_place(const Statement& s, const Range& argument) {
   if (argument.begin >= argument.end || !s.tokens[argument.begin].is_name()) return false;
   const std::size_t next = argument.begin + 1;
@@ -100,7 +100,7 @@ void require_type(const Statement& s, std::size_t i, const Range& argument, cons
                                                          integer ? "an INTEGER" : "a REAL", usage)};
 }
 
-/// TIMEF(D) and SECOND(), of the type that the unit gives the name.
+/// Changes TIMEF(D) and SECOND(); the result has the type that the unit gives the name.
 void clock_function(Statement& s, std::size_t i, const std::string& ours, Context& context) {
   const std::string name = s.tokens[i].text;
   if (context.symbols.is_integer(name))
@@ -113,7 +113,7 @@ void clock_function(Statement& s, std::size_t i, const std::string& ours, Contex
   rewriting.apply();
 }
 
-/// CALL NAME(A,B): CALL OURS(A,KIND(A),B,KIND(B))
+/// Changes CALL NAME(A,B) to CALL OURS(A,KIND(A),B,KIND(B)).
 void with_kinds(Statement& s, std::size_t i, const std::string& ours, Context& context) {
   const auto arguments = arguments_of(s, i);
   Rewriting rewriting(s, context);
@@ -129,7 +129,8 @@ void rename(Statement& s, std::size_t i, const std::string& ours, Context& conte
   rewriting.apply();
 }
 
-/// CALL DATE(TEXT): of type CHARACTER, which has a length, or bytes in variables of any other type.
+/// Changes CALL DATE(TEXT). TEXT is of type CHARACTER, which has a length, or a variable of another type,
+/// whose bytes hold the text.
 void date(Statement& s, std::size_t i, Context& context) {
   const std::string name = s.tokens[i].text;
   const auto arguments = arguments_of(s, i);
@@ -160,19 +161,20 @@ void seconds(Statement& s, std::size_t i, Context& context) {
   context.declarations.insert("REAL PLT_VAX_SECNDS");
   const std::size_t close = behind_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
-  // The argument may be a REAL*8 or an expression: the routine takes it as a REAL*4.
+  // The argument may be a REAL*8 or an expression; the routine receives it as a REAL*4.
   rewriting.rename(i, "PLT_VAX_SECNDS");
   rewriting.insert_after(i + 1, "REAL(");
   rewriting.insert_after(close - 1, ",4)");
   rewriting.apply();
 }
 
-/// Functions whose names say the length of their INTEGERs, written with generic functions that take any.
+/// A function whose name specifies the length of its INTEGERs, and the generic functions that replace it for
+/// INTEGERs of any length.
 struct Specific {
   std::string_view name;
-  std::string_view begins;  ///< in the place of the name
-  std::string_view within;  ///< after the arguments
-  std::string_view ends;    ///< after the parenthesis
+  std::string_view begins;  ///< replaces the name
+  std::string_view within;  ///< inserted after the arguments
+  std::string_view ends;    ///< inserted after the parenthesis
 };
 constexpr auto kVaxSpecifics = std::to_array<Specific>(
     {{"IINT", "INT", ",2", ""},       {"JINT", "INT", ",4", ""},       {"ININT", "NINT", ",2", ""},
@@ -200,7 +202,7 @@ void specific_function(const std::array<Specific, size>& all, Statement& s, std:
   rewriting.apply();
 }
 
-/// ZEXT, JZEXT and IZEXT of an INTEGER or a BYTE, whose sign bit is a bit as any other.
+/// Changes ZEXT, JZEXT and IZEXT of an INTEGER or a BYTE, which extend it with zeros instead of the sign.
 void zero_extension(Statement& s, std::size_t i, Context& context) {
   const bool is_short = s.tokens[i].text == "IZEXT";
   const auto arguments = arguments_of(s, i);
@@ -239,7 +241,7 @@ void ibm_call(Statement& s, std::size_t i, Context& context) {
   with_kinds(s, i, clock ? "PLT_CLOCKX" : "PLT_CPUTIME", context);
 }
 
-/// CALL TIMEF(T) and CALL SECOND(T), of every machine.
+/// Changes CALL TIMEF(T) and CALL SECOND(T), which every machine has.
 bool clock_call(Statement& s, std::size_t i, Context& context) {
   const std::string name = s.tokens[i].text;
   if (name != "TIMEF" && name != "SECOND") return false;
@@ -250,7 +252,7 @@ bool clock_call(Statement& s, std::size_t i, Context& context) {
   return true;
 }
 
-/// Rejects routines of Cray's and CDC's libraries, which the linker would find.
+/// Rejects routines of Cray's and CDC's libraries; otherwise the linker would use them.
 void reject_other_libraries(const Token& name, const Options& options) {
   constexpr auto kOthers = std::to_array<std::string_view>({"DVCHK", "OVERFL"});
   if (std::find(kOthers.begin(), kOthers.end(), name.text) == kOthers.end()) return;
@@ -293,7 +295,7 @@ void byte_machine_routines(Statement& s, Context& context) {
     if (vax && name == "RAN") random(s, i, context);
     if (vax && (name == "ZEXT" || name == "IZEXT" || name == "JZEXT")) zero_extension(s, i, context);
     vax ? specific_function(kVaxSpecifics, s, i, context) : specific_function(kIbmSpecifics, s, i, context);
-    // The text that was put in names the routine once more; continue after it.
+    // The inserted text contains the name again, so continue after it.
     const bool is_named_again = name == "TIMEF" || name == "SECOND";
     if (is_named_again && context.options.form == Form::kFixed) i = behind_group(s.tokens, i + 1) - 1;
   }

@@ -1,6 +1,6 @@
-// POINTER (P,A): gfortran keeps an address of bytes in P, and CFT one of words, which programs reckon with.
-// So what goes into P is made bytes, and what is read of it, and of LOC, words (unsourced: CFT, POINTER and
-// LOC).
+// POINTER (P,A): gfortran stores a byte address in P, whereas CFT stored a word address, with which programs
+// calculate. So values assigned to P are converted to bytes, and the values of P and LOC to words (unsourced:
+// CFT, POINTER and LOC).
 
 #include <fmt/format.h>
 
@@ -16,13 +16,13 @@ bool is_loc(const Statement& s, std::size_t i, const Context& context) {
          !context.own.contains("LOC");
 }
 
-/// Index behind P or LOC(A) at `i`; `i` where there is neither.
+/// Returns the index after P or LOC(A) at `i`; `i` if it is neither.
 std::size_t behind_address(const Statement& s, std::size_t i, const Context& context) {
   if (is_loc(s, i, context)) return behind_group(s.tokens, i + 1);
   return s.at(i).is_name() && context.symbols.is_pointer(s.at(i).text) ? i + 1 : i;
 }
 
-/// Tokens [from, to) with addresses of words.
+/// Returns tokens [from, to) with addresses in words.
 Tokens in_words(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   Tokens words;
   for (auto i = from; i < to;) {
@@ -39,7 +39,7 @@ Tokens in_words(const Statement& s, std::size_t from, std::size_t to, const Cont
   return words;
 }
 
-/// What goes into a pointer, from an address of bytes where it begins with one.
+/// Returns the value assigned to a pointer, as a byte address plus an offset if it starts with an address.
 Tokens in_bytes(const Statement& s, std::size_t from, const Context& context) {
   auto end = behind_address(s, from, context);
   const Place at = s.at(from).at;
@@ -56,7 +56,7 @@ Tokens in_bytes(const Statement& s, std::size_t from, const Context& context) {
 
 void cray_pointers(Statement& s, Context& context) {
   if (s.kind < Kind::kAssignment || s.kind == Kind::kFormat) return;
-  std::size_t first = s.size();  // address
+  std::size_t first = s.size();  // index of the first pointer or LOC
   for (std::size_t i = 0; i < s.size() && first == s.size(); ++i) {
     if (behind_address(s, i, context) > i) first = i;
   }

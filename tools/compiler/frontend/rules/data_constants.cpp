@@ -1,4 +1,5 @@
-// Hollerith and octal constants of DATA statements: the bits of the word, as a number of the variable's type.
+// Hollerith and octal constants in DATA statements become numbers of the variable's type with the bits of the
+// word.
 
 #include <fmt/format.h>
 
@@ -16,7 +17,8 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// O777, and IBM's Z1F, which are constants here because no variable can stand among the values.
+/// Returns whether a name is O777 or IBM's Z1F, which are constants here because values cannot contain
+/// variables.
 bool is_digits_name(const Token& t) {
   if (!t.is_name() || t.text.size() < 2 || (t.text[0] != 'O' && t.text[0] != 'Z')) return false;
   const char* const digits = t.text[0] == 'O' ? "01234567" : "0123456789ABCDEF";
@@ -27,7 +29,7 @@ bool is_word(const Token& t, const Context& context) {
          t.kind == Token::Kind::kString || (is_digits_name(t) && !context.symbols.occurs("PARAMETER"));
 }
 
-/// One entry of a list of variables.
+/// An item in the list of variables.
 struct Variable {
   std::string name;
   Type type;
@@ -44,7 +46,7 @@ Variable variable_of(const Tokens& tokens, const Range& range, const Symbols& sy
   return {name, symbols.type_of(name), symbols.elements(name)};
 }
 
-/// Which type each value of a list meets.
+/// The types of the variables for the values of a list.
 class Targets {
  public:
   Targets(const Tokens& tokens, const Range& names, const Symbols& symbols) {
@@ -54,12 +56,13 @@ class Targets {
       return v.type == variables_[0].type;
     });
   }
-  /// Of the next value, as far as it is known.
+  /// Returns the type for the next value, as far as it is known.
   Type next() const {
     if (alike_) return variables_[0].type;
     return known_ && index_ < variables_.size() ? variables_[index_].type : Type::kUnknown;
   }
-  /// A text that is longer than a word has to have room, where it can be told.
+  /// Throws Refused if a text longer than a word does not fit into the variables, as far as their size is
+  /// known.
   void require_room(const Token& text, std::int64_t words, std::size_t per_word) const {
     if (variables_.empty()) return;
     std::int64_t room = 0;
@@ -77,7 +80,7 @@ class Targets {
                     text.text.size(), words, per_word, left == 1 ? "is 1" : fmt::format("are {}", left), last,
                     last, variables_.back().elements.value_or(0) + words - left)};
   }
-  /// Of the next `count` values. Throws Refused where it is not known.
+  /// Returns the type for the next `count` values. Throws Refused if it matters and is not known.
   Type take(std::int64_t count, bool matters, Place at) {
     taken_ += count;
     if (alike_) return variables_[0].type;
@@ -112,10 +115,10 @@ class Targets {
   bool known_ = true;
   std::size_t index_ = 0;
   std::int64_t used_ = 0;
-  std::int64_t taken_ = 0;  ///< of all
+  std::int64_t taken_ = 0;  ///< values taken so far
 };
 
-/// Negative words of 60 bits are no long hexadecimal ones.
+/// Negative words of 60 bits are written as decimal numbers, not as long hexadecimal ones.
 std::string integer_constant(std::uint64_t word, const Options& options) {
   if (!has_sixty_bits(options)) return integer_data(word);
   return fmt::format("{}", static_cast<std::int64_t>(word));
@@ -136,7 +139,7 @@ std::string constant_of(std::uint64_t bits, bool octal, Type type, Place at, con
   }
 }
 
-/// The values that stand for one constant; `type` is that of its variable.
+/// Returns the values that replace one constant. `type` is the type of its variable.
 Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repeated, Context& context) {
   std::vector<std::uint64_t> words;
   if (t.kind == Token::Kind::kHollerith) {
@@ -166,7 +169,7 @@ Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repea
   return {number};
 }
 
-/// The values between two slashes.
+/// Returns the values between two slashes.
 Tokens values(Statement& s, const Range& range, Targets targets, Context& context, bool& changed) {
   const Tokens& tokens = s.tokens;
   Tokens result;
@@ -181,10 +184,10 @@ Tokens values(Statement& s, const Range& range, Targets targets, Context& contex
       append(result, slice(tokens, at, at + 2));
       at += 2;
     }
-    // -77B
+    // a constant such as -77B
     const bool sign = at + 1 < part.end && (tokens[at].is("-") || tokens[at].is("+"));
     Token t = tokens[sign ? at + 1 : at];
-    // 'TEXT' is of type CHARACTER, but in a number it is Hollerith.
+    // 'TEXT' is of type CHARACTER, but Hollerith if the variable is a number.
     const Type next = targets.next();
     if (t.kind == Token::Kind::kString && (next == Type::kInteger || next == Type::kReal))
       t = hollerith_of(t);
@@ -231,7 +234,7 @@ void data_constants(Statement& s, Context& context) {
       break;
     }
     std::size_t names = i < open && s.tokens[i].is(",") ? i + 1 : i;
-    // REAL A,B/4HABCD/: in a type statement the values are those of the last name.
+    // In a type statement such as REAL A,B/4HABCD/, the values initialize the last name.
     if (s.kind == Kind::kType) {
       const auto parts = split_at_commas(s.tokens, names, open);
       if (!parts.empty()) names = parts.back().begin;

@@ -1,6 +1,6 @@
-// DATA (A=1.),(B=2(0.,1.)), DATA C/3*(1,2)/, DATA ((D(I),E(I)),I=1,3)/.../: forms of CDC's compilers, as
-// gfortran has them: names, values between slashes, and what repeats is a single constant (unsourced: FTN 4,
-// DATA).
+// DATA (A=1.),(B=2(0.,1.)), DATA C/3*(1,2)/ and DATA ((D(I),E(I)),I=1,3)/.../ are forms of CDC's compilers.
+// They become names and values between slashes, in which a repeat count applies to a single constant, as
+// gfortran requires (unsourced: FTN 4, DATA).
 
 #include <fmt/format.h>
 
@@ -12,13 +12,13 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::int64_t kMost = 100000;  // values or elements that one statement is written out to
+constexpr std::int64_t kMost = 100000;  // values or elements that one statement may expand to
 
 class Reader {
  public:
   Reader(const Tokens& tokens, const Context& context) : tokens_(tokens), context_(context) {}
 
-  /// Everything behind DATA; nothing where it is not understood.
+  /// Returns the statement after the word DATA; nothing if its form is not recognized.
   std::optional<Tokens> run() {
     std::size_t i = 1;
     while (i < tokens_.size()) {
@@ -31,7 +31,7 @@ class Reader {
   }
 
  private:
-  /// NAMES/VALUES/ or (NAMES=VALUES) at `i`. Returns what is behind it.
+  /// Converts NAMES/VALUES/ or (NAMES=VALUES) at `i`. Returns the index after it.
   std::optional<std::size_t> one(std::size_t i) {
     if (i >= tokens_.size()) return std::nullopt;
     const auto behind = tokens_[i].is("(") ? behind_group(tokens_, i) : i;
@@ -58,7 +58,7 @@ class Reader {
     return close + 1;
   }
 
-  /// A list of names in which a loop is implied goes on to its values behind a slash.
+  /// Returns whether an implied loop starts at `i`; the values follow it after a slash.
   bool is_loop(std::size_t i) const {
     const auto behind = behind_group(tokens_, i);
     const auto slash = find_outside(tokens_, behind, tokens_.size(), "/");
@@ -83,7 +83,7 @@ class Reader {
       const bool plain = tokens_[i].is("(") && (i == from || !tokens_[i - 1].is_name());
       const auto behind = plain ? behind_group(tokens_, i) : 0;
       if (plain && behind <= to && find_outside(tokens_, i + 1, behind - 1, "=") == behind - 1) {
-        names(i + 1, behind - 1);  // parentheses that mean nothing
+        names(i + 1, behind - 1);  // parentheses without a meaning
         changed_ = true;
         i = behind - 1;
         continue;
@@ -92,7 +92,7 @@ class Reader {
     }
   }
 
-  /// (A(I),I=1,12) with A of two dimensions: its elements, one by one.
+  /// Expands (A(I),I=1,12) to the elements of A, if A has two or more dimensions.
   std::optional<std::size_t> loop_through_storage(std::size_t i, std::size_t to) {
     if (!tokens_[i].is("(") || i + 4 >= to || !has_few_subscripts(tokens_, i + 1, context_.symbols))
       return std::nullopt;
@@ -119,7 +119,7 @@ class Reader {
     return end;
   }
 
-  /// What is between slashes; `name` is where its names begin.
+  /// Converts the values between slashes. `name` is the index of their first name.
   void values(std::size_t from, std::size_t to, std::size_t name) {
     while (tokens_[name].is("(")) ++name;
     const bool complex = context_.symbols.type_of(tokens_[name].text) == Type::kComplex;

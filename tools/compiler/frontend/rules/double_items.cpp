@@ -18,12 +18,12 @@ using Kind = Statement::Kind;
 
 enum class Precision { kSingle, kDouble, kUntold };
 
-/// Intrinsic functions that are DOUBLE PRECISION whatever they are given.
+/// Intrinsic functions that are DOUBLE PRECISION for arguments of any type.
 constexpr std::array<std::string_view, 28> kDouble = {
     "DABS",  "DACOS",  "DASIN", "DATAN", "DATAN2", "DBLE",  "DCOS",  "DCOSH", "DCOT",  "DDIM",
     "DEXP",  "DFLOAT", "DINT",  "DLOG",  "DLOG10", "DMAX1", "DMIN1", "DMOD",  "DNINT", "DPROD",
     "DSIGN", "DSIN",   "DSINH", "DSQRT", "DTAN",   "DTANH", "DERF",  "DERFC"};
-/// Those that are what they are given.
+/// Intrinsic functions that have the type of their arguments.
 constexpr std::array<std::string_view, 23> kGeneric = {
     "ABS", "ACOS",  "AINT", "ANINT", "ASIN", "ATAN", "ATAN2", "COS",  "COSH", "COT", "DIM", "EXP",
     "LOG", "LOG10", "MAX",  "MIN",   "MOD",  "SIGN", "SIN",   "SINH", "SQRT", "TAN", "TANH"};
@@ -33,12 +33,12 @@ bool is_one_of(const Names& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// 1.D0
+/// Returns whether a constant is double precision, such as 1.D0.
 bool is_double_constant(const Token& token) {
   return token.kind == Token::Kind::kNumber && token.text.find('D') != std::string::npos;
 }
 
-/// An expression is DOUBLE PRECISION if one of its operands is.
+/// Returns the precision of an expression, which is DOUBLE PRECISION if one of its operands is.
 Precision precision_of(const Tokens& tokens, const Range& item, const Context& context) {
   static constexpr std::array<std::string_view, 7> kOfLogical = {".EQ.", ".NE.", ".LT.", ".LE.",
                                                                  ".GT.", ".GE.", ".NOT."};
@@ -60,7 +60,8 @@ Precision precision_of(const Tokens& tokens, const Range& item, const Context& c
   return twice ? Precision::kDouble : (untold ? Precision::kUntold : Precision::kSingle);
 }
 
-/// Where the control variable of an implied loop stands in a list, or the list's end.
+/// Returns the index of the control variable of an implied loop in a list; the end of the list if it has
+/// none.
 std::size_t items_end(const Tokens& tokens, const std::vector<Range>& parts, std::size_t end) {
   for (const auto& part : parts) {
     if (part.begin + 1 < part.end && tokens[part.begin].is_name() && tokens[part.begin + 1].is("="))
@@ -69,7 +70,7 @@ std::size_t items_end(const Tokens& tokens, const std::vector<Range>& parts, std
   return end;
 }
 
-/// From the last item to the first, so that places stay what they are.
+/// Marks items from the last to the first, so that the indices of the others stay valid.
 void mark(Statement& s, std::size_t begin, std::size_t end, Context& context) {
   const auto parts = split_at_commas(s.tokens, begin, end);
   const std::size_t loop = items_end(s.tokens, parts, end);
@@ -92,7 +93,8 @@ void mark(Statement& s, std::size_t begin, std::size_t end, Context& context) {
   }
 }
 
-/// (u), with ERR= and its like, but neither a format nor REC=.
+/// Returns whether a control list is (u), possibly with ERR= and similar specifiers, without a format or
+/// REC=.
 bool is_unformatted(const Tokens& tokens, std::size_t open, std::size_t end) {
   const auto parts = split_at_commas(tokens, open + 1, end - 1);
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -107,7 +109,7 @@ bool is_unformatted(const Tokens& tokens, std::size_t open, std::size_t end) {
   return !parts.empty();
 }
 
-/// Whether a constant such as 1.D0 begins at `at`, in capitals and without blanks.
+/// Returns whether a constant such as 1.D0, in capitals and without blanks, starts at `at`.
 bool double_constant_at(const std::string& text, std::size_t at) {
   const auto is_digit = [&](std::size_t i) {
     return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;

@@ -1,6 +1,6 @@
-// ENCODE (n,f,buf) list and DECODE (n,f,buf) list: formatted output to memory and input from it, n characters
-// a record. The record is an internal file; the runtime moves it to and from words, which begin anew with
-// each record.
+// ENCODE (n,f,buf) list and DECODE (n,f,buf) list transfer formatted records of n characters to and from
+// memory. The record becomes an internal file, which the runtime copies to or from words. Each record starts
+// in a new word.
 
 #include <fmt/format.h>
 
@@ -15,19 +15,19 @@ namespace {
 
 using Kind = Statement::Kind;
 
-constexpr std::int64_t kMostRecords = 64;       // of one statement
+constexpr std::int64_t kMostRecords = 64;       // records of one statement
 constexpr std::int64_t kLongestRecord = 10000;  // characters; CFT's limit was 152
-constexpr int kLongestVariable = 152;           // of a record whose length is a variable
+constexpr int kLongestVariable = 152;           // in characters, for a record whose length is a variable
 
 /// The internal file of a statement.
 struct File {
   std::string declaration;
-  std::string unit;  ///< as WRITE and READ name it
+  std::string unit;  ///< the unit in WRITE and READ
   std::string name;
   std::int64_t records;
 };
 
-/// Records of n characters that a buffer holds, as far as it is declared here.
+/// Returns the number of records of n characters that fit into a buffer, as far as its declaration shows it.
 std::int64_t records_of(const Tokens& tokens, const Range& buffer, std::int64_t n, bool decode,
                         const Context& context) {
   const Symbols& symbols = context.symbols;
@@ -103,13 +103,13 @@ void encode_decode(Statement& s, Context& context) {
     Tokens tokens = made_of(fmt::format("CALL {}({},{},", routine, file.name, file.records), at);
     append(tokens, n);
     if (moves) {
-      // Its address: buffers of one program have many types and shapes, and the compiler would warn of each.
+      // Pass the address, because the compiler would warn about buffers of different types and shapes.
       append(tokens, made_of(",LOC(", at));
       append(tokens, buffer);
       append(tokens, made_of(")", at));
     }
     if (!encode || !moves) {
-      append(tokens, made_of(",", at));  // what messages call it
+      append(tokens, made_of(",", at));  // name for messages
       tokens.push_back(made(Token::Kind::kString, fmt::format("'{}'", buffer[0].text), at));
     }
     append(tokens, made_of(")", at));

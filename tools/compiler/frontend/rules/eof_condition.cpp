@@ -1,5 +1,6 @@
-// IF (EOF,u) 10,20: to 10 at an end of file, FTN's older form of IF (EOF(u)) 10,20. So IF (IOCHECK,u) 10,20:
-// to 10 behind an error; and IF (UNIT,u) 10,20,30,40 (unsourced: RUN and Chippewa Fortran).
+// IF (EOF,u) 10,20 is FTN's older form of IF (EOF(u)) 10,20 and jumps to 10 at the end of a file. IF
+// (IOCHECK,u) 10,20 jumps to 10 after an error. IF (UNIT,u) 10,20,30,40 is also supported (unsourced: RUN and
+// Chippewa Fortran).
 
 #include <fmt/format.h>
 
@@ -8,10 +9,10 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::size_t kShortWords = 7;  // with a number behind it a name as the time's were
+constexpr std::size_t kShortWords = 7;  // with a digit, a shorter word can be a name of the time
 
-/// IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, are IF (EOF,5) and IF (IOCHECK,5). So are
-/// IF (EOF 5), IF (UNIT 5) and IF (PARITY 5).
+/// Changes IF (ENDFILE 5) and IF (IOCHECK 5), of RUN and CHIPPEWA Fortran, to IF (EOF,5) and IF (IOCHECK,5),
+/// and also changes IF (EOF 5), IF (UNIT 5) and IF (PARITY 5).
 void endfile(Statement& s, const Context& context) {
   const std::size_t name = s.action + 2;
   if (s.kind != Statement::Kind::kTwoBranchIf || !s.at(name + 1).is(")")) return;
@@ -19,7 +20,8 @@ void endfile(Statement& s, const Context& context) {
                                   std::string("UNIT"), std::string("PARITY")}) {
     const std::string& text = s.at(name).text;
     if (!text.starts_with(word) || text.size() == word.size()) continue;
-    // EOF1 may be a variable: not one that stands nowhere else, which nothing gives a value.
+    // EOF1 may be a variable, but not if the unit does not use it anywhere else, since it would have no
+    // value.
     const bool short_word = word.size() < kShortWords;
     if (short_word && (text.find_first_not_of("0123456789", word.size()) != std::string::npos ||
                        context.symbols.uses_of(text) > 1))
@@ -32,7 +34,7 @@ void endfile(Statement& s, const Context& context) {
   }
 }
 
-/// `what` in the place of the condition between token a + 2 and the one before `end`.
+/// Replaces the condition between token a + 2 and the one before `end` by `what`.
 void put_condition(Statement& s, const std::string& what, std::size_t end, const std::string& behind) {
   const std::size_t a = s.action;
   const Place at = s.at(a + 2).at;
@@ -43,8 +45,8 @@ void put_condition(Statement& s, const std::string& what, std::size_t end, const
   replace(s, a + 2, end - 1, condition);
 }
 
-/// IF (UNIT,u) 10,20,30,40: to 10 while the transfer is under way, then to one of the three of IF (UNIT(u)).
-/// UNIT(u) waits, which is the same where 10 is the statement itself.
+/// Changes IF (UNIT,u) 10,20,30,40, which jumps to 10 during the transfer and then to one of the three labels
+/// of IF (UNIT(u)). UNIT(u) waits, which has the same effect if 10 is the statement itself.
 void unit_condition(Statement& s, std::size_t behind, Context& context) {
   const auto labels = split_at_commas(s.tokens, behind, s.size());
   if (labels.size() != 4)
@@ -93,7 +95,7 @@ void eof_condition(Statement& s, Context& context) {
                            "one end the program");
     return;
   }
-  // The form is the library's, whatever the program has by that name.
+  // This form always means the library function, even if the program uses the name.
   const bool own = context.symbols.is_own("EOF") || context.own.contains("EOF");
   if (own) context.declarations.insert("REAL PLT_EOF");
   put_condition(s, own ? "PLT_EOF" : "EOF", behind, "");

@@ -1,6 +1,6 @@
-// EXTERNAL SIN where the program has no SIN: to FORTRAN 66 basic external functions are subprograms like any
-// other, which EXTERNAL lets a call pass (8.3.1). To gfortran that is INTRINSIC, and EXTERNAL SIN the
-// program's own.
+// EXTERNAL SIN in a program without a SIN. In FORTRAN 66 basic external functions are subprograms like any
+// other, and EXTERNAL allows a call to pass them (8.3.1). gfortran requires INTRINSIC for that, and EXTERNAL
+// SIN means a function of the program.
 
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"

@@ -10,8 +10,8 @@
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 
-// EQUIVALENCE (A(5),B): with fewer subscripts than dimensions they count through the storage of the array, as
-// in FORTRAN 66 (7.2.1.4 of the standard: an element's place in its array may be given by one subscript).
+// EQUIVALENCE (A(5),B): a single subscript counts through the storage of an array with more dimensions, as in
+// FORTRAN 66 (7.2.1.4 of the standard: an element's place in its array may be given by one subscript).
 namespace platter::dialect {
 
 void equivalence_elements(Statement& s, Context& context) {
@@ -27,15 +27,15 @@ void equivalence_elements(Statement& s, Context& context) {
   }
 }
 
-// A(I) and A, where A has two dimensions or more: the subscripts that are left out are the first of their
-// dimension (unsourced: FTN 4 and CFT). An array without any stays whole where the language lets it: as an
-// argument, in lists of input and output, and in newer programs.
+// A(I) and A, if A has two or more dimensions: each omitted subscript is the first of its dimension
+// (unsourced: FTN 4 and CFT). An array without subscripts means the whole array if the language allows it: as
+// an argument, in lists of input and output, and in newer programs.
 
 namespace {
 
 using Kind = Statement::Kind;
 
-/// The first subscript of a dimension: 1, or what stands before its colon.
+/// Returns the first subscript of a dimension: the part before its colon, or 1.
 Tokens first_of(const Tokens& dimension, Place at) {
   const auto colon = find_outside(dimension, 0, dimension.size(), ":");
   Tokens first = colon < dimension.size() ? slice(dimension, 0, colon) : made_of("1", at);
@@ -43,13 +43,14 @@ Tokens first_of(const Tokens& dimension, Place at) {
   return first;
 }
 
-/// What an open parenthesis belongs to.
+/// The meaning of an open parenthesis.
 struct Open {
-  bool whole;           ///< an array that stands alone here stays whole
-  std::size_t missing;  ///< subscripts that will be left out, and the array that wants them
+  bool whole;           ///< an array without subscripts means the whole array here
+  std::size_t missing;  ///< number of omitted subscripts, and the array that needs them
   const std::string* array;
-  std::size_t begin;                                                 ///< token that it is
-  enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;  ///< arguments of what may want an array
+  std::size_t begin;  ///< token index of the parenthesis
+  /// kArguments are those of a subprogram that may have array arguments.
+  enum class Of { kNothing, kArray, kArguments } of = Of::kNothing;
 };
 
 class SubscriptReader {
@@ -97,7 +98,7 @@ class SubscriptReader {
         group.array = &s_.tokens[i - 1].text;
       }
     } else if (i > 0 && s_.tokens[i - 1].is_name()) {
-      // IF (A) and the like are no calls; elementary functions want one number.
+      // IF (A) and the like are not calls; elementary functions need a scalar.
       const std::string& head = s_.tokens[i - 1].text;
       const bool call = i - 1 == s_.action + 1 && s_.kind == Kind::kCall;
       const bool function = i - 1 != s_.action && i - 1 != 0;
@@ -111,7 +112,7 @@ class SubscriptReader {
     open_.push_back(group);
   }
 
-  /// The subscripts that are missing before the parenthesis at `i`.
+  /// Adds the missing subscripts before the parenthesis at `i`.
   void fill(std::size_t i) {
     const auto& dimensions = context_.symbols.dimensions(*open_.back().array);
     const Place at = s_.tokens[i].at;
@@ -119,7 +120,7 @@ class SubscriptReader {
     const auto number = number_of(s_.tokens, {open + 1, i});
     const auto total = context_.symbols.elements(*open_.back().array);
     if (number && total && *number >= 1 && *number <= *total) {
-      // Where that is in the first column or beyond, by name.
+      // The element is known, so all its subscripts are written.
       const Tokens element = element_of(s_.tokens[open - 1], *number, context_.symbols);
       result_.pop_back();
       result_.insert(result_.end(), element.begin() + 2, element.end() - 1);
@@ -163,12 +164,13 @@ class SubscriptReader {
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");
   }
 
-  /// IF (UNIT,5) and IF (EOF,5), which are about no array of that name.
+  /// Returns whether the name is in IF (UNIT,5) or IF (EOF,5), which does not refer to an array of that name.
   bool is_condition_of_unit(std::size_t i) const {
     return i == s_.action + 2 && s_.at(i - 1).is("(") && s_.at(s_.action).is("IF") && s_.at(i + 1).is(",");
   }
 
-  /// CALL S(A+1.) or X=F(REAL(A)), in which Fortran 90 has another value, and not X=F(B(A)).
+  /// Returns whether the array is in an argument such as S(A+1.) or F(REAL(A)), to which Fortran 90 gives
+  /// another value; F(B(A)) is not one.
   bool is_in_argument() const {
     for (auto group = open_.rbegin(); group != open_.rend() && group->of != Open::Of::kArray; ++group) {
       if (group->of == Open::Of::kArguments) return true;
@@ -176,13 +178,13 @@ class SubscriptReader {
     return false;
   }
 
-  /// FMT=A, or an argument by its name.
+  /// Returns whether the array is the value of FMT=A or of a keyword argument.
   bool is_named(std::size_t i) const {
     return !open_.empty() && i >= 3 && s_.tokens[i - 1].is("=") && s_.tokens[i - 2].is_name() &&
            (s_.tokens[i - 3].is("(") || s_.tokens[i - 3].is(","));
   }
 
-  /// Behind the parentheses of READ (...) and the like.
+  /// Returns whether a list starts here, after the parentheses of READ (...) and the like.
   bool begins_list(std::size_t i) const { return open_.empty() && s_.tokens[i - 1].is(")"); }
 
   void put(const std::vector<Tokens>& dimensions, std::size_t from, Place at, std::size_t i, bool comma) {
@@ -207,7 +209,8 @@ class SubscriptReader {
   std::size_t added_before_action_ = 0;
 };
 
-/// C=MATMUL(A,B) and N=COUNT(A.GT.0.) are of newer programs.
+/// Returns whether a statement contains an array function, as in C=MATMUL(A,B) or N=COUNT(A.GT.0.) of newer
+/// programs.
 bool has_array_function(const Statement& s, const Context& context) {
   constexpr std::array<std::string_view, 15> kFunctions = {
       "ALL",    "ANY",    "COUNT",   "CSHIFT",  "DOT_PRODUCT", "MATMUL", "MAXLOC",   "MAXVAL",

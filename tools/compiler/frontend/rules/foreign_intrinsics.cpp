@@ -1,5 +1,6 @@
-// Bit functions and conversions of gfortran's that the machine's compilers did not have, or had with words of
-// another length. This comes before the rules that make such calls of masks and typeless words.
+// Bit functions and conversions of gfortran that the machine's compilers did not have, or had for words of
+// another length. This rule precedes the rules that write such calls for masking expressions and typeless
+// words.
 
 #include "tools/compiler/frontend/libraries/absent_routines.hpp"
 #include "tools/compiler/frontend/libraries/foreign_routines.hpp"
@@ -13,7 +14,7 @@ void foreign_intrinsics(Statement& s, Context& context) {
   for (std::size_t i = 0; i < s.size(); ++i) {
     const Use use = use_at(s, i, context.symbols);
     if (use != Use::kFunction && use != Use::kCall) continue;
-    // CALL ACCESS of CFT is a control statement, about which library_calls knows more.
+    // CALL ACCESS of CFT is a control statement, for which library_calls has a better message.
     if (use == Use::kCall && why_absent(s.tokens[i].text, context)) continue;
     if (const auto why = why_foreign_intrinsic(s.tokens[i].text, context))
       throw Refused{s.tokens[i].at, *why};

@@ -1,35 +1,41 @@
 #include <fmt/format.h>
 
+#include <string>
+#include <utility>
+
 #include "runtime/numbers/format_text.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
 #include "tools/compiler/frontend/text/text_format.hpp"
 
-// FORMAT (I5,) and FORMAT (I5,,F8.2): commas that separate nothing, as compilers of the time let pass
-// (unsourced).
 namespace platter::dialect {
+namespace {
 
+bool has_format_list(const Statement& s) {
+  return s.kind == Statement::Kind::kFormat && s.size() >= 2;
+}
+
+/// Replaces the list of a FORMAT statement, and marks the statement as changed if the list differs.
+void set_format_list(Statement& s, std::string list) {
+  if (list == s.tokens[1].text) return;
+  s.tokens[1].text = std::move(list);
+  s.changed = true;
+}
+
+}  // namespace
+
+// FORMAT (I5,) and FORMAT (I5,,F8.2): superfluous commas, which compilers of the time accepted (unsourced).
 void format_commas(Statement& s, Context&) {
-  if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
-  std::string list = numbers::without_idle_commas(s.tokens[1].text);
-  if (list == s.tokens[1].text) return;
-  s.tokens[1].text = std::move(list);
-  s.changed = true;
+  if (has_format_list(s)) set_format_list(s, numbers::without_idle_commas(s.tokens[1].text));
 }
 
-// FORMAT (I5,-3X,I2): an X with a minus goes back, as TL of Fortran 77 does (CFT, unsourced).
-
+// FORMAT (I5,-3X,I2): an X with a negative count moves back, as TL of Fortran 77 does (CFT, unsourced).
 void format_skips(Statement& s, Context&) {
-  if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
-  std::string list = numbers::with_skips_back(s.tokens[1].text);
-  if (list == s.tokens[1].text) return;
-  s.tokens[1].text = std::move(list);
-  s.changed = true;
+  if (has_format_list(s)) set_format_list(s, numbers::with_skips_back(s.tokens[1].text));
 }
 
-// *TEXT* in FORMAT is text in apostrophes; an asterisk cannot be in it.
-
+// *TEXT* in a FORMAT becomes text in apostrophes; it cannot contain an asterisk.
 void format_text(Statement& s, Context&) {
-  if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
+  if (!has_format_list(s)) return;
   if (has_open_text(s.tokens[1].text)) {
     throw Refused{
         s.tokens[1].at,
@@ -41,23 +47,16 @@ void format_text(Statement& s, Context&) {
                   fmt::format("{} in a FORMAT takes its {} from the list (FTN), which is not done; build the "
                               "format with ENCODE in an array, and PRINT or WRITE by that",
                               variable, variable == '=' ? "number" : "letter")};
-  std::string list = numbers::with_quoted_text(s.tokens[1].text);
-  if (list == s.tokens[1].text) return;
-  s.tokens[1].text = std::move(list);
-  s.changed = true;
+  set_format_list(s, numbers::with_quoted_text(s.tokens[1].text));
 }
 
-// FORMAT (R5): characters at the right of a word, with zeros in front of them. gfortran has no such
-// descriptor; it is given another.
-
-void right_formats(Statement& s, Context& context) {
-  static_cast<void>(context);
-  if (s.kind != Statement::Kind::kFormat || s.size() < 2) return;
+// FORMAT (R5): characters right-justified in a word, after leading zeros. gfortran has no R descriptor, so
+// the rule writes B.
+void right_formats(Statement& s, Context&) {
+  if (!has_format_list(s)) return;
   std::string list = s.tokens[1].text;
   numbers::write_right_as_b(list);
-  if (list == s.tokens[1].text) return;
-  s.tokens[1].text = std::move(list);
-  s.changed = true;
+  set_format_list(s, std::move(list));
 }
 
 }  // namespace platter::dialect

@@ -1,6 +1,6 @@
-// SQRTF(X), XABSF(I): functions of FORTRAN II, whose names end in F and begin with X where the value is an
-// INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN took them, too). A program without such a
-// name of its own can mean nothing else.
+// SQRTF(X) and XABSF(I) are functions of FORTRAN II. Their names end in F, and start with X if the value is
+// an INTEGER (unsourced: IBM 704 and 7090; CDC's compilers before FTN also accepted them). The name can mean
+// nothing else unless the program defines it.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 namespace platter::dialect {
 namespace {
 
-// RANF is no such name: it is the library's still.
+// RANF is not such a name; it is the library's.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 33> kFunctions = {
     {{"SQRTF", "SQRT"},  {"SINF", "SIN"},    {"COSF", "COS"},    {"TANF", "TAN"},     {"ASINF", "ASIN"},
      {"ACOSF", "ACOS"},  {"ATANF", "ATAN"},  {"TANHF", "TANH"},  {"EXPF", "EXP"},     {"LOGF", "ALOG"},

@@ -1,4 +1,4 @@
-// F(A)=A+1. where A is an array of the unit: the dummies of a statement function are names of their own.
+// F(A)=A+1., if A is an array of the unit: the dummy arguments of a statement function are separate names.
 
 #include <fmt/format.h>
 

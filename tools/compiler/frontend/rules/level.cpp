@@ -1,5 +1,5 @@
-// LEVEL 2,A,B: which of the 7600's memories variables lie in. There is one memory here, so it is checked and
-// dropped.
+// LEVEL 2,A,B specifies the memory of the 7600 for the variables. There is one memory here, so the rule
+// checks and removes the statement.
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace platter::dialect {
 void level(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kLevel || s.guarded) return;
   const Token& number = s.at(1);
-  if (number.kind != Token::Kind::kNumber) return;  // no LEVEL statement
+  if (number.kind != Token::Kind::kNumber) return;  // not a LEVEL statement
   if (number.text != "1" && number.text != "2" && number.text != "3")
     throw Refused{number.at, fmt::format("LEVEL {}: there are levels 1, 2 and 3", number.text)};
   if (!s.at(2).is(",")) throw Refused{number.at, "LEVEL wants names: LEVEL 2,A,B"};

@@ -1,7 +1,6 @@
-// Calls of the libraries of the time: READMS, RANF, REMARK. They are held against how many arguments the
-// subprogram takes, since nobody can at run time; where arguments may be left out, or gfortran means
-// something else by the name, the runtime has it under another one. So it is in sources that are not
-// translated, too.
+// Calls of the libraries of the time: READMS, RANF, REMARK. The rule checks the number of arguments, since
+// the runtime cannot. The runtime has another name for a subprogram if some of its arguments are optional, or
+// if gfortran gives the name another meaning. The rule also applies to sources that are not translated.
 
 #include "tools/compiler/frontend/libraries/library_calls.hpp"
 
@@ -21,7 +20,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Of a name with its arguments, if it has parentheses.
+/// Returns the arguments of the name at `i`; none without parentheses.
 std::vector<Range> arguments_of(const Statement& s, std::size_t i) {
   if (!s.at(i + 1).is("(")) return {};
   return split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
@@ -51,7 +50,7 @@ bool is_constant(const Statement& s, const Range& argument) {
                      [](const Token& token) { return is_constant(token) || token.is("-") || token.is("+"); });
 }
 
-/// Something that nothing can be stored into.
+/// Returns whether an argument is an expression, into which a subprogram cannot store.
 bool is_expression(const Statement& s, const Range& argument) {
   if (!s.tokens[argument.begin].is_name()) return true;
   const std::size_t begin = argument.begin + 1;
@@ -65,14 +64,15 @@ std::string in_source(const Statement& s, const Range& argument) {
   return text;
 }
 
-/// A text of type CHARACTER has its length with it.
+/// Returns whether an argument is of type CHARACTER, which has a length.
 bool is_characters(const Statement& s, const Range& argument, const Context& context) {
   const Token& first = s.tokens[argument.begin];
   if (first.is_name()) return context.symbols.type_of(first.text) == Type::kCharacter;
   return context.plain && first.kind == Token::Kind::kString;
 }
 
-/// What a subprogram stores into, has to be able to take it; words are no text, and counts no REAL constants.
+/// Throws Refused if an argument has the wrong kind: an expression into which the subprogram stores, text for
+/// a word, or a REAL constant for a count.
 void require_kind(const LibraryCall& call, const Statement& s, std::size_t number, const Range& argument,
                   const Context& context) {
   const auto& wanted = call.arguments[number];
@@ -86,7 +86,7 @@ void require_kind(const LibraryCall& call, const Statement& s, std::size_t numbe
     refuse(fmt::format("{}, and {} stores there: give it a variable or an array",
                        constant ? "the constant " + in_source(s, argument) : "an expression", call.name));
   if (call.form == LibraryCall::Form::kText && number == 0) return;
-  // Its characters would lie there the other way round.
+  // Its characters would be stored in reverse order.
   if (wanted.stores && call.result == LibraryCall::Result::kAnyWord && is_characters(s, argument, context))
     refuse(fmt::format(
         "of type CHARACTER, and {} stores a word of characters: give it an INTEGER or a REAL, which "
@@ -104,7 +104,7 @@ const char* name_of(LibraryCall::Result result) {
   return result == LibraryCall::Result::kInteger ? "INTEGER" : "REAL";
 }
 
-/// The type that the unit gives a function, which has to be the function's own.
+/// Returns the type that the unit gives a function, which must match the function's result.
 const char* type_of(const LibraryCall& call, const Token& name, const Context& context) {
   const Type type = context.symbols.type_of(name.text);
   const bool any = call.result == LibraryCall::Result::kAnyWord;
@@ -129,7 +129,7 @@ void require_use(const LibraryCall& call, const Token& name, Use use, const Cont
   if (use == Use::kFunction) type_of(call, name, context);
 }
 
-/// A text as an array of words, and how many it has: 0 where nobody knows.
+/// A text as an array of words, and the number of its words, or 0 if it is not known.
 struct Text {
   Tokens tokens;
   std::int64_t words;
@@ -143,13 +143,13 @@ Text text_of(const Tokens& argument, const Context& context) {
       list += fmt::format("{}{}", list.empty() ? "" : ",", integer_text(host_word(word, context.options)));
     return {made_of(fmt::format("(/{}/)", list), first.at), std::ssize(words)};
   }
-  if (first.kind == Token::Kind::kHollerith) {  // gfortran's, where nothing is translated
+  if (first.kind == Token::Kind::kHollerith) {  // gfortran's constant, if the text is not translated
     constexpr std::int64_t kPerWord = 8;
     return {argument, (std::ssize(first.text) + kPerWord - 1) / kPerWord};
   }
   const bool word = first.kind == Token::Kind::kNumber && argument.size() == 1;
   if (word) return {made_of(fmt::format("(/{}/)", first.text), first.at), 1};
-  if (first.text.starts_with("(")) {  // what word_expressions has made of Hollerith
+  if (first.text.starts_with("(")) {  // an array constructor that word_expressions made of Hollerith
     std::int64_t words = 1;
     for (const Token& token : argument) words += token.is(",") ? 1 : 0;
     return {argument, words};
@@ -159,7 +159,7 @@ Text text_of(const Tokens& argument, const Context& context) {
   return {argument, elements.value_or(0)};
 }
 
-/// Gives the name at token i another spelling.
+/// Replaces the name at token `i`.
 void rename(Statement& s, std::size_t i, const std::string& ours, Context& context) {
   Token& name = s.tokens[i];
   if (context.plain && context.options.form == Form::kFree) {
@@ -172,7 +172,7 @@ void rename(Statement& s, std::size_t i, const std::string& ours, Context& conte
   s.changed = true;
 }
 
-/// CALL REMARK(text): PLT_REMARK(text,words)
+/// Changes CALL REMARK(text) to CALL PLT_REMARK(text,words).
 void with_text(Statement& s, std::size_t i, const Range& first, Context& context) {
   const std::string ours = fmt::format("PLT_{}", s.tokens[i].text);
   if (is_characters(s, first, context)) return rename(s, i, ours + "_TEXT", context);
@@ -181,7 +181,7 @@ void with_text(Statement& s, std::size_t i, const Range& first, Context& context
   const Place at = s.tokens[i].at;
   rename(s, i, ours, context);
   if (!s.changed) {
-    const Place end = s.tokens[first.end].at;  // of the comma or parenthesis behind it
+    const Place end = s.tokens[first.end].at;  // place of the comma or parenthesis after it
     context.edits.push_back({end, 0, words});
     return;
   }
@@ -190,7 +190,7 @@ void with_text(Statement& s, std::size_t i, const Range& first, Context& context
   replace(s, first.begin, first.end, made);
 }
 
-/// Its name tells the runtime how many arguments there are.
+/// Appends the number of arguments to the name, which specifies it to the runtime.
 void by_count(Statement& s, std::size_t i, Use use, const LibraryCall& call, std::size_t count,
               Context& context) {
   const Token& name = s.tokens[i];
@@ -200,7 +200,7 @@ void by_count(Statement& s, std::size_t i, Use use, const LibraryCall& call, std
   rename(s, i, ours, context);
 }
 
-/// DATE declared in a source that is not translated may be more than can be seen.
+/// A name such as DATE that an untranslated source declares may be a function of the program.
 bool may_be_own(const Statement& s, std::size_t i, Use use, const Context& context) {
   return context.plain && use == Use::kFunction && !s.at(i + 2).is(")") &&
          context.symbols.declared_type_of(s.tokens[i].text) && !context.symbols.is_external(s.tokens[i].text);
@@ -213,7 +213,7 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
   const auto arguments = arguments_of(s, i);
   require_use(call, name, use, context);
   require_count(call, name, arguments.size(), use);
-  // T=SECOND(0.): a function's argument may be anything.
+  // The argument of a function, as in T=SECOND(0.), may be any expression.
   const bool idle = use == Use::kFunction && call.called == LibraryCall::Called::kEither &&
                     !arguments.empty() && is_expression(s, arguments[0]);
   if (idle) {
@@ -229,15 +229,15 @@ void call_at(Statement& s, std::size_t i, Use use, const LibraryCall& call, Cont
     by_count(s, i, use, call, arguments.size(), context);
 }
 
-/// Arguments that a routine takes as words in memory, however many the caller has there.
+/// Returns whether a routine accesses the argument as words in memory, whatever their number.
 bool takes_words(const std::string& argument) {
   static constexpr std::array<std::string_view, 8> kOneOrMore = {"array",  "from",   "to",    "packed",
                                                                  "target", "source", "bytes", "byte"};
   return std::find(kOneOrMore.begin(), kOneOrMore.end(), argument) != kOneOrMore.end();
 }
 
-/// Routines of the libraries count words, and variables that are not stored as words have other places.
-/// `call` is null for a routine that is not among the library calls known here.
+/// Throws Refused if an argument is not stored as words, because library routines count words. `call` is null
+/// for a routine that is not one of the known library calls.
 void require_single_words(const Statement& s, std::size_t i, const LibraryCall* call,
                           const Context& context) {
   const std::string& name = s.tokens[i].text;
@@ -266,7 +266,7 @@ void require_single_words(const Statement& s, std::size_t i, const LibraryCall* 
   }
 }
 
-/// CALL APPLY(RANF)
+/// Checks a library subprogram that is passed as an argument, as in CALL APPLY(RANF).
 void passed_at(const Statement& s, std::size_t i, const LibraryCall& call, const Context& context) {
   using Form = LibraryCall::Form;
   const Token& name = s.tokens[i];

@@ -1,6 +1,6 @@
-// CALL LINK("UNIT6=(OUT,CREATE,TEXT)//") of LTSS and CTSS, and the statement LINK UNIT6=OUT: which files the
-// units are. Here the flags of the command say that, but for UNIT59=TERMINAL (or TTY: unsourced), which the
-// runtime is told of when the statement is reached.
+// CALL LINK("UNIT6=(OUT,CREATE,TEXT)//") of LTSS and CTSS, and the statement LINK UNIT6=OUT, connect units to
+// files. Here command-line flags do that, except for UNIT59=TERMINAL (or TTY: unsourced), which the statement
+// passes to the runtime.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,7 +16,8 @@ namespace platter::dialect {
 
 namespace {
 
-/// LINK UNIT6=OUT; no variable of the time has a name as long as that.
+/// Returns whether a statement is LINK UNIT6=OUT. Names of the time were too short for it to be an
+/// assignment.
 bool is_statement(const Statement& s) {
   return s.kind == Statement::Kind::kAssignment && s.head().text.starts_with("LINKUNIT") &&
          s.head().text.size() > 8;
@@ -33,7 +34,8 @@ void require_text(const Statement& s) {
   }
 }
 
-/// What is said of units: the text of the CALL, or all of the statement. In capitals, without blanks.
+/// Returns the specification of units, in capitals and without blanks: the text of the CALL, or the whole
+/// statement.
 std::string said_of_units(const Statement& s, bool call) {
   std::string text;
   for (std::size_t i = s.action + (call ? 3 : 0); i < s.size(); ++i) {
@@ -44,7 +46,7 @@ std::string said_of_units(const Statement& s, bool call) {
   return text;
 }
 
-/// Units that are the terminal: UNIT59=TERMINAL, UNIT59=(TTY,...).
+/// Returns the units that are connected to the terminal, as in UNIT59=TERMINAL and UNIT59=(TTY,...).
 std::vector<std::string> terminals_in(const std::string& text) {
   constexpr std::string_view kUnit = "UNIT";
   std::vector<std::string> units;

@@ -1,5 +1,5 @@
-// WRITE (6,1) (X,Y) and ((A(I),I=1,3),Y): parentheses around a part of a list, which FORTRAN 66 has
-// (7.1.3.2.2) and gfortran takes for a complex number.
+// WRITE (6,1) (X,Y) and ((A(I),I=1,3),Y): FORTRAN 66 allows parentheses around a part of a list (7.1.3.2.2),
+// which gfortran reads as a complex number.
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ bool is_digits_of_complex(const Tokens& tokens, Range part) {
   return part.begin + 1 == part.end && tokens[part.begin].kind == Token::Kind::kNumber;
 }
 
-/// (1.,-2.)
+/// Returns whether the parts form a complex number such as (1.,-2.).
 bool is_complex_number(const Tokens& tokens, const std::vector<Range>& parts) {
   return parts.size() == 2 && is_digits_of_complex(tokens, parts[0]) &&
          is_digits_of_complex(tokens, parts[1]);
@@ -24,7 +24,7 @@ class List {
  public:
   List(const Tokens& tokens, bool reads) : tokens_(tokens), reads_(reads) {}
 
-  /// The items of [from, to), without such parentheses.
+  /// Appends the items of [from, to) without such parentheses.
   void items(std::size_t from, std::size_t to) {
     bool first = true;
     for (const auto& item : split_at_commas(tokens_, from, to)) {
@@ -57,7 +57,7 @@ class List {
   }
 
   const Tokens& tokens_;
-  bool reads_;  ///< (X) is no expression
+  bool reads_;  ///< a list for input, in which (X) is not an expression
   bool changed_ = false;
   Tokens result_;
 };

@@ -1,6 +1,6 @@
-// Logical values that become numbers, and numbers that become logical values, without a conversion that the
-// program writes. VAX FORTRAN has these conversions: .TRUE. is -1, and the lowest bit of a number decides.
-// CFT and FTN have none, and gfortran would take .TRUE. for 1.
+// Logical values that become numbers, and numbers that become logical values, without an explicit conversion.
+// VAX FORTRAN converts them: .TRUE. is -1, and the lowest bit of a number decides. CFT and FTN do not
+// convert, whereas gfortran would convert .TRUE. to 1.
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ bool holds_logical(const Representation& one) {
   return one.is == Representation::Kind::kLogical;
 }
 
-/// A reference to a LOGICAL function, of the program's or of the language's.
+/// Returns whether a range is a reference to a LOGICAL function of the program or of the language.
 bool is_logical_function(const Statement& s, const Range& range, const Context& context) {
   const Token& name = s.tokens[range.begin];
   return range.end > range.begin + 1 && name.is_name() && s.at(range.begin + 1).is("(") &&
@@ -36,7 +36,7 @@ bool is_logical_function(const Statement& s, const Range& range, const Context& 
          context.symbols.type_of_function(name.text) == Type::kLogical;
 }
 
-/// An operand of .AND. and the like, or a value without them.
+/// Returns whether an operand of .AND. and the like, or a value without these operators, is logical.
 bool is_logical_operand(const Statement& s, const Range& operand, const Context& context) {
   if (operand.begin >= operand.end) return false;
   if (s.tokens[operand.begin].is("(") && behind_group(s.tokens, operand.begin) == operand.end) {
@@ -63,9 +63,9 @@ bool has_logical_operand(const Statement& s, const Range& range, const Context& 
   return false;
 }
 
-/// Names and values of DATA, or of a declaration that has values: A,B/1,2/
+/// Names and values of DATA, or of a declaration with values: A,B/1,2/.
 struct ValueList {
-  std::vector<std::size_t> names;  ///< tokens
+  std::vector<std::size_t> names;  ///< token indices
   Range values;
 };
 
@@ -75,7 +75,7 @@ std::vector<ValueList> value_lists(const Statement& s) {
   ValueList list;
   for (std::size_t i = s.action + 1; i < s.size(); ++i) {
     const Token& t = s.tokens[i];
-    // A(I),I=1,3: a name without subscripts in parentheses is the loop's.
+    // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
     const bool is_variable = t.is_name() && !s.at(i + 1).is("=");
     if (is_variable) list.names.push_back(i);
     if (t.is("(") && i > 0 && s.tokens[i - 1].is_name()) i = behind_group(s.tokens, i) - 1;
@@ -94,7 +94,8 @@ bool is_truth_value(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.is(".TRUE.") || t.is(".FALSE.") || t.is(".T.") || t.is(".F."));
 }
 
-/// .TRUE. for INTEGER I in DATA. `converts`: it becomes the number of a VAX.
+/// Checks logical constants for numbers in DATA, such as .TRUE. for INTEGER I. If `converts` is true, they
+/// become the numbers of a VAX.
 void check_values(Statement& s, const Context& context, bool converts) {
   if (s.kind != Kind::kData && (s.kind != Kind::kType || s.head().is("COMMON"))) return;
   for (const auto& [names, values] : value_lists(s)) {
@@ -129,12 +130,12 @@ void check_values(Statement& s, const Context& context, bool converts) {
   }
 }
 
-/// Whether an operand of .AND. and the like ends before this token, outside parentheses.
+/// Returns whether an operand of .AND. and the like ends before this token, outside parentheses.
 bool ends_operand(const Token& t) {
   return joins_operands(t) || t.is(",") || t.is("=") || t.is(")");
 }
 
-/// The operands of an .AND. or the like at `i`, comparisons among them.
+/// Returns the representations of the operands of .AND. or the like at `i`, which may be comparisons.
 std::pair<Representation, Representation> operands_at(const Statement& s, std::size_t i,
                                                       const Context& context) {
   std::size_t left = i;
@@ -149,7 +150,7 @@ std::pair<Representation, Representation> operands_at(const Statement& s, std::s
   return {context.representations->of(s, {left, i}), context.representations->of(s, {i + 1, right})};
 }
 
-/// I.AND.L where neither is converted: in an argument, in a list, or in a comparison.
+/// Throws Refused for I.AND.L if neither operand is converted: in an argument, in a list, or in a comparison.
 void require_alike_operands(const Statement& s, const Context& context) {
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!joins_operands(s.tokens[i]) || s.tokens[i].is(".NOT.")) continue;
@@ -198,7 +199,7 @@ void logical_values(Statement& s, Context& context) {
   check_values(s, context, false);
   if (s.kind != Kind::kAssignment) return;
   const auto equals = find_outside(s.tokens, s.action, s.size(), "=");
-  if (s.at(equals + 1).is(">")) return;  // P => X
+  if (s.at(equals + 1).is(">")) return;  // a pointer assignment such as P => X
   const Range value{equals + 1, s.size()};
   const Representation target = context.representations->of(s, {s.action, equals});
   const std::string& name = s.head().text;

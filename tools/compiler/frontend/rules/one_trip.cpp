@@ -1,6 +1,6 @@
-// A DO loop of Fortran 66 is run through at least once, because its end is where it tests. DO 10 I=M,N
-// becomes DO 10 I=M,MAX0(M,N): the same count where that is at least 1, and 1 otherwise. Parameters were
-// positive by the language's rules, so a step that is a variable counts upward.
+// A DO loop of Fortran 66 executes at least once, because the test is at its end. DO 10 I=M,N becomes DO 10
+// I=M,MAX0(M,N), which has the same count if that is at least 1, and the count 1 otherwise. The language
+// required positive parameters, so a variable step counts upward.
 
 #include <fmt/format.h>
 
@@ -20,13 +20,13 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// MAX0 or MIN0, or another name for it where the unit has a MAX0 of its own.
+/// Returns MAX0 or MIN0, or another name for it if the unit defines that name.
 std::string extreme(bool up, Place at, const Context& context) {
   const std::array<const char*, 2> names = up ? std::array{"MAX0", "MAX"} : std::array{"MIN0", "MIN"};
   for (const char* name : names) {
     if (!context.symbols.occurs(name)) return name;
   }
-  // Called somewhere, and nothing else: still the library's.
+  // A name that the unit only calls is still the library's.
   const char* name = names[0];
   if (!context.symbols.is_own(name)) return name;
   throw Refused{
@@ -37,11 +37,11 @@ std::string extreme(bool up, Place at, const Context& context) {
           name)};
 }
 
-/// Whether a value may be asked for twice: no function in it but those that do nothing else.
+/// Returns whether a value may be evaluated twice, because all functions in it are pure.
 bool is_repeatable(const Tokens& tokens, const Range& range, const Context& context) {
   for (auto i = range.begin; i + 1 < range.end; ++i) {
     if (!tokens[i].is_name() || !tokens[i + 1].is("(") || context.symbols.is_array(tokens[i].text)) continue;
-    // What masks and shifts have become.
+    // Functions that masking expressions and shifts are translated to.
     static const std::set<std::string> kOfWords = {"IAND",  "IOR",    "IEOR",   "NOT",      "SHIFTA",
                                                    "ISHFT", "ISHFTC", "POPCNT", "TRANSFER", "MERGE_BITS"};
     const std::string& name = tokens[i].text;
@@ -52,7 +52,8 @@ bool is_repeatable(const Tokens& tokens, const Range& range, const Context& cont
   return true;
 }
 
-/// Whether n is the variable of a loop around, which is never less than m: DO 20 J=1,I within DO 20 I=1,N.
+/// Returns whether n is the variable of an outer loop that is never less than m: DO 20 J=1,I inside DO 20
+/// I=1,N.
 bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, const Context& context) {
   if (last.begin + 1 != last.end) return false;
   return std::any_of(context.open_loops.begin(), context.open_loops.end(), [&](const OpenLoop& loop) {
@@ -60,10 +61,10 @@ bool is_never_less(const Tokens& tokens, const Range& last, std::int64_t first, 
   });
 }
 
-/// V = m, n [, k] in [from, to). Returns how many tokens were added.
+/// Changes V = m, n [, k] in [from, to). Returns the number of tokens added.
 std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Type type = context.symbols.type_of(s.tokens[from].text);
-  if (type != Type::kInteger && type != Type::kNoWord) return 0;  // a REAL loop is Fortran 77's
+  if (type != Type::kInteger && type != Type::kNoWord) return 0;  // REAL loops are those of Fortran 77
   const auto parts = split_at_commas(s.tokens, from + 2, to);
   if (parts.size() < 2 || parts.size() > 3) return 0;
   for (const auto& part : parts) {
@@ -76,7 +77,7 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   if (first && last && (up ? *first <= *last : *first >= *last)) return 0;
   if (first && step && up && is_never_less(s.tokens, parts[1], *first, context)) return 0;
   Place at = s.tokens[parts[0].begin].at;
-  if (at.column == 0) at = s.tokens[from].at;  // of what a rule has put there
+  if (at.column == 0) at = s.tokens[from].at;  // a rule inserted the token
   if (!is_repeatable(s.tokens, parts[0], context)) {
     throw Refused{
         at,
@@ -99,10 +100,10 @@ std::size_t mend(Statement& s, std::size_t from, std::size_t to, const Context& 
   return s.size() - before;
 }
 
-/// The loops implied in a list of input or output: ( ..., V = m, n ).
+/// Changes the implied loops in a list of input or output: ( ..., V = m, n ).
 void implied(Statement& s, std::size_t from, const Context& context) {
   std::vector<std::size_t> open;
-  std::vector<std::size_t> begins;  // of V in each open parenthesis, or 0
+  std::vector<std::size_t> begins;  // token index of V in each open parenthesis, or 0
   for (std::size_t i = from; i < s.size(); ++i) {
     if (s.tokens[i].is("(")) {
       open.push_back(i);
@@ -120,7 +121,7 @@ void implied(Statement& s, std::size_t from, const Context& context) {
 void mend_loops(Statement& s, Context& context) {
   const std::size_t a = s.action;
   if (s.kind == Kind::kDo && !s.guarded) {
-    // DO I=1,N with END DO is newer than these compilers, and so is its count.
+    // DO I=1,N with END DO is newer than these compilers, and may have a count of zero.
     const std::string end = end_of_do(s).value_or("");
     if (end.empty()) return;
     const std::size_t variable = s.at(a + 2).is(",") ? a + 3 : a + 2;
@@ -132,7 +133,7 @@ void mend_loops(Statement& s, Context& context) {
       const bool mended = mend(s, variable, s.size(), context) != 0;
       context.open_loops.push_back(std::move(loop));
       if (!mended) return;
-      s.tokens[a].text = "DO ";  // for people who read the output
+      s.tokens[a].text = "DO ";  // for users who read the output
       s.tokens[a + 1].text += ' ';
       for (auto i = a + 1; i <= variable; ++i) s.tokens[i].at.column = 0;
     }

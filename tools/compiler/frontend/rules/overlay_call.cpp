@@ -1,5 +1,5 @@
-// CALL OVERLAY(FILE,P,S,RECALL): the overlay's PROGRAM is called, once it is as the loader left it. RECALL
-// keeps it as it is, if it is there (unsourced: FTN reference manual, and the loader's).
+// CALL OVERLAY(FILE,P,S,RECALL) calls the PROGRAM of the overlay after restoring its state as loaded. RECALL
+// keeps the current state if the overlay is in memory (unsourced: FTN reference manual, and the loader's).
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,7 +15,7 @@ std::string named(const Overlay& overlay) {
   return fmt::format("({:o},{:o})", overlay.primary, overlay.secondary);
 }
 
-/// A constant's value; nothing of a variable.
+/// Returns the value of a constant; nothing for a variable.
 std::optional<std::int64_t> value_of(const Statement& s, Range argument) {
   const Token& token = s.tokens[argument.begin];
   if (argument.end - argument.begin != 1) return std::nullopt;
@@ -46,7 +46,7 @@ void require_reachable(const Statement& s, Range primary, const Overlay& to, con
                     named(from), named(to))};
 }
 
-/// .TRUE. where the overlay may stay as it is.
+/// Returns .TRUE. if the overlay may keep its state.
 Tokens recall_of(const Statement& s, Range argument) {
   const Token& token = s.tokens[argument.begin];
   const bool text = token.kind == Token::Kind::kHollerith || token.kind == Token::Kind::kString;

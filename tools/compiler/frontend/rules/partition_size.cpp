@@ -1,11 +1,11 @@
-// N$PES: how many PEs run the program, an INTEGER that nobody declares.
+// N$PES is the number of PEs that run the program, an INTEGER that needs no declaration.
 
 #include "tools/compiler/frontend/rules/rules.hpp"
 
 namespace platter::dialect {
 namespace {
 
-/// Whether the token is of those that a READ gives values to.
+/// Returns whether a READ assigns a value to the token.
 bool is_read(const Statement& s, std::size_t token) {
   if (s.kind != Statement::Kind::kRead) return false;
   const std::size_t from = s.action + 1;

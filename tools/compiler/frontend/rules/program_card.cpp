@@ -1,10 +1,12 @@
-// PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT): the file list is the run's, and gfortran knows none.
+// PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT): the file list is applied when the program runs, and gfortran does not
+// accept one.
 
 #include "tools/compiler/frontend/rules/rules.hpp"
 
 namespace platter::dialect {
 
-/// That of an overlay is called, and its END goes back. Its files are those of the main one.
+/// The PROGRAM of an overlay becomes a subroutine, whose END returns. Its files are those of the main
+/// overlay.
 static void make_subroutine(Statement& s) {
   s.assumed.emplace_back(s.head().at,
                          "the PROGRAM of an overlay is called, and its END goes back; its files are those of "
@@ -12,7 +14,7 @@ static void make_subroutine(Statement& s) {
   replace(s, 0, s.size(), {made(Token::Kind::kName, "SUBROUTINE ", s.at(0).at), s.at(1)});
 }
 
-/// INPUT/80, OUTPUT=/136, TAPE7=1001B/150: without the most characters that a record has.
+/// Removes the maximum record length in characters, as in INPUT/80, OUTPUT=/136 and TAPE7=1001B/150.
 static Range without_record_length(Statement& s, Range part) {
   const auto slash = find_outside(s.tokens, part.begin, part.end, "/");
   if (slash == part.begin || slash + 2 != part.end || s.tokens[slash + 1].kind != Token::Kind::kNumber)

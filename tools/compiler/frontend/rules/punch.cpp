@@ -1,10 +1,10 @@
-// PUNCH n, list: cards on a unit of their own. READ n, list and PRINT n, list gfortran takes as they are.
+// PUNCH n, list writes cards to a reserved unit. gfortran accepts READ n, list and PRINT n, list.
 
 #include "tools/compiler/frontend/rules/rules.hpp"
 
 namespace platter::dialect {
 
-/// The card punch. No old program can have a unit of this number: they had 1 to 99.
+/// The unit of the card punch. Old programs cannot use this number, since their units were 1 to 99.
 constexpr const char* kPunchUnit = "100";
 
 void punch(Statement& s, Context&) {

@@ -1,6 +1,6 @@
-// READ (5,10) with 10 FORMAT (20H...): the characters that are read take the place of the text, and
-// WRITE (6,10) prints them (FORTRAN 66, 7.2.3.8). The FORMAT becomes one of fields A for the READ, whose list
-// gets the texts, and output has it in a variable.
+// READ (5,10) with 10 FORMAT (20H...) replaces the text of the format by the characters that it reads, and
+// WRITE (6,10) prints them (FORTRAN 66, 7.2.3.8). For the READ, the texts of the FORMAT become A fields and
+// additional items of the list. Output uses the format in a variable.
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ std::string doubled(const std::string& text) {
   return result;
 }
 
-/// The FORMAT itself.
+/// Declares the variable that contains the format.
 void declare(Statement& s, const TextFormat& format, Context& context) {
   std::string written = format.written();
   numbers::write_right_as_b(written);
@@ -37,7 +37,7 @@ void declare(Statement& s, const TextFormat& format, Context& context) {
   s.changed = true;
 }
 
-/// The list with the texts among its items.
+/// A list with the texts inserted among its items.
 class List {
  public:
   List(const Statement& s, const std::string& label, const TextFormat& format)
@@ -63,7 +63,7 @@ class List {
   }
 
  private:
-  /// Those in front of the next item, which has to be within one run of fields.
+  /// Inserts the texts before the next item, whose fields must not be separated by text.
   void texts_before(std::int64_t fields, Place at) {
     const auto steps = format_.steps(done_ + fields);
     if (!steps) throw Refused{at, "the FORMAT of this READ has no field for an item of its list"};
@@ -86,7 +86,7 @@ class List {
     put_texts(before, at);
   }
 
-  /// Those of them that are not there yet.
+  /// Inserts the texts among `steps` that the list does not contain yet.
   void put_texts(const std::vector<TextFormat::Step>& steps, Place at) {
     std::size_t number = 0;
     for (const auto& step : steps) {
@@ -107,11 +107,11 @@ class List {
   std::string name_;
   const TextFormat& format_;
   Tokens list_;
-  std::int64_t done_ = 0;  ///< fields that the list has taken
-  std::size_t texts_ = 0;  ///< that are in it
+  std::int64_t done_ = 0;  ///< fields of the items so far
+  std::size_t texts_ = 0;  ///< texts in the list
 };
 
-/// READ and DECODE.
+/// Changes READ and DECODE.
 void read(Statement& s, std::size_t label, const TextFormat& format, const Context& context) {
   const bool group = s.at(s.action + 1).is("(");
   const std::size_t from = group ? behind_group(s.tokens, s.action + 1) : label + 1;
@@ -122,7 +122,7 @@ void read(Statement& s, std::size_t label, const TextFormat& format, const Conte
   replace(s, from, s.size(), list);
 }
 
-/// Its label, where an ASSIGN statement has one of the FORMATs.
+/// Throws Refused if an ASSIGN statement assigns the label of one of the FORMATs.
 void refuse_assigned(const Statement& s, const TextFormats& formats) {
   if (s.kind != Kind::kOther || !s.head().text.starts_with("ASSIGN")) return;
   const std::string label = s.head().text.substr(6, s.head().text.find("TO") - 6);

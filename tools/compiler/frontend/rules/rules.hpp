@@ -7,14 +7,15 @@
 
 namespace platter::dialect {
 
-/// A rule looks at a statement and rewrites it where it applies. Throws Refused where it cannot be honoured.
+/// A rule examines a statement and rewrites it if it applies. It throws Refused for a statement that it
+/// cannot translate.
 struct Rule {
   const char* name;
   void (*apply)(Statement&, Context&);
   Reading reading;
 };
 
-// One file each in rules/.
+// Each rule is in a file of rules/; related rules share one.
 void vax_constants(Statement& s, Context& context);       ///< '1F'X of VAX Fortran
 void vax_statements(Statement& s, Context& context);      ///< ACCEPT, ENCODE (20,10,LINE) of VAX Fortran
 void vax_conditions(Statement& s, Context& context);      ///< IF (.NOT. STATUS) with an INTEGER
@@ -34,8 +35,8 @@ void namelist_order(Statement& s, Context& context);        ///< NAMELIST /N/ I 
 void data_forms(Statement& s, Context& context);            ///< DATA (A=1.),(B=2(0.,1.))
 void equivalence_elements(Statement& s, Context& context);  ///< EQUIVALENCE (A(5),B) with A of two dimensions
 void text_of_words(Statement& s, Context& context);         ///< "TEXT" of FTN
-void external_functions(Statement& s, Context& context);    ///< EXTERNAL SIN, which is to be passed
-void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. with A an array elsewhere
+void external_functions(Statement& s, Context& context);    ///< EXTERNAL SIN, which is passed as an argument
+void function_dummies(Statement& s, Context& context);      ///< F(A)=A+1. if A is an array elsewhere
 void few_subscripts(Statement& s, Context& context);        ///< A(I) and A with A of two dimensions
 void cray_pointers(Statement& s, Context& context);         ///< P=LOC(A)+N, with POINTER (P,B)
 void read_formats(Statement& s, Context& context);          ///< READ (5,10) and 10 FORMAT (20H...)
@@ -49,7 +50,7 @@ void eof_condition(Statement& s, Context& context);         ///< IF (EOF,5) 10,2
 void vector_merges(Statement& s, Context& context);         ///< CVMGT(A,B,L)
 void word_expressions(Statement& s, Context& context);      ///< 4HABCD, 777B and masks in expressions
 void status_functions(Statement& s, Context& context);      ///< UNIT(5), LENGTH(5), EOF(5)
-void one_trip(Statement& s, Context& context);              ///< DO loops that are run through at least once
+void one_trip(Statement& s, Context& context);              ///< DO loops that execute at least once
 void two_branch_if(Statement& s, Context& context);         ///< IF (L) 10,20
 void byte_machine_routines(Statement& s, Context& context);  ///< TIMEF, SECNDS, RAN of a VAX or an IBM 3081
 void second(Statement& s, Context& context);                 ///< CALL SECOND(T), CALL TIMEF(T)
@@ -66,7 +67,7 @@ void encode_decode(Statement& s, Context& context);          ///< ENCODE (20,10,
 void list_parentheses(Statement& s, Context& context);       ///< PRINT 1,(X,Y)
 void data_order(Statement& s, Context& context);             ///< DATA A/2*1./ before DIMENSION A(2)
 
-/// In the order in which they are applied.
+/// The rules in the order of their application.
 inline constexpr std::array kRules = {
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
@@ -143,7 +144,7 @@ inline constexpr std::array kRules = {
          Reading::assumed("DATA stands behind the types and dimensions of its names")},
 };
 
-/// Of VAX Fortran, which gfortran knows but for these.
+/// Rules for VAX Fortran. gfortran compiles its other constructs.
 inline constexpr std::array kVaxRules = {
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
@@ -162,14 +163,14 @@ inline constexpr std::array kVaxRules = {
     Rule{"byte_machine_routines", byte_machine_routines,
          Reading::only("the runtime is told the kind of the arguments and of the result")}};
 
-/// Of sources that are not translated.
+/// Rules for sources that are not translated.
 inline constexpr std::array kPlainRules = {
     Rule{"foreign_intrinsics", foreign_intrinsics,
          Reading::only("functions that the machine's compilers did not have are rejected")},
     Rule{"argument_counts", argument_counts, Reading::only("NUMARG is refused there")},
     Rule{"second", second, Reading::only("the compiler's SECOND stores no word")},
     Rule{"logical_values", logical_values, Reading::only("no logical value is converted to a number")},
-    // The compiler has STRUCTUREs on all machines of 32 bits.
+    // gfortran accepts STRUCTUREs on all machines of 32 bits.
     Rule{"vax_records", vax_records, Reading::only("VAX Fortran transfers a record as its bytes")},
     Rule{"byte_machine_routines", byte_machine_routines,
          Reading::only("the runtime is told the kind of the arguments and of the result")},

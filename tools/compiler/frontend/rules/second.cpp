@@ -1,5 +1,5 @@
-// CALL SECOND(T): the processor's seconds. gfortran has a SECOND of its own, whose T is REAL*4; a word of the
-// time is not.
+// CALL SECOND(T) stores the processor time in seconds. gfortran's own SECOND has a REAL*4 argument, which
+// differs from a word of these machines.
 
 #include "tools/compiler/frontend/rules/rules.hpp"
 

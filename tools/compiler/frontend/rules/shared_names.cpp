@@ -1,5 +1,6 @@
-// COMMON blocks, subprograms and the PROGRAM had names that did not meet; to gfortran's eye they are of one
-// kind. A block takes another name where a subprogram has its own, and the PROGRAM where anything has.
+// Names of COMMON blocks, subprograms and the PROGRAM did not conflict on the machines, but they do in
+// gfortran. So a block is renamed if a subprogram has its name, and the PROGRAM if anything else has its
+// name.
 
 #include <fmt/format.h>
 
@@ -12,7 +13,8 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// A name that nothing else has: the unit of a file may be compiled with those of any other.
+/// Returns a name that no other entity has. It is always the same, since a unit may be compiled together with
+/// the units of any other file.
 std::string other_name(const std::string& name) {
   return "PLT_" + name;
 }

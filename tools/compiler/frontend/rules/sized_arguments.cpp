@@ -1,6 +1,6 @@
-// IABS(I) and the like with I of another size than a word (INTEGER*4): gfortran wants words there, so that
-// they become the functions of any size. Where a constant stands beside it is left to gfortran, which names
-// both.
+// IABS(I) and the like with an INTEGER of another size than a word, such as INTEGER*4. gfortran requires
+// words there, so the rule writes the generic function. If another argument is a constant, the call stays and
+// gfortran reports both types.
 
 #include <array>
 #include <string_view>
@@ -11,7 +11,7 @@
 namespace platter::dialect {
 namespace {
 
-/// For INTEGERs of a word, and for all.
+/// Functions for INTEGERs of a word, and the generic functions.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kFunctions = {{{"IABS", "ABS"},
                                                                                       {"ISIGN", "SIGN"},
                                                                                       {"IDIM", "DIM"},

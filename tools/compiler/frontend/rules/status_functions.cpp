@@ -1,5 +1,4 @@
-// UNIT(u), LENGTH(u), EOF(u) and FTN's IOCHEC(u): library functions, where the program has nothing of its own
-// by that name.
+// UNIT(u), LENGTH(u), EOF(u) and FTN's IOCHEC(u) are library functions unless the program defines the name.
 
 #include <array>
 

@@ -1,7 +1,7 @@
-// WRITE (6,FMT) list, where FMT holds the format as characters in words: an array, an element where it
-// begins, or a variable, whose word is enough for a short one. gfortran would take an array's memory as text,
-// and the others for labels; here the first character is in a word's highest bits, so the runtime makes text
-// of it.
+// WRITE (6,FMT) list, if FMT contains the format as characters in words. FMT is an array, an element at which
+// the format starts, or a variable, whose single word suffices for a short format. gfortran would read an
+// array's memory as text and the others as labels. Here the first character is in the highest bits of a word,
+// so the runtime converts the words to text.
 
 #include <fmt/format.h>
 
@@ -13,17 +13,17 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// Longest format, in words: a hundred cards' worth.
+/// Longest format, in words: about a hundred cards.
 constexpr int kLongest = 1000;
 
-/// How many words there are from NAME, or an element of it, on; at most, where nobody knows.
+/// Returns the number of words from NAME, or an element of it, on; the maximum if it is not known.
 std::int64_t words_from(const std::string& name, bool element, const Symbols& symbols) {
   const auto elements = symbols.elements(name);
   const bool more = !symbols.is_array(name) && symbols.may_be_shared(name);
   return element || more || !elements ? kLongest : *elements;
 }
 
-/// Behind NAME, or NAME(I).
+/// Returns the index after NAME or NAME(I).
 std::size_t behind_element(const Statement& s, std::size_t at) {
   return s.at(at + 1).is("(") ? behind_group(s.tokens, at + 1) : at + 1;
 }

@@ -1,8 +1,8 @@
-// 'TEXT' as an argument that is INTEGER or REAL in a subprogram of the program's is Hollerith: gfortran would
-// pass it in the order of the host's bytes (unsourced: to CFT before 1.10 any text in apostrophes was).
-// "TEXT" of FTN is Hollerith (unsourced: FTN 4, where the character was printed as a not-equal sign). It
-// stays text where a unit has CHARACTER variables, which are FTN 5's, and in list-directed output, which
-// knows no words.
+// 'TEXT' is Hollerith if it is passed to an INTEGER or REAL argument of one of the program's subprograms,
+// because gfortran would pass it in the byte order of the host (unsourced: before 1.10, CFT treated any text
+// in apostrophes so). "TEXT" of FTN is Hollerith (unsourced: FTN 4, which printed the quote as a not-equal
+// sign). It stays text in a unit with CHARACTER variables, which belong to FTN 5, and in list-directed
+// output, which does not print words as text.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// Where words can stand in a statement; its end where they cannot.
+/// Returns the index from which a statement can contain words; its end if it cannot contain any.
 std::size_t words_begin(const Statement& s) {
   switch (s.kind) {
     case Kind::kAssignment:
@@ -37,7 +37,7 @@ std::size_t words_begin(const Statement& s) {
   }
 }
 
-/// Whether the text at token `i` stands alone for an argument that is a word where it is taken.
+/// Returns whether the text at token `i` is a whole argument that the called subprogram declares as a word.
 bool is_word_there(const Statement& s, std::size_t i, const Context& context) {
   if (i == 0 || (!s.tokens[i - 1].is("(") && !s.tokens[i - 1].is(","))) return false;
   if (!s.at(i + 1).is(",") && !s.at(i + 1).is(")")) return false;
@@ -57,14 +57,14 @@ void arguments(Statement& s, const Context& context) {
   }
 }
 
-/// 'TEXT' of *TEXT*.
+/// Returns *TEXT* as 'TEXT'.
 std::string quoted_with_apostrophes(const std::string& text) {
   std::string result = "'";
   for (const char c : text.substr(1, text.size() - 2)) result.append(c == '\'' ? 2 : 1, c);
   return result + "'";
 }
 
-/// *TEXT* in a list of output: words where there is a format, CHARACTER where there is none.
+/// Changes *TEXT* in an output list: to Hollerith if there is a format, to CHARACTER otherwise.
 void listed_text(Statement& s) {
   const auto words = words_begin(s);
   for (std::size_t i = 1; i < s.size(); ++i) {

@@ -1,4 +1,4 @@
-// IF (e) 10,20: to 10 where e is true or not zero, to 20 otherwise.
+// IF (e) 10,20 jumps to 10 if e is true or not zero, and to 20 otherwise.
 
 #include "tools/compiler/frontend/expression/expression.hpp"
 #include "tools/compiler/frontend/rules/rules.hpp"
@@ -21,7 +21,7 @@ void two_branch_if(Statement& s, Context& context) {
   const Token first = s.tokens[labels[0].begin];
   const Token second = s.tokens[labels[1].begin];
   if (type == Type::kInteger || type == Type::kReal || type == Type::kWord || type == Type::kNoWord) {
-    // As an arithmetic IF: negative, zero, positive.
+    // an arithmetic IF for negative, zero, positive
     Tokens third = made_of(",", second.at);
     append(third, made_of(first.text, second.at));
     replace(s, s.size(), s.size(), third);

@@ -1,5 +1,6 @@
-// READ (5LTAPE1) and REWIND 5LTAPE1: a unit by the name of its file, at the left of a word with zeros behind
-// it (unsourced: FTN 4, where TAPE1 is what the number 1 means; CFT has FT01 for it, $IN and $OUT).
+// READ (5LTAPE1) and REWIND 5LTAPE1 specify a unit by the name of its file, left-justified in a word with
+// trailing zeros (unsourced: FTN 4, in which the unit number 1 means TAPE1; CFT uses FT01 for it, $IN and
+// $OUT).
 
 #include <fmt/format.h>
 
@@ -25,7 +26,7 @@ bool is_in(const Names& names, std::string_view text) {
   return std::find(names.begin(), names.end(), text) != names.end();
 }
 
-/// Throws Refused where a name is no unit's.
+/// Returns the unit number of a file name. Throws Refused if the name does not specify a unit.
 std::string number_of(const Token& name) {
   if (auto number = unit_of_file(name.text)) return std::move(*number);
   const std::string_view text = std::string_view(name.text).substr(0, name.text.find_last_not_of(' ') + 1);
@@ -43,7 +44,7 @@ void put_number(Statement& s, std::size_t i) {
   s.changed = true;
 }
 
-/// A variable where a unit stands may hold a name: the runtime looks.
+/// A variable used as a unit may contain a name, which the runtime checks.
 void look_at_run_time(Statement& s, std::size_t unit, Context& context) {
   const Token name = s.at(unit);
   if (!context.names_units || !name.is_name() || context.symbols.type_of(name.text) != Type::kInteger) return;
@@ -59,7 +60,7 @@ void look_at_run_time(Statement& s, std::size_t unit, Context& context) {
   context.declarations.insert("INTEGER PLT_UNIT_OF");
 }
 
-/// REWIND5LTAPE1, which is one word to whoever does not know that it is text.
+/// Splits REWIND5LTAPE1, a single name as long as it is not known to contain text.
 void split_text(Statement& s) {
   if (s.kind != Kind::kOther || s.action + 1 != s.size()) return;
   const std::string text = s.head().text;
@@ -78,7 +79,7 @@ void split_text(Statement& s) {
   s.tokens[s.action].at = at;
 }
 
-/// REWINDLU, likewise, as REWIND (LU).
+/// Changes REWINDLU, also a single name, to REWIND (LU).
 void split_variable(Statement& s) {
   if (s.kind != Kind::kOther || !s.head().is_name() || s.at(s.action + 1).is("=")) return;
   const std::string text = s.head().text;
@@ -92,7 +93,7 @@ void split_variable(Statement& s) {
   replace(s, s.action, s.size(), tokens);
 }
 
-/// Index of the token that has to be a unit behind the word at `i`; 0 where none has.
+/// Returns the index of the token that must be a unit after the word at `i`; 0 if there is none.
 std::size_t unit_behind(const Statement& s, std::size_t i, const Context& context) {
   const std::string& word = s.tokens[i].text;
   if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) return 0;
@@ -117,7 +118,7 @@ void unit_names(Statement& s, Context& context) {
     if (unit == 0) continue;
     if (is_name_of_unit(s.at(unit))) {
       put_number(s, unit);
-    } else if (!is_in(kLibrary, s.tokens[i].text)) {  // those look themselves
+    } else if (!is_in(kLibrary, s.tokens[i].text)) {  // these routines check their argument themselves
       look_at_run_time(s, unit, context);
     }
   }

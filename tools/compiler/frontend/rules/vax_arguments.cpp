@@ -1,5 +1,5 @@
-// CALL SYS$QIOW(,%VAL(CHAN),...): what is left out is a zero. Of a call of VMS all arguments are given,
-// whatever of them the program leaves out at the end.
+// CALL SYS$QIOW(,%VAL(CHAN),...): omitted arguments become zeros. A call of VMS passes all arguments,
+// including those that the program omits at the end.
 
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ bool is_of_system(const Token& token) {
   return token.is_name() && token.text.find('$') != std::string::npos;
 }
 
-/// An argument between parentheses or commas that has nothing.
+/// Inserts a zero for an empty argument between parentheses or commas.
 void fill(Statement& s, std::size_t& end, std::size_t place) {
   const Tokens zero = made_of("%VAL(0)", s.tokens[place].at);
   replace(s, place, place, zero);
@@ -39,10 +39,10 @@ void fill(Statement& s, std::size_t& end, std::size_t place) {
 
 void complete(Statement& s, std::size_t name) {
   const std::size_t open = name + 1;
-  std::size_t end = behind_group(s.tokens, open) - 1;  // at its closing parenthesis
+  std::size_t end = behind_group(s.tokens, open) - 1;  // index of the closing parenthesis
   std::size_t count = 0;
   for (std::size_t i = open; i < end;) {
-    // SUB() has none, and not one that is left out.
+    // SUB() has no arguments, rather than one omitted argument.
     const bool none = i == open && i + 1 == end;
     if (none && !is_of_system(s.tokens[name])) return;
     if (s.tokens[i + 1].is(",") || i + 1 == end) fill(s, end, i + 1);
@@ -60,7 +60,7 @@ void complete(Statement& s, std::size_t name) {
   }
 }
 
-/// F(,5): an argument that is missing before a comma.
+/// Returns whether an argument before a comma is omitted, as in F(,5).
 bool leaves_out(const Statement& s, std::size_t open) {
   const std::size_t end = behind_group(s.tokens, open) - 1;
   const auto parts = split_at_commas(s.tokens, open + 1, end);
@@ -68,7 +68,7 @@ bool leaves_out(const Statement& s, std::size_t open) {
          std::any_of(parts.begin(), parts.end(), [](const Range& part) { return part.begin == part.end; });
 }
 
-/// CALL of what is declared as a function, as a module of the system's has it: its status is nobody's.
+/// Changes a CALL of a system routine that a module declares as a function, so that its status is dropped.
 void drop_status(Statement& s, Context& context) {
   const std::size_t name = s.action + 1;
   if (s.kind != Statement::Kind::kCall || !is_of_system(s.at(name))) return;
@@ -80,7 +80,7 @@ void drop_status(Statement& s, Context& context) {
   context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
 }
 
-/// %DESCR(NAME): a CHARACTER argument is passed with its length as it is.
+/// Removes %DESCR(NAME): gfortran passes a CHARACTER argument with its length in any case.
 void take_descriptors(Statement& s, const Context& context) {
   for (std::size_t i = 0; i + 3 < s.size(); ++i) {
     if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("DESCR") || !s.tokens[i + 2].is("(")) continue;
@@ -95,8 +95,9 @@ void take_descriptors(Statement& s, const Context& context) {
   }
 }
 
-/// %LOC('TEXT'), since gfortran's takes variables; and %LOC(I) of an argument, which is 0 if the call leaves
-/// it out: gfortran takes the address of an argument never to be 0.
+/// Replaces %LOC by PLT_VAX_LOC in %LOC('TEXT'), because gfortran's LOC requires a variable, and in %LOC(I)
+/// of an argument, which is 0 if the call omits it, because gfortran assumes that the address of an argument
+/// is never 0.
 void take_places(Statement& s, Context& context) {
   for (std::size_t i = 0; i + 4 < s.size(); ++i) {
     if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("LOC") || !s.tokens[i + 2].is("(")) continue;
@@ -109,17 +110,7 @@ void take_places(Statement& s, Context& context) {
   }
 }
 
-/// CALL SYS$CLOSE(FAB) of what is declared to be a function: its status is passed over.
-void call_function(Statement& s, Context& context) {
-  if (s.kind != Statement::Kind::kCall || s.size() < s.action + 3) return;
-  const Token& name = s.tokens[s.action + 1];
-  if (!is_of_system(name) || !context.symbols.is_typed(name.text)) return;
-  context.declarations.insert("INTEGER*4 PLT_VAX_STATUS");
-  replace(s, s.action, s.action + 1, made_of("PLT_VAX_STATUS=", s.head().at));
-  s.kind = Statement::Kind::kAssignment;
-}
-
-/// CALL LIB$INIT_TIMER
+/// Adds parentheses to CALL LIB$INIT_TIMER.
 void give_parentheses(Statement& s) {
   if (s.kind == Statement::Kind::kCall && is_of_system(s.tokens.back()) && s.tokens.size() == s.action + 2)
     replace(s, s.size(), s.size(), made_of("()", s.tokens.back().at));
@@ -143,7 +134,6 @@ void vax_arguments(Statement& s, Context& context) {
     if (s.tokens[i - 1].is(".")) continue;  // a field of a record
     complete(s, i);
   }
-  call_function(s, context);
 }
 
 }  // namespace platter::dialect

@@ -1,4 +1,4 @@
-// IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS)): an INTEGER as a condition is its lowest bit.
+// IF (.NOT. STATUS) CALL LIB$STOP(%VAL(STATUS)): the lowest bit of an INTEGER is the condition.
 
 #include <string_view>
 
@@ -8,7 +8,7 @@
 namespace platter::dialect {
 namespace {
 
-/// Whether the name at `i` is an INTEGER, or of an INTEGER function: LGE and the like are LOGICAL.
+/// Returns whether the name at `i` is an INTEGER or an INTEGER function; LGE and the like are LOGICAL.
 bool is_integer_at(const Statement& s, std::size_t i, const Context& context) {
   const std::string& name = s.tokens[i].text;
   const bool is_logical_function = s.at(i + 1).is("(") && !context.symbols.is_array(name) &&
@@ -16,7 +16,7 @@ bool is_integer_at(const Statement& s, std::size_t i, const Context& context) {
   return context.symbols.is_integer(name) && !is_logical_function;
 }
 
-/// I + J - 1: whether all names of it are numbers.
+/// Returns whether all names in a sum such as I + J - 1 are numbers.
 bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
     const Token& token = s.tokens[i];
@@ -28,13 +28,14 @@ bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context&
   return true;
 }
 
-/// Whether [from, to) of a condition, an operand of it, is a number.
+/// Returns whether an operand [from, to) of a condition is a number.
 bool is_number(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   const Token& first = s.tokens[from];
   constexpr std::string_view kDigits = "0123456789";
   if (first.kind == Token::Kind::kNumber) return first.text.find_first_not_of(kDigits) == std::string::npos;
   if (!first.is_name()) return false;
-  // Of a record its last field: FAB.FAB$L_STS, LIST(3).COUNT(2); those of STRUCTUREs are declared, too.
+  // For a record, the last field decides: FAB.FAB$L_STS, LIST(3).COUNT(2). Fields of STRUCTUREs are also
+  // declared.
   std::size_t last = from;
   std::size_t behind = from;
   for (std::size_t i = from; i < to; i = behind + 1) {
@@ -57,7 +58,7 @@ void test_lowest_bits(Statement& s, std::size_t from, std::size_t to, const Cont
 }
 
 void vax_conditions(Statement& s, Context& context) {
-  std::size_t open = 1;  // IF (, or WHILE (
+  std::size_t open = 1;  // after IF ( or WHILE (
   while (open < 4 && open < s.size() && !s.tokens[open].is("(")) ++open;
   const std::string_view word = s.at(open - 1).text;
   if (!s.at(open).is("(") || !(word == "IF" || word == "ELSEIF" || word.ends_with("WHILE"))) return;

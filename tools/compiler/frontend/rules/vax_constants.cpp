@@ -1,4 +1,5 @@
-// '1F'X, '17'O and "17 of VAX Fortran, wherever a number can stand: gfortran takes them in some places only.
+// '1F'X, '17'O and "17 of VAX Fortran, wherever a number is allowed. gfortran accepts them only in some
+// places.
 
 #include <fmt/format.h>
 
@@ -10,7 +11,7 @@
 namespace platter::dialect {
 namespace {
 
-/// The number that the digits are; nothing where they are none, or more than 32 bits.
+/// Returns the value of the digits; nothing if a digit is not valid or the value has more than 32 bits.
 std::optional<std::int64_t> number_of(std::string_view digits, int base) {
   std::int64_t number = 0;
   for (const char c : digits) {
@@ -24,7 +25,7 @@ std::optional<std::int64_t> number_of(std::string_view digits, int base) {
   return number;
 }
 
-/// As an INTEGER*4, which has one number fewer above zero than below.
+/// Returns a number as an INTEGER*4, which has one positive value fewer than negative ones.
 std::string signed_text(std::int64_t number) {
   constexpr std::int64_t kAll = std::int64_t{1} << 32;
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
@@ -50,7 +51,8 @@ void vax_constants(Statement& s, Context& /*unused*/) {
       throw Refused{token.at, fmt::format("'{}'{}: an INTEGER has {} digits of 32 bits at most", token.text,
                                           hexadecimal ? 'X' : 'O', hexadecimal ? "hexadecimal" : "octal")};
     }
-    // Where it is all of a value it is bits, of whatever type and size takes them: gfortran knows it there.
+    // A constant that is the whole value consists of bits for a variable of any type and size, which gfortran
+    // supports.
     const bool whole = s.kind == Kind::kAssignment && i > 0 && s.tokens[i - 1].is("=") && i + 1 == s.size();
     if (whole || s.kind == Kind::kData || s.kind == Kind::kType) {
       const auto bits = fmt::format("{}'{}'", hexadecimal ? 'Z' : 'O', token.text);

@@ -1,6 +1,6 @@
-// OPEN(UNIT=1,...,INITIALSIZE=10000,RECORDTYPE='FIXED'): gfortran knows neither. The unit's number goes
-// through a function of the runtime's, which is told of them, and holds them until the OPEN asks. And
-// CLOSE(UNIT=1,DISPOSE='DELETE').
+// OPEN(UNIT=1,...,INITIALSIZE=10000,RECORDTYPE='FIXED'): gfortran knows neither specifier. The unit number is
+// passed through a function of the runtime, which receives the specifiers and stores them until the OPEN
+// requests them. The rule also translates CLOSE(UNIT=1,DISPOSE='DELETE').
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@
 namespace platter::dialect {
 namespace {
 
-/// In the order in which the function has them; `otherwise` where one is not said.
+/// A specifier in the order of the function's arguments; `otherwise` is its value if it is absent.
 struct Specifier {
   std::string_view name;
   std::string_view otherwise;
@@ -27,13 +27,13 @@ constexpr auto kSpecifiers = std::to_array<Specifier>({{"INITIALSIZE", "0"},
                                                        {"MAXREC", "0"},
                                                        {"NOSPANBLOCKS", "0"},
                                                        {"ASSOCIATEVARIABLE", "0,0"},
-                                                       {"STATUS", "0"},  // NEW, where no file is named
-                                                       {"ACCESS", "0"},  // APPEND
+                                                       {"STATUS", "0"},  // the value NEW without a file name
+                                                       {"ACCESS", "0"},  // the value APPEND
                                                        {"READONLY", "0"},
                                                        {"SHARED", "0"},
                                                        {"RECORDTYPE", ""}});
 
-/// Older names of what gfortran has.
+/// Older names of specifiers that gfortran supports.
 struct Renamed {
   std::string_view name;
   std::string_view means;
@@ -72,7 +72,8 @@ std::string capitals_of(const Token& token) {
   return text;
 }
 
-/// Whether [from, to) of an OPEN can be left out. Throws Refused.
+/// Returns whether the specifier [from, to) of an OPEN is accepted and ignored. Throws Refused if it has no
+/// meaning here.
 bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
   const Token& name = s.tokens[from];
   if (std::find(kRefused.begin(), kRefused.end(), name.text) != kRefused.end())
@@ -91,13 +92,13 @@ bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
 
 using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
 
-/// What the function is given of a specifier that is said.
+/// Returns the argument of the function for a specifier that is present.
 Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
   const Place at = s.tokens[from].at;
   if (is_word_alone(name)) return made_of("1", at);
   Tokens value = slice(s.tokens, std::min(from + 2, to), to);
   if (name != "ASSOCIATEVARIABLE") return value;
-  // Where it is, and how many bytes it has.
+  // Pass the address of the variable and its length in bytes.
   Tokens both = made_of("INT(LOC(", at);
   append(both, value);
   append(both, made_of(")),INT(SIZEOF(", at));
@@ -106,7 +107,7 @@ Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std
   return both;
 }
 
-/// The unit's number by way of the function that is told.
+/// Returns the unit number as the result of the function that receives the specifiers.
 Tokens through_function(const Said& said, const Tokens& unit, Place at, Context& context) {
   context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
   context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
@@ -126,8 +127,8 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
   return called;
 }
 
-/// STATUS='NEW' without FILE= makes FOR001.DAT, and ACCESS='APPEND' goes to the end of a file: gfortran, or
-/// what it calls, allows neither.
+/// Moves STATUS='NEW' without FILE=, which creates FOR001.DAT, and ACCESS='APPEND', which positions at the
+/// end of a file, from the OPEN to the function, because gfortran or its library does not allow them.
 void take_others(Said& said, std::vector<Tokens>& others) {
   const auto is = [](const Tokens& one, const char* name) {
     return one.size() > 2 && one[0].is(name) && one[1].is("=");
@@ -145,7 +146,7 @@ void take_others(Said& said, std::vector<Tokens>& others) {
   if (std::none_of(others.begin(), others.end(), named)) take("STATUS", "'NEW'");
 }
 
-/// CLOSE(UNIT=1,DISPOSE='SAVE')
+/// Changes CLOSE(UNIT=1,DISPOSE='SAVE').
 void close(Statement& s) {
   const std::size_t a = s.action;
   const std::size_t end = behind_group(s.tokens, a + 1) - 1;

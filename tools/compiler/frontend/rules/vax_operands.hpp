@@ -8,24 +8,24 @@
 
 namespace platter::dialect {
 
-/// What is written before and after an operand.
+/// The text to insert before and after an operand.
 struct OperandForm {
   std::string_view before;
   std::string_view after;
 };
 
-/// .AND., .OR., .NOT. and the like
+/// Returns whether a token is a logical operator such as .AND., .OR. or .NOT.
 bool joins_operands(const Token& token);
-/// .EQ., < and the like
+/// Returns whether a token is a comparison such as .EQ. or <.
 bool compares_operands(const Token& token);
 
-/// Gives each operand of .AND. and the like in [from, to) the form, if `is_meant` of its range and of whether
-/// it is a comparison. Operands in parentheses of their own are looked into. Returns how many tokens that
-/// adds.
+/// Inserts `form` around each operand of a logical operator in [from, to) for which `is_meant` returns true.
+/// `compares` tells `is_meant` whether the operand is a comparison. The function also processes operands
+/// inside parentheses. Returns the number of tokens added.
 std::size_t convert_operands(Statement& s, std::size_t from, std::size_t to, const OperandForm& form,
                              const std::function<bool(const Range& operand, bool compares)>& is_meant);
 
-/// Numbers as operands of logical values become their lowest bits.
+/// Changes numbers that are operands of logical operators to their lowest bits.
 void test_lowest_bits(Statement& s, std::size_t from, std::size_t to, const Context& context);
 
 }  // namespace platter::dialect

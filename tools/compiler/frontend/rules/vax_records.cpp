@@ -1,7 +1,7 @@
-// WRITE (1) R with R a RECORD that has a UNION: gfortran transfers the fields of every MAP, and so bytes of a
-// UNION more than once. VAX Fortran transfers the bytes of the record, which are an array of bytes here, by a
-// pointer to the record variable. The subscripts are those of the item, so they have the values that they
-// have when it is transferred.
+// WRITE (1) R, if R is a RECORD with a UNION: gfortran transfers the fields of every MAP, and so bytes of a
+// UNION more than once. VAX Fortran transfers the bytes of the record. Here these are an array of bytes,
+// through a pointer to the record variable. The subscripts are those of the item, so they are evaluated at
+// the time of the transfer.
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ using Kind = Statement::Kind;
 constexpr const char* kFormatted =
     "{}: a RECORD with a UNION in a formatted or list-directed transfer; name the fields of one MAP";
 
-/// Items of [from, to), those of implied DO loops as well, that are records with a UNION.
+/// Finds the items of [from, to) that are records with a UNION, including those in implied DO loops.
 void find_items(const Tokens& tokens, std::size_t from, std::size_t to, const Records& records,
                 std::vector<Range>& found) {
   for (const auto& [begin, end] : split_at_commas(tokens, from, to)) {
@@ -33,7 +33,7 @@ void find_items(const Tokens& tokens, std::size_t from, std::size_t to, const Re
   }
 }
 
-/// Where the list of a transfer begins; 0 for other statements.
+/// Returns the index of the list of a transfer; 0 for other statements.
 std::size_t list_of(const Statement& s) {
   const std::size_t behind = s.action + 1;
   const bool inquires = s.kind == Kind::kOther && s.at(s.action).is("INQUIRE");
@@ -42,11 +42,11 @@ std::size_t list_of(const Statement& s) {
     return s.at(list).is(",") ? list + 1 : list;
   }
   if (s.kind != Kind::kRead && s.kind != Kind::kPrint) return 0;
-  const auto comma = find_outside(s.tokens, behind, s.size(), ",");  // PRINT 10, list
+  const auto comma = find_outside(s.tokens, behind, s.size(), ",");  // the comma in PRINT 10, list
   return comma < s.size() ? comma + 1 : 0;
 }
 
-/// Whether the statement has a format, a NAMELIST group or an asterisk.
+/// Returns whether the statement has a format, a NAMELIST group or an asterisk.
 bool is_formatted(const Statement& s) {
   const std::size_t open = s.action + 1;
   if (s.kind == Kind::kPrint || !s.at(open).is("(")) return true;
@@ -71,7 +71,7 @@ void require_no_union(const Statement& s, const Context& context) {
   }
 }
 
-/// The bytes of the record at `item`, in an array whose address is that of its variable.
+/// Returns the bytes of the record at `item`, as a section of an array whose address is that of its variable.
 Tokens bytes_of(const Tokens& item, std::size_t number) {
   const Place at = item.front().at;
   // BYTES(LOC(item)-PLACE+1:LOC(item)-PLACE+SIZEOF(item))
@@ -123,7 +123,8 @@ void vax_records(Statement& s, Context& context) {
     context.declarations.insert(fmt::format("POINTER(PLT_VAX_PLACE{0},PLT_VAX_BYTES{0})", number));
     before.push_back(made_of(fmt::format("PLT_VAX_PLACE{}=LOC({})", number, variable.text), variable.at));
   }
-  for (std::size_t i = items.size(); i-- > 0;) {  // from the last, so that places stay what they are
+  // From the last to the first, so that the indices of the others stay valid.
+  for (std::size_t i = items.size(); i-- > 0;) {
     replace(s, items[i].begin, items[i].end,
             bytes_of(slice(s.tokens, items[i].begin, items[i].end), numbers[i]));
   }

@@ -1,5 +1,5 @@
-// Statements of VAX Fortran that gfortran does not know: ACCEPT, ENCODE and DECODE of bytes, OPTIONS; and
-// those that nothing here stands for.
+// Statements of VAX Fortran that gfortran does not know: ACCEPT, ENCODE and DECODE of bytes, and OPTIONS, and
+// statements that are rejected because they have no equivalent here.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ struct Missing {
   std::string_view word;
   std::string_view why;
 };
-/// Each with a parenthesis or a name behind it.
+/// Statements that start with these words, followed by a parenthesis or a name, are rejected.
 constexpr auto kMissing = std::to_array<Missing>(
     {{"REWRITE(", "REWRITE: files are sequential or direct here; WRITE a record by its number"},
      {"DELETE(", "DELETE: files have no records that can be deleted, being sequential or direct"},
@@ -37,7 +37,7 @@ void require_known(const Statement& s) {
   }
 }
 
-/// ACCEPT 10,A is READ 10,A.
+/// Changes ACCEPT 10,A to READ 10,A.
 bool accept(Statement& s) {
   constexpr std::string_view kAccept = "ACCEPT";
   if (!s.head().is_name() || !s.head().text.starts_with(kAccept)) return false;
@@ -47,7 +47,7 @@ bool accept(Statement& s) {
   return true;
 }
 
-/// OPTIONS /G_FLOATING: what changes nothing here is passed over.
+/// Changes OPTIONS /G_FLOATING; options without an effect here are ignored.
 bool options(Statement& s, Context& context) {
   if (!s.head().is("OPTIONS") || !s.at(s.action + 1).is("/")) return false;
   constexpr auto kEmpty =
@@ -66,7 +66,8 @@ bool options(Statement& s, Context& context) {
   return true;
 }
 
-/// ENCODE (12,10,LINE) list: WRITE to the bytes there, as one text of so many; a CHARACTER variable is one.
+/// Changes ENCODE (12,10,LINE) list to a WRITE to the bytes of LINE, as a text of 12 characters. A CHARACTER
+/// variable is used directly.
 void encode(Statement& s, Context& context) {
   const bool writes = s.kind == Kind::kEncode;
   const char* const name = writes ? "ENCODE" : "DECODE";
@@ -94,7 +95,7 @@ void encode(Statement& s, Context& context) {
   append(transfer, length);
   append(transfer, made_of("),", at));
   append(transfer, slice(s.tokens, parts[1].begin, parts[1].end));
-  if (!writes) append(transfer, made_of(",PAD='NO'", at));  // reading beyond the end of the text is an error
+  if (!writes) append(transfer, made_of(",PAD='NO'", at));  // reading past the end of the text is an error
   for (std::size_t i = 3; i < parts.size(); ++i) {
     append(transfer, made_of(",", at));
     append(transfer, slice(s.tokens, parts[i].begin, parts[i].end));
@@ -104,7 +105,7 @@ void encode(Statement& s, Context& context) {
   s.kind = writes ? Kind::kWrite : Kind::kRead;
 }
 
-/// What gfortran takes for an error of the FORMAT as a whole.
+/// Throws Refused for edit descriptors for which gfortran would report an error of the whole FORMAT.
 void require_edits(const Statement& s) {
   bool quoted = false;
   const Token& list = s.tokens.back();

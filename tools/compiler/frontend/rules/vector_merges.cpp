@@ -1,5 +1,6 @@
-// CVMGT(a,b,c) of CFT, and CVMGP, CVMGM, CVMGZ, CVMGN: a where c is true, not negative, negative, zero, not
-// zero, and b elsewhere. Both are computed (unsourced: the CFT reference manual). MERGE is that.
+// CVMGT(a,b,c) of CFT, and CVMGP, CVMGM, CVMGZ, CVMGN: a if c is true, not negative, negative, zero, or not
+// zero, and b otherwise. Both values are computed (unsourced: the CFT reference manual). The rule writes
+// MERGE.
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 struct Merge {
   std::string_view name;
-  const char* test;  ///< of the third argument; "": it is logical
+  const char* test;  ///< test of the third argument; "" if it is logical
 };
 constexpr std::array<Merge, 5> kMerges = {
     {{"CVMGT", ""}, {"CVMGP", ".GE.0"}, {"CVMGM", ".LT.0"}, {"CVMGZ", ".EQ.0"}, {"CVMGN", ".NE.0"}}};
@@ -31,7 +32,7 @@ const Merge* merge_at(const Statement& s, std::size_t i, const Context& context)
   return nullptr;
 }
 
-/// What the compiler has to say something of is unknown.
+/// Returns the type of an argument; unknown if the compiler will report an error in it.
 Type type_of(const Statement& s, const Range& argument, const Context& context) {
   try {
     return read_expression(s.tokens, argument.begin, argument.end, context).type;
@@ -40,7 +41,8 @@ Type type_of(const Statement& s, const Range& argument, const Context& context) 
   }
 }
 
-/// The result has one type, and the compiler mixes none. Whether it is a word without a type.
+/// Returns whether the result is a typeless word. Both values must have one type, since gfortran does not mix
+/// types. Throws Refused.
 bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>& arguments,
                 const Context& context) {
   const Type first = type_of(s, arguments[0], context);
@@ -54,7 +56,8 @@ bool is_word_of(const Token& name, const Statement& s, const std::vector<Range>&
                             name.text)};
 }
 
-/// MERGE computes a value with a function of the program's, or of a library, only where it is taken.
+/// Throws Refused if a value contains a function of the program or of a library, since MERGE may compute it
+/// only when it is selected.
 void require_computed(const Token& merge, const Statement& s, const Range& argument, const Context& context) {
   for (auto i = argument.begin; i + 1 < argument.end; ++i) {
     const std::string& name = s.tokens[i].text;
@@ -73,7 +76,7 @@ void require_computed(const Token& merge, const Statement& s, const Range& argum
 
 void vector_merges(Statement& s, Context& context) {
   if (context.options.dialect != Dialect::kCft) return;
-  for (std::size_t i = s.size(); i-- > 0;) {  // from the last: the inner ones first
+  for (std::size_t i = s.size(); i-- > 0;) {  // from the last to the first, so that inner calls come first
     const Merge* merge = merge_at(s, i, context);
     if (merge == nullptr) continue;
     const Token name = s.tokens[i];
@@ -101,7 +104,8 @@ void vector_merges(Statement& s, Context& context) {
     replace(s, i, i + 1, made_of("MERGE", name.at));
     s.tokens[i].at = name.at;
     if (!word) continue;
-    // To the compiler MERGE of words is an INTEGER; a mask that changes nothing makes it a word again.
+    // gfortran treats MERGE of words as an INTEGER; a masking expression without an effect makes it a word
+    // again.
     const auto behind = behind_group(s.tokens, i + 1);
     replace(s, behind, behind, made_of(".OR.0)", name.at));
     replace(s, i, i, made_of("(", name.at));

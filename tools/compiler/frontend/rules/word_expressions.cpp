@@ -1,5 +1,5 @@
-// Hollerith and octal constants, masks and functions on words, wherever expressions stand. The expression
-// reader does the work; here is where expressions are, and what type is wanted.
+// Hollerith and octal constants, masking expressions and functions on words in all statements. The expression
+// reader translates them; this rule finds the expressions and the types that their contexts require.
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ bool is_logical_operator(const Token& t) {
   return t.kind == Token::Kind::kDotted && (t.text == ".AND." || t.text == ".OR." || t.text == ".NOT." ||
                                             t.text == ".XOR." || t.text == ".EQV." || t.text == ".NEQV.");
 }
-/// Index of the first function on words in [from, to), or `to`.
+/// Returns the index of the first function on words in [from, to); `to` if there is none.
 std::size_t function_in(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   while (from < to && !(s.tokens[from].is_name() && s.at(from + 1).is("(") &&
                         is_word_function(s.tokens[from].text, context)))
@@ -44,7 +44,7 @@ bool is_of_interest(const Statement& s, std::size_t from, std::size_t to, const 
          function_in(s, from, to, context) < to;
 }
 
-/// Replaces tokens [from, to) where the piece is another.
+/// Replaces tokens [from, to) if the piece differs from them.
 void put(Statement& s, std::size_t from, std::size_t to, const Piece& piece) {
   if (piece.changed) replace(s, from, to, piece.tokens);
 }
@@ -54,7 +54,7 @@ void list(Statement& s, std::size_t from, std::size_t to, const Context& context
   if (from < to) put(s, from, to, read_list(s.tokens, from, to, context, arguments, callee));
 }
 
-/// V = expression, and the subscripts of V.
+/// Changes V = expression, and the subscripts of V.
 void assignment(Statement& s, std::size_t from, std::size_t to, Context& context) {
   const auto equals = find_outside(s.tokens, from, to, "=");
   if (equals == to) throw NoExpression();
@@ -62,7 +62,7 @@ void assignment(Statement& s, std::size_t from, std::size_t to, Context& context
   Piece value = text_as_word(read_expression(s.tokens, equals + 1, to, context), type, context);
   const Place at = s.tokens[std::min(equals + 1, to - 1)].at;
   if (value.type == Type::kWord) {
-    // Where it may be a REAL by another name it can be a number again.
+    // If another name may refer to the variable as a REAL, its bits can represent a number again.
     const bool shared = type == Type::kInteger && context.symbols.may_be_shared(s.tokens[from].text);
     const auto number = shared ? as_number(value, "PLT_KEPT") : std::nullopt;
     const Token& last = s.tokens[to - 1];
@@ -82,7 +82,7 @@ void assignment(Statement& s, std::size_t from, std::size_t to, Context& context
   list(s, from, equals, context, false);
 }
 
-/// IF (...): the condition of a logical IF or of a block has to be logical.
+/// Changes IF (...). The condition of a logical IF or of a block must be logical.
 void condition(Statement& s, const Context& context, bool logical) {
   const auto open = std::find_if(s.tokens.begin(), s.tokens.end(), [](const Token& t) { return t.is("("); }) -
                     s.tokens.begin();
@@ -103,8 +103,8 @@ void condition(Statement& s, const Context& context, bool logical) {
   if (s.action > 0) s.action += s.size() - before;
 }
 
-/// A record holds numbers as the host has them, and words of 60 bits as integers: which of both a mask is to
-/// be a READ could not know.
+/// Throws Refused for a masking expression in an unformatted record. A record contains numbers in the host's
+/// form and words of 60 bits as integers, and a READ could not know which of them the item is.
 void require_values(const Statement& s, std::size_t from, const Context& context) {
   for (const auto& item : split_at_commas(s.tokens, from, s.size())) {
     if (s.at(item.begin).is("(") || !is_of_interest(s, item.begin, item.end, context)) continue;
@@ -117,8 +117,9 @@ void require_values(const Statement& s, std::size_t from, const Context& context
   }
 }
 
-/// A mask of a list under F, E and D is the number that its bits are, as it was to the machine. Under * one
-/// that has a REAL in it would be an integer in silence.
+/// Changes a masking expression in a list. Under F, E and D it prints the number that its bits represent, as
+/// on the machine. Under *, an expression with a REAL in it is rejected, since it would silently print an
+/// integer.
 void mask_of_list(Statement& s, const Range& item, bool free, const Context& context) {
   const auto [begin, end] = item;
   if (!is_of_interest(s, begin, end, context)) return;
@@ -151,13 +152,14 @@ void masks_of_list(Statement& s, const Context& context) {
   if (items.empty() || !is_of_interest(s, items.front().begin, s.size(), context)) return;
   const auto letters = letters_of(s, items, context);
   const bool free = is_list_directed(s);
-  for (std::size_t i = items.size(); i-- > 0;) {  // from the last, since a replacement moves what is behind
+  // From the last to the first, since a replacement moves the items after it.
+  for (std::size_t i = items.size(); i-- > 0;) {
     const bool real = !letters[i].empty() && letters[i].find_first_not_of("FED") == std::string::npos;
     if (real || free) mask_of_list(s, items[i], free, context);
   }
 }
 
-/// The list of READ, WRITE, PRINT, PUNCH, and the unit; other controls are the compiler's.
+/// Changes the list of READ, WRITE, PRINT and PUNCH, and the unit. gfortran reads the other specifiers.
 void transfer_list(Statement& s, const Context& context) {
   const std::size_t from = list_begin(s);
   const std::size_t open = s.action + 1;
@@ -172,7 +174,7 @@ void transfer_list(Statement& s, const Context& context) {
   if (!controls.empty()) list(s, controls[0].begin, controls[0].end, context, false);  // the unit
 }
 
-/// (u,m)(first,last), (n,f,buf)list
+/// Changes (u,m)(first,last) and (n,f,buf)list.
 void groups(Statement& s, const Context& context) {
   const auto end = behind_group(s.tokens, s.action + 1);
   if (s.kind == Kind::kEncode) masks_of_list(s, context);
@@ -180,7 +182,7 @@ void groups(Statement& s, const Context& context) {
   if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
 }
 
-/// GO TO (10,20),I.AND.3
+/// Changes GO TO (10,20),I.AND.3.
 void computed_go_to(Statement& s, const Context& context) {
   if (!s.head().is("GOTO") || !s.at(s.action + 1).is("(")) return;
   const auto behind = behind_group(s.tokens, s.action + 1);
@@ -213,7 +215,7 @@ void action(Statement& s, Context& context) {
       return groups(s, context);
     case Kind::kParameter:
       if (s.at(a + 1).is("(")) {
-        // From the last, since a replacement moves what is behind it.
+        // From the last to the first, since a replacement moves the tokens after it.
         auto parts = split_at_commas(s.tokens, a + 2, behind_group(s.tokens, a + 1) - 1);
         std::reverse(parts.begin(), parts.end());
         for (const auto& part : parts) assignment(s, part.begin, part.end, context);
@@ -224,7 +226,7 @@ void action(Statement& s, Context& context) {
   }
 }
 
-/// What the statement was has been taken for words.
+/// Adds notes on the constants and operators of a statement that were read as words.
 void note_words(Statement& s, const Tokens& before) {
   note_constants(s, before);
   const auto logical = std::find_if(before.begin(), before.end(), is_logical_operator);
@@ -247,7 +249,7 @@ void word_expressions(Statement& s, Context& context) {
       condition(s, context, s.guarded || s.kind == Kind::kCondition);
     if (!arithmetic) action(s, context);
   } catch (const NoExpression&) {
-    // Masks the compiler will complain of itself; constants it might take for something else.
+    // The compiler reports errors in masking expressions itself, but may misread constants.
   }
   if (s.changed) {
     note_words(s, before);

@@ -7,15 +7,15 @@
 
 namespace platter::dialect {
 
-/// A line `# 12 "prog.f"`, which tells gfortran what file and line the next one is.
+/// A line `# 12 "prog.f"`, which specifies the file and number of the next line to gfortran.
 struct Marker {
   std::size_t line = 0;
-  std::string file;  ///< as it is called; quotes and backslashes are escaped in the line only
+  std::string file;  ///< name without escapes; only the line itself escapes quotes and backslashes
 
-  std::string text() const;  ///< without its end of line
+  std::string text() const;  ///< Returns the line without its line end.
 };
 
-/// Nothing where the line is no marker.
+/// Parses a marker; returns nothing for any other line.
 std::optional<Marker> parse_marker(std::string_view line);
 
 }  // namespace platter::dialect

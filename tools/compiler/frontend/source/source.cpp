@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -13,7 +14,7 @@
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/source/marker.hpp"
 
-// Control cards of SCOPE and NOS, and of COS, by their verbs (unsourced).
+// Control cards of SCOPE and NOS, and of COS, recognized by their verbs (unsourced).
 namespace platter::dialect {
 namespace {
 
@@ -30,8 +31,14 @@ System system_of(std::string_view card) {
   return job ? System::kCray : System::kEither;
 }
 
-}  // namespace
+/// A control card for another machine.
+struct ForeignCard {
+  std::size_t number = 0;  ///< line number of the card
+  std::string what = {};   ///< the card, and the --machine to use instead; empty if no such card exists
+};
 
+/// Returns the first control card that calls a compiler or loader of the other machine, if no card calls one
+/// of this machine.
 ForeignCard foreign_card(const Cards& control, Dialect dialect) {
   if (dialect != Dialect::kFtn && dialect != Dialect::kCft) return {};
   const System own = dialect == Dialect::kFtn ? System::kCdc : System::kCray;
@@ -53,12 +60,10 @@ ForeignCard foreign_card(const Cards& control, Dialect dialect) {
                             verb)};
 }
 
-namespace {
-
-/// With the lines that they had in the file.
+/// Returns the text of cards, with markers for their line numbers in the file.
 std::string text_of(const Cards& cards, const std::string& file) {
   std::string text;
-  std::size_t next = 0;  // line that comes by itself
+  std::size_t next = 0;  // number of the line that needs no marker
   for (const auto& [line, number] : cards) {
     if (number != next) text += Marker{number, file}.text() + '\n';
     text += line;
@@ -121,7 +126,7 @@ class Reader {
                                     fmt::join(unit.names, ", ")));
   }
 
-  /// A second LGO had the program again, with the next record of data.
+  /// Returns a note if a second LGO ran the program again with the next record of data.
   static std::string second_run(const Cards& control) {
     const auto runs = std::count_if(control.begin(), control.end(), [](const Card& card) {
       return squeezed_card(card.text.substr(0, card.text.find_first_of(".,( "))) == "LGO";

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,35 +11,25 @@
 
 namespace platter::dialect {
 
-/// What a deck says of the machine that it was for.
-struct ForeignCard {
-  std::size_t number = 0;  ///< of the card's line
-  std::string what = {};   ///< which card, and which machine is to be asked for; nothing if it is this one's
-};
-
-/// The first card among control cards that calls a compiler or loader of the other machine, where none calls
-/// this one's.
-ForeignCard foreign_card(const Cards& control, Dialect dialect);
-
-/// What is compiled by itself: a program, or one of its overlays. Its lines have markers where they are not
-/// those of the file in their order.
+/// A part that is compiled separately: a program, or one of its overlays. It contains markers if its lines
+/// differ from those of the file.
 struct SourcePart {
   Overlay overlay;
-  std::string program;  ///< the name of an overlay's PROGRAM card
+  std::string program;  ///< name on an overlay's PROGRAM card
   std::string text;
 };
 
-/// What a source file holds, fixed form as the card reader read it.
+/// The contents of a source file: fixed form, as a card reader would read it.
 struct Source {
-  std::vector<SourcePart> parts;    ///< one at least
-  bool changed = false;             ///< there was more in it than Fortran, or there are overlays
-  std::vector<std::string> data{};  ///< records of cards behind the program
+  std::vector<SourcePart> parts;    ///< at least one
+  bool changed = false;             ///< the file contained more than Fortran, or overlays
+  std::vector<std::string> data{};  ///< records of data cards after the program
   std::vector<AssemblyUnit> assembly{};
-  std::vector<Note> notes{};  ///< what was taken for meant
+  std::vector<Note> notes{};  ///< interpretations that the reader chose
 };
 
-/// Takes a source apart: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in messages,
-/// `dialect` what it is taken for. Throws Refusal.
+/// Splits a source into its parts: job deck, UPDATE's common decks, assembly, overlays. `file` is its name in
+/// messages, and `dialect` its dialect. Throws Refusal.
 Source read_source(std::string_view text, const std::string& file, Dialect dialect);
 
 }  // namespace platter::dialect

@@ -1,5 +1,5 @@
-// What kind of statement some tokens are. Blanks mean nothing, so a keyword and the name behind it are one
-// token here.
+// Classification of statements. Blanks have no meaning, so a keyword and the name after it are one token
+// before the classification.
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ struct Keyword {
   std::string_view text;
   Kind kind;
 };
-// The longer one first where one begins with another.
+// A keyword that starts with another one precedes it.
 constexpr std::array kKeywords = {
     Keyword{"BUFFERIN", Kind::kBufferIn},
     Keyword{"BUFFEROUT", Kind::kBufferOut},
@@ -66,7 +66,8 @@ bool is_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// NAME = ..., NAME(...) = ... or NAME(...)(...) = ...; or NAME%NAME = ..., of newer programs
+/// Returns whether a statement is NAME = ..., NAME(...) = ... or NAME(...)(...) = ..., or NAME%NAME = ... of
+/// newer programs.
 bool is_assignment(const Tokens& tokens, std::size_t begin) {
   if (!tokens[begin].is_name()) return false;
   std::size_t next = begin + 1;
@@ -79,7 +80,8 @@ bool is_assignment(const Tokens& tokens, std::size_t begin) {
   return next < tokens.size() && tokens[next].is("=") && next > begin;
 }
 
-/// DO 10 I = 1, 5, by the comma behind the equals sign; not the assignment DO10I = 1.5.
+/// Returns whether a statement is a DO loop, which has a comma after the equals sign as in DO 10 I = 1, 5,
+/// and not an assignment such as DO10I = 1.5.
 bool is_do(const Tokens& tokens, std::size_t begin) {
   const std::string& head = tokens[begin].text;
   if (!tokens[begin].is_name() || !begins(head, "DO") || begin + 2 >= tokens.size()) return false;
@@ -113,7 +115,7 @@ void classify_do(Statement& s) {
 
 constexpr std::array<std::string_view, 5> kPrefixes = {"RECURSIVE", "PURE", "ELEMENTAL", "IMPURE", "MODULE"};
 
-/// The prefix that a name begins with, and goes on behind; empty where there is none.
+/// Returns the prefix at the start of a longer name; empty if there is none.
 std::string_view prefix_of(const std::string& text) {
   const auto* found = std::find_if(kPrefixes.begin(), kPrefixes.end(), [&](std::string_view prefix) {
     return begins(text, prefix) && text.size() > prefix.size();
@@ -121,8 +123,8 @@ std::string_view prefix_of(const std::string& text) {
   return found == kPrefixes.end() ? std::string_view{} : *found;
 }
 
-/// Splits FUNCTION off where it stands behind the type that begins at `type`: REAL*8 FUNCTION F(X). Not where
-/// it is a variable FUNCTI or FUNCTIONS(10).
+/// Splits FUNCTION from the name after the type at `type`, as in REAL*8 FUNCTION F(X). Does nothing if the
+/// name is a variable FUNCTI or FUNCTIONS(10).
 bool split_function(Statement& s, std::size_t type) {
   std::size_t i = type + 1;
   if (s.at(i).is("*")) ++i;
@@ -146,7 +148,7 @@ bool split_function(Statement& s, std::size_t type) {
   return true;
 }
 
-/// RECURSIVE FUNCTION F(X), TYPE(T) FUNCTION F(X) and the like, of newer programs. Splits what it is made of.
+/// Splits the prefixes of RECURSIVE FUNCTION F(X), TYPE(T) FUNCTION F(X) and the like, of newer programs.
 bool split_prefixes(Statement& s) {
   std::size_t at = s.action;
   for (auto prefix = prefix_of(s.tokens[at].text); !prefix.empty(); prefix = prefix_of(s.tokens[at].text))
@@ -166,7 +168,7 @@ bool split_prefixes(Statement& s) {
   return false;
 }
 
-/// IF (...) and what follows.
+/// Classifies IF (...) and the statement after it.
 void classify_if(Statement& s, int depth);
 
 void classify_action(Statement& s, int depth) {
@@ -188,12 +190,12 @@ void classify_action(Statement& s, int depth) {
     s.kind = Kind::kEnd;
     return;
   }
-  if (head.text == "TYPE" && s.at(s.action + 1).is("*")) {  // PRINT, as VAX Fortran has it too
+  if (head.text == "TYPE" && s.at(s.action + 1).is("*")) {  // PRINT, also in VAX Fortran
     s.kind = Kind::kPrint;
     return;
   }
   if (!prefix_of(head.text).empty() || head.text == "TYPE" || head.text == "CLASS") {
-    Statement split = s;  // a name that only begins so stays whole
+    Statement split = s;  // a name with only the same first letters must stay whole
     if (split_prefixes(split)) {
       s = std::move(split);
       s.kind = Kind::kSubprogram;
@@ -223,7 +225,7 @@ void classify_if(Statement& s, int depth) {
     s.kind = Kind::kCondition;
     return;
   }
-  if (depth > 0 || s.head().text != "IF") return;  // an IF behind an IF is none
+  if (depth > 0 || s.head().text != "IF") return;  // an IF after an IF is not a statement
   s.guarded = true;
   s.action = behind;
   classify_action(s, depth + 1);

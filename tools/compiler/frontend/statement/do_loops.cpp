@@ -6,7 +6,7 @@ std::optional<std::string> end_of_do(const Statement& s) {
   const Token& behind = s.at(s.action + 1);
   if (s.kind == Statement::Kind::kDo)
     return behind.kind == Token::Kind::kNumber ? behind.text : std::string{};
-  // DO WHILE (...) and DO 10 WHILE (...), in one word
+  // DO WHILE (...) and DO 10 WHILE (...) are single names before the parenthesis.
   const std::string& head = s.at(s.action).text;
   if (!behind.is("(") || !head.starts_with("DO") || !head.ends_with("WHILE")) return std::nullopt;
   const std::string label = head.substr(2, head.size() - std::string("DOWHILE").size());

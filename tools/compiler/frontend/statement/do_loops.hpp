@@ -9,16 +9,16 @@
 
 namespace platter::dialect {
 
-/// What the range of a DO ends with: the label of a statement, "" an END DO. Nothing where the statement is
-/// no DO; one of DO WHILE is.
+/// Returns the end of the range of a DO, including DO WHILE: the label of its last statement, or "" for an
+/// END DO. Returns nothing if the statement is not a DO.
 std::optional<std::string> end_of_do(const Statement& s);
 
-/// Whether the statement is the last of a range that ends so.
+/// Returns whether the statement is the last of a range with this end.
 bool ends_range(const Statement& s, const std::string& end);
 
-/// Takes off the DO loops that end with this statement, innermost first, which stand last in `open`; each has
-/// an `end`, and `closed` hears of each. Several may share a label; an END DO ends one. No loop goes on
-/// behind its program unit.
+/// Removes the DO loops that end with this statement from the back of `open`, innermost first, and calls
+/// `closed` with each. Each loop has an `end`. Several loops may share a label, but an END DO ends only one.
+/// No loop continues past the END of its program unit.
 template <typename Loop, typename Closed>
 void close_loops(std::vector<Loop>& open, const Statement& s, Closed closed) {
   if (s.kind == Statement::Kind::kEnd) open.clear();
@@ -30,12 +30,12 @@ void close_loops(std::vector<Loop>& open, const Statement& s, Closed closed) {
   }
 }
 
-/// A DO loop by its statements: the DO, and the last of its range; the DO itself where the range has no end.
+/// The range of a DO, from the DO to its last statement, or only the DO if the range has no end.
 struct DoRange {
   std::size_t first;
   std::size_t last;
 };
-/// Those of a source, in the order of their DOs.
+/// Returns the DO ranges of a source, in the order of the DO statements.
 std::vector<DoRange> do_ranges(const std::vector<Statement>& statements);
 
 }  // namespace platter::dialect

@@ -11,17 +11,18 @@
 
 namespace platter::dialect {
 
-/// Index of the label of its FORMAT in a statement of formatted input or output, as in READ (5,10) and
-/// PRINT 10; nothing where it has none.
+/// Returns the index of the FORMAT label in a statement of formatted input or output, as in READ (5,10) and
+/// PRINT 10; nothing if it has none.
 std::optional<std::size_t> format_label(const Statement& s);
 
-/// FORMATs of a unit, by label.
+/// The FORMATs of a unit, by label.
 using TextFormats = std::map<std::string, TextFormat>;
 TextFormats formats_of(const std::vector<Statement*>& unit);
-/// Those of them with text that one of the READ or DECODE statements replaces.
+/// Returns the FORMATs whose text a READ or DECODE statement of the unit replaces.
 TextFormats formats_that_are_read(const std::vector<Statement*>& unit, const TextFormats& all);
 
-/// Names that stand for a format and hold none: of NAMELISTs, and of variables that ASSIGN puts labels into.
+/// Returns the names that specify a format but do not contain one: NAMELISTs, and variables to which ASSIGN
+/// assigns labels.
 std::set<std::string> lists_and_labels_of(const std::vector<Statement*>& unit);
 
 }  // namespace platter::dialect

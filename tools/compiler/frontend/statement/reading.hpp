@@ -8,20 +8,20 @@
 
 namespace platter::dialect {
 
-/// What a rule says of the statements that it changes. Every rule is registered with one, so none can forget
-/// to tell what it took for meant.
+/// The report that a rule makes on the statements that it changes. Every rule is registered with one, so no
+/// rule can change a statement without reporting its interpretation.
 class Reading {
  public:
-  /// They could have meant something else, or give another result: each has a note, this one where the rule
-  /// leaves none of its own.
+  /// The statements could mean something different or give another result. Each gets a note: this text,
+  /// unless the rule adds a note itself.
   static constexpr Reading assumed(std::string_view note) { return {true, note}; }
-  /// They can mean nothing else, and why: no note.
+  /// The statements have only one meaning, for the reason `why`, so they get no note.
   static constexpr Reading only(std::string_view why) { return {false, why}; }
 
   bool has_note() const { return has_note_; }
   std::string_view text() const { return text_; }
 
-  /// Lets a rule at a statement, and leaves the note where it has changed it and said nothing.
+  /// Applies a rule to a statement, and adds the note if the rule changed it without adding a note itself.
   template <typename Work>
   void apply(Statement& s, Work work) const {
     const bool before = std::exchange(s.changed, false);

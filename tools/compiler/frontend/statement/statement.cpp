@@ -42,7 +42,7 @@ std::vector<Range> split_at_commas(const Tokens& tokens, std::size_t from, std::
 void split_name(Tokens& tokens, std::size_t index, std::size_t count) {
   Token rest = tokens[index];
   rest.text.erase(0, count);
-  // Blanks in between may hide where the rest begins; it mostly stands together.
+  // Blanks may hide the column of the rest. It is usually contiguous, so its column is counted from its end.
   const int width = static_cast<int>(rest.text.size());
   if (rest.at.line == rest.end.line && rest.end.column - width + 1 > rest.at.column)
     rest.at.column = rest.end.column - width + 1;
@@ -61,7 +61,7 @@ std::vector<Statement> read_statements(const Lines& lines,
       ++i;
       continue;
     }
-    // Comments may stand between a statement's lines.
+    // Comments may separate a statement's lines.
     std::size_t last = i;
     for (std::size_t next = i + 1; next < all.size() && all[next].kind != Line::Kind::kInitial; ++next) {
       if (all[next].kind == Line::Kind::kInclude || all[next].file != all[i].file) break;
@@ -89,7 +89,7 @@ std::vector<Statement> read_statements(const Lines& lines,
     }
     i = last + 1;
   }
-  // A $ took a statement off its card: both have to be written anew.
+  // If a $ removed a statement from its card, both statements must be written again.
   for (std::size_t i = 1; i < statements.size(); ++i) {
     if (statements[i].shares_card) statements[i].changed = statements[i - 1].changed = true;
   }

@@ -11,16 +11,16 @@
 
 namespace platter::dialect {
 
-/// What a translation took for meant, and where.
+/// An interpretation that the translation chose, and its place.
 struct Assumption {
   Place at;
   std::string what;
-  /// Of those that say the same in a unit only the first is told, with how many statements it is true of.
+  /// The unit gets a single note for all equal assumptions, with the number of statements.
   bool once = false;
 };
 
-/// A statement: what kind it is, its tokens, and where its parts are. What stands behind the condition of a
-/// logical IF is the action, and `kind` is the action's; in other statements the whole is the action.
+/// A statement: its kind, its tokens, and the indices of its parts. The action is the part after the
+/// condition of a logical IF, or the whole of any other statement; `kind` is the kind of the action.
 struct Statement {
   enum class Kind {
     kProgram,
@@ -29,7 +29,7 @@ struct Statement {
     kUse,
     kImplicit,
     kParameter,
-    kType,  ///< REAL and the like, DIMENSION, COMMON
+    kType,  ///< type declarations, DIMENSION, COMMON
     kExternal,
     kData,
     kLevel,
@@ -56,41 +56,42 @@ struct Statement {
   Kind kind = Kind::kOther;
   std::string label;
   Tokens tokens;
-  std::size_t action = 0;      ///< token that the action begins with
-  bool guarded = false;        ///< it is the action of a logical IF
-  std::size_t first_line = 0;  ///< lines of its card, which several statements may share
+  std::size_t action = 0;      ///< index of the action's first token
+  bool guarded = false;        ///< the action follows the condition of a logical IF
+  std::size_t first_line = 0;  ///< first line of its card, which several statements may share
   std::size_t last_line = 0;
-  bool shares_card = false;  ///< with a statement before it
+  bool shares_card = false;  ///< with the previous statement
   bool changed = false;
-  std::vector<Tokens> before;  ///< whole statements that a rule put in front; the label goes to the first
-  std::vector<Tokens> after;   ///< and behind
-  bool blank = false;          ///< a rule took it away
-  std::string refused = {};    ///< why it cannot be honoured, where that is known before its unit is
+  std::vector<Tokens> before;  ///< statements that a rule inserted before this one; the first gets the label
+  std::vector<Tokens> after;   ///< statements that a rule inserted after this one
+  bool blank = false;          ///< a rule removed the statement
+  std::string refused = {};    ///< reason for a rejection that is known before the unit is
   std::vector<Assumption> assumed = {};
 
   const Token& head() const { return tokens[action]; }
-  /// Token at `i` of the action; a name that nothing is where it ends.
+  /// Returns token `i`; a token without text if there is none.
   const Token& at(std::size_t i) const;
   std::size_t size() const { return tokens.size(); }
 };
 
-/// Index behind the parenthesis that closes the one at `open`; tokens.size() where none does.
+/// Returns the index after the parenthesis that closes the one at `open`; tokens.size() if none does.
 std::size_t behind_group(const Tokens& tokens, std::size_t open);
-/// Index of the first `what` in [from, to) outside parentheses, or `to`.
+/// Returns the index of the first `what` in [from, to) outside parentheses; `to` if there is none.
 std::size_t find_outside(const Tokens& tokens, std::size_t from, std::size_t to, const char* what);
-/// The ranges of [from, to) that commas outside parentheses separate; none where it is empty.
+/// Returns the ranges of [from, to) between commas outside parentheses; no range if [from, to) is empty.
 struct Range {
   std::size_t begin;
   std::size_t end;
 };
 std::vector<Range> split_at_commas(const Tokens& tokens, std::size_t from, std::size_t to);
-/// Makes two tokens of a name: its first `count` characters, and the rest.
+/// Splits a name into two tokens: its first `count` characters, and the rest.
 void split_name(Tokens& tokens, std::size_t index, std::size_t count);
 
-/// Fills in kind, action and guarded, and splits the keyword off what follows it: DO10I becomes DO 10 I.
+/// Sets kind, action and guarded, and splits the keyword from the text after it: DO10I becomes DO 10 I.
 void classify(Statement& statement);
 
-/// The statements of all lines, in order; only of those whose text is wanted, where that is asked.
+/// Returns the statements of all lines, in order. If `wants` is given, returns only those whose text it
+/// accepts.
 std::vector<Statement> read_statements(
     const Lines& lines, const std::function<bool(const std::vector<Character>&)>& wants = nullptr);
 

@@ -11,12 +11,11 @@ namespace {
 
 constexpr std::string_view kComments = "Cc*!";
 
-// CRAFT, the programming model of the T3D: data that PEs share, loops that they share, and what only one of
-// them does.
+// Directives of CRAFT, the programming model of the T3D: shared data, shared loops, and code for one PE only.
 constexpr std::string_view kCraft[] = {
     "SHARED",   "UNKNOWN", "UNKNOWN_SHARED", "GEOMETRY",    "DOSHARED",      "DO_SHARED", "MASTER",
     "CRITICAL", "BARRIER", "ATOMIC",         "SERIAL_ONLY", "PARALLEL_ONLY", "NO_BARRIER"};
-// How the lines after it are read, and what a subprogram is called outside.
+// Directives that set the source form of the lines after them, or the external name of a subprogram.
 constexpr std::string_view kOfForm[] = {"FREE", "FIXED", "NAME"};
 
 template <std::size_t size>
@@ -24,8 +23,8 @@ bool has(const std::string_view (&words)[size], const std::string& word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-/// The words of a directive's list, in capitals, up to the first that is followed by something else than a
-/// comma: "CDIR$ IVDEP, SHARED A(:BLOCK)" gives IVDEP and SHARED. Empty for other lines.
+/// Returns the words of a directive's list, in capitals, up to the first one without a comma after it: "CDIR$
+/// IVDEP, SHARED A(:BLOCK)" gives IVDEP and SHARED. Returns an empty list for any other line.
 std::vector<std::string> words_of(std::string_view line) {
   if (line.size() < 5 || kComments.find(line[0]) == std::string_view::npos) return {};
   std::string text;
@@ -43,7 +42,7 @@ std::vector<std::string> words_of(std::string_view line) {
   return words;
 }
 
-/// Why a line with the word is rejected; empty if it is not.
+/// Returns the reason why a line with the word is rejected; empty if it is accepted.
 std::string unsupported(std::string_view line, const std::string& word) {
   const std::string directive =
       fmt::format("{} {}", line.substr(0, std::min<std::size_t>(line.size(), 5)), word);

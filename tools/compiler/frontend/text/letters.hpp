@@ -21,7 +21,7 @@ inline bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '@';
 }
 
-/// Of O'77', X'1F', Z'1F', H'AB', L'AB' and R'AB'.
+/// Returns whether a letter can precede a quoted constant, as in O'77', X'1F', Z'1F', H'AB', L'AB' or R'AB'.
 inline bool is_mark(char c) {
   return c == 'O' || c == 'X' || c == 'Z' || c == 'H' || c == 'L' || c == 'R';
 }

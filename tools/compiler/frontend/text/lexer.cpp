@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -10,7 +12,11 @@
 #include "tools/compiler/frontend/text/text_format.hpp"
 
 namespace platter::dialect {
+namespace {
 
+/// Returns whether the `$` at `at`, after the name `before`, belongs to N$PES, the size of a partition of
+/// PEs. It does not if it separates a statement `...N` from an assignment to PES. `begins_action` is true if
+/// no such statement can precede the N.
 bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::string_view before,
                        bool begins_action) {
   constexpr std::string_view kRest = "$PES";
@@ -25,14 +31,17 @@ bool is_partition_size(const std::vector<Character>& text, std::size_t at, std::
   return next != '(' && (next != '=' || begins_action);
 }
 
-namespace {
-
 constexpr std::array<std::string_view, 20> kDottedWords = {"AND", "OR", "NOT", "XOR", "EQV", "NEQV", "EQ",
                                                            "NE",  "LT", "LE",  "GT",  "GE",  "TRUE", "FALSE",
                                                            "A",   "O",  "N",   "X",   "T",   "F"};
 
-}  // namespace
+/// A word between two points, such as AND of .AND.
+struct DottedWord {
+  std::string word;
+  std::size_t end = 0;  ///< index after the second point; 0 if there is no such word
+};
 
+/// Returns the word after the point at `from`. Only words that Fortran defines count: 1.E5 has none.
 DottedWord dotted_word(const std::vector<Character>& text, std::size_t from) {
   std::string word;
   for (std::size_t i = from + 1; i < text.size() && word.size() < 6; ++i) {
@@ -48,7 +57,21 @@ DottedWord dotted_word(const std::vector<Character>& text, std::size_t from) {
   return {};
 }
 
-namespace {
+/// Returns whether a statement can have a size after a *, as REAL*8 does.
+bool has_size(std::string_view statement) {
+  constexpr std::array<std::string_view, 7> kSized = {"REAL",      "INTEGER",         "LOGICAL", "COMPLEX",
+                                                      "CHARACTER", "DOUBLEPRECISION", "IMPLICIT"};
+  return std::any_of(kSized.begin(), kSized.end(),
+                     [&](std::string_view word) { return statement.starts_with(word); });
+}
+
+/// Returns the length of STOP or PAUSE if only a number follows the word; 0 for any other text.
+std::size_t stop_word(std::string_view text) {
+  const std::size_t word = text.starts_with("STOP") ? 4 : text.starts_with("PAUSE") ? 5 : text.size();
+  const bool number =
+      word < text.size() && text.find_first_not_of("0123456789", word) == std::string_view::npos;
+  return number ? word : 0;
+}
 
 constexpr int kTextEnds = 72;
 
@@ -78,7 +101,7 @@ class Lexer {
   void skip() {
     while (next_ < text_.size() && is_blank(text_[next_].letter)) ++next_;
   }
-  /// The next character that is not blank, or NUL; without moving.
+  /// Returns the first character from `from` on that is not blank, or NUL at the end of the text.
   char peek_over_blanks(std::size_t from) const {
     while (from < text_.size() && is_blank(text_[from].letter)) ++from;
     return from < text_.size() ? text_[from].letter : '\0';
@@ -132,7 +155,7 @@ class Lexer {
       if (is_blank(c)) continue;
       if (!is_of_name(c) &&
           (c != '$' || (separates(c) && !is_partition_size(text_, next_, text, begins_action()))))
-        break;  // SYS$QIOW
+        break;  // The name is one such as SYS$QIOW.
       if ((upper(c) == 'H' || upper(c) == 'B') && begins_action() && stop_constant(begin, text)) return;
       text += upper(c);
       end = next_ + 1;
@@ -144,9 +167,9 @@ class Lexer {
     add(Token::Kind::kName, std::move(text), begin);
   }
 
-  /// A statement begins here, or the action of a logical IF.
+  /// Returns whether a statement, or the action of a logical IF, starts at the next character.
   bool begins_action() const { return depth_ == 0 && (tokens_.empty() || tokens_.back().is(")")); }
-  /// STOP 5HABCDE and STOP 77B, where nothing is behind them; next_ is at the letter.
+  /// Reads STOP 5HABCDE or STOP 77B if the constant ends the statement; next_ is at its letter.
   bool stop_constant(std::size_t begin, const std::string& text) {
     const std::size_t word = stop_word(text);
     const bool octal = upper(peek()) == 'B';
@@ -154,14 +177,14 @@ class Lexer {
     const auto count = octal ? 0 : static_cast<std::size_t>(std::atol(text.c_str() + word));
     const std::size_t end = next_ + 1 + std::min(count, text_.size() - next_ - 1);
     if (const char beyond = peek_over_blanks(end); beyond != '\0' && beyond != '$') return false;
-    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // STOP5H=2.
+    if (end == text_.size() && peek_over_blanks(next_ + 1) == '=') return false;  // as in STOP5H=2.
     add(Token::Kind::kName, text.substr(0, word), begin);
     if (!octal) hollerith(next_, text.substr(word), 'H');
     if (octal) add(Token::Kind::kOctal, text.substr(word), next_++, 'O');
     return true;
   }
 
-  /// O'777', X'1F', Z'1F', and text in L"AB", R"AB", H"AB".
+  /// Reads O'777', X'1F' or Z'1F', or text as in L"AB", R"AB" or H"AB".
   bool marked_string(std::size_t begin, char mark) {
     if (!is_mark(mark)) return false;
     const std::size_t back = next_;
@@ -188,7 +211,8 @@ class Lexer {
     add(Token::Kind::kRaw, std::move(raw), list);
   }
 
-  /// Whether a number here can be a count or an octal constant, and not the size of REAL*8.
+  /// Returns whether a number here can be a Hollerith count or an octal constant, rather than the size of
+  /// REAL*8.
   bool is_constant_place() const {
     if (tokens_.empty()) return false;
     if (!tokens_.back().is("*") || depth_ > 0)
@@ -230,7 +254,7 @@ class Lexer {
     if (next_ >= text_.size()) next_ = back;
   }
 
-  /// The rest of a number behind its first digits.
+  /// Reads the rest of a number after its first digits.
   void real(std::size_t begin, std::string text) {
     if (peek() == '.' && dotted_word(text_, next_).end == 0) {
       text += '.';
@@ -255,7 +279,7 @@ class Lexer {
         text += exponent + take_digits();
       }
     }
-    if (peek() == '_') {  // a kind, as newer programs have it
+    if (peek() == '_') {  // kind parameter, as in newer programs
       while (next_ < text_.size() && (is_letter(peek()) || is_digit(peek()) || peek() == '_'))
         text += upper(text_[next_++].letter);
     }
@@ -270,7 +294,7 @@ class Lexer {
     ++next_;
     std::string characters;
     for (; characters.size() < count && next_ < text_.size(); ++next_) characters += peek();
-    // The last card is blank to column 72, whatever an editor has left of it.
+    // The last card is blank up to column 72, even if an editor removed the trailing blanks.
     for (int column = text_[next_ - 1].at.column; characters.size() < count && column < kTextEnds; ++column)
       characters += ' ';
     if (characters.size() < count || count == 0) {
@@ -298,7 +322,7 @@ class Lexer {
     add(Token::Kind::kString, std::move(quoted.written), begin);
   }
 
-  /// #TEXT# and, in lists, *TEXT*.
+  /// Reads #TEXT# or, in lists, *TEXT*.
   bool other_quote() {
     const QuotedText quoted = other_text(text_, next_, tokens_);
     if (quoted.inside.empty()) return false;
@@ -320,7 +344,7 @@ class Lexer {
   std::string_view separators_;
   std::size_t next_ = 0;
   int depth_ = 0;
-  bool slash_ = false;  ///< the statement has one: initial values follow the names
+  bool slash_ = false;  ///< the statement contains a slash: in a declaration, initial values follow the names
   Tokens tokens_;
   std::vector<Tokens> statements_;
 };

@@ -15,10 +15,10 @@ namespace {
 constexpr std::size_t kLabelColumns = 5;
 constexpr std::size_t kTextBegins = 6;
 constexpr std::size_t kLastColumn = 72;
-constexpr int kDeepest = 16;  // of INCLUDE files that include each other, and of cliches in cliches
+constexpr int kDeepest = 16;  // nesting depth of INCLUDE files and of cliches
 constexpr std::string_view kOldSeparators = "$;";
 
-/// # 12 "FILE" and # 12: that the next line is line 12, and of which file.
+/// A line # 12 "FILE" or # 12: the number of the next line, and its file if the line names one.
 struct Renumbering {
   int number;
   std::optional<std::string> file;
@@ -32,7 +32,7 @@ std::optional<Renumbering> renumbering_of(std::string_view line) {
   return marker;
 }
 
-/// Whether a preprocessor obeys the line. It leaves #pragma and #ident in its output.
+/// Returns whether a preprocessor executes the line. Its output still contains #pragma and #ident lines.
 bool is_directive(std::string_view line) {
   static constexpr std::array<std::string_view, 15> kDirectives = {
       "if",     "ifdef",   "ifndef",       "elif",   "elifdef", "elifndef", "else", "endif",
@@ -45,7 +45,7 @@ bool is_directive(std::string_view line) {
   return std::find(kDirectives.begin(), kDirectives.end(), word) != kDirectives.end();
 }
 
-/// The file that an INCLUDE line names; empty for other lines. Only gfortran's form, with quotes.
+/// Returns the file that an INCLUDE line names, in quotes as gfortran requires; empty for any other line.
 std::string included_file(std::string_view line) {
   std::string word;
   std::size_t i = 0;
@@ -59,7 +59,7 @@ std::string included_file(std::string_view line) {
   return close == std::string_view::npos ? std::string{} : std::string(line.substr(i + 1, close - i - 1));
 }
 
-/// The name behind a word that a statement begins with, which is all of it; nothing for other lines.
+/// Returns the name in a statement that consists only of `word` and a name; nothing for any other line.
 std::optional<std::string> name_behind(std::string_view word, std::string_view line) {
   std::string text;
   const std::string columns = columns_of(line);
@@ -139,7 +139,7 @@ void Lines::read(std::string_view text, std::size_t file, const Options& options
       lines_.push_back(free.read(line, file, ++number));
     } else {
       lines_.push_back({kind_of(line), line, file, ++number});
-      // D in column 1: to be compiled for debugging only, and so a comment.
+      // VAX Fortran compiles lines with D in column 1 only for debugging, so they are comments here.
       if (options.dialect == Dialect::kVax && (line.starts_with('D') || line.starts_with('d')))
         lines_.back().kind = Line::Kind::kComment;
       if (options.dialect != Dialect::kNone) look_behind_columns(lines_.back());
@@ -169,14 +169,14 @@ void Lines::look_behind_columns(const Line& line) {
     if (of.lines++ == 0) of.first = lines_.size() - 1;
   };
   if (line.text.substr(0, kTextBegins).find('\t') != std::string_view::npos) count(tabs_);
-  if (line.text.size() <= kLastColumn - kTextBegins) return;  // also with a tab in front
+  if (line.text.size() <= kLastColumn - kTextBegins) return;  // also if the line starts with a tab
   std::size_t begin = 0;
   const std::string columns = columns_of(line.text, &begin);
   std::string_view behind = line.text.substr(begin);
   behind = behind.substr(0, behind.find_last_not_of(" \t\r") + 1);
   if (behind.empty() || columns.find('!') != std::string::npos) return;
-  // A sequence number has letters and digits, and fills its eight columns or begins with blanks. What is
-  // longer may be UPDATE's names and numbers, which have no operators.
+  // A sequence number consists of letters and digits, and fills its eight columns or starts with blanks.
+  // Longer text may be UPDATE's names and numbers, which contain no operators.
   const bool goes_on = columns.size() == kLastColumn && !is_blank(behind[0]) && behind.size() < 8;
   const bool number = !goes_on && behind.find_first_of(behind.size() > 8 ? "(),=+'\"/*" : "(),=+'\"") ==
                                       std::string_view::npos;
@@ -201,7 +201,7 @@ std::vector<Lines::Assumed> Lines::assumed() const {
   return all;
 }
 
-/// A $ in column 1 begins a comment (unsourced: FTN), to gfortran it is part of a label.
+/// A $ in column 1 starts a comment (unsourced: FTN). To gfortran it is part of a label.
 void Lines::take_dollar() {
   Line& line = lines_.back();
   if (!line.text.starts_with('$')) return;
@@ -209,7 +209,7 @@ void Lines::take_dollar() {
   dollars_.push_back(lines_.size() - 1);
 }
 
-/// CLICHE NAME, lines, ENDCLICHE of LRLTRAN: they stand wherever USE NAME does.
+/// Handles the lines between CLICHE NAME and ENDCLICHE of LRLTRAN, which replace each line USE NAME.
 void Lines::take_cliche(int depth) {
   Line& line = lines_.back();
   if (cliche_) {
@@ -277,7 +277,7 @@ Line FreeForm::read(std::string_view text, std::size_t file, int number) {
   if (continued_ && text[line.begin] == '&') {
     ++line.begin;
   } else if (!continued_) {
-    const auto behind = text.find_first_not_of(kDigits, line.begin);  // the label
+    const auto behind = text.find_first_not_of(kDigits, line.begin);  // after the label
     line.begin = std::min(text.find_first_not_of(kBlanks, behind), text.size());
   }
   for (line.end = line.begin; line.end < text.size(); ++line.end) {

@@ -15,56 +15,57 @@ namespace platter::dialect {
 /// A line of the source or of a file that it includes.
 struct Line {
   enum class Kind {
-    kComment,       ///< also blank lines, directives and what a preprocessor left
-    kInitial,       ///< begins a statement
-    kContinuation,  ///< goes on with it
-    kInclude,       ///< an INCLUDE line, whose text follows, or one that is not to be compiled
-    kMarker,        ///< # 12 "FILE" of a preprocessor: what the next line is
+    kComment,       ///< a comment, a blank line, a directive, or a line that a preprocessor left
+    kInitial,       ///< the first line of a statement
+    kContinuation,  ///< a continuation of the statement
+    kInclude,       ///< an INCLUDE line, which the included text follows, or a line that is not compiled
+    kMarker,        ///< a preprocessor line # 12 "FILE", which specifies the place of the next line
   };
   Kind kind;
-  std::string_view text;  ///< without its end of line
+  std::string_view text;  ///< without its line end
   std::size_t file;       ///< index into names()
-  int number;             ///< in its file, from 1
-  // Of free form: where its part of a statement begins, and what is behind that.
+  int number;             ///< line number in its file, from 1
+  // Only in free form: [begin, end) is the line's part of a statement.
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-/// One column of a statement's lines.
+/// A character of a statement and its place.
 struct Character {
   char letter;
   Place at;
 };
 
-/// Fixed form as cards: comments, labels in columns 1 to 5, continuation in column 6, text to column 72. Free
-/// form: a label before the statement, & where it goes on.
+/// The lines of a source, classified. In fixed form a line is a card: a comment, or a label in columns 1 to
+/// 5, a continuation mark in column 6 and text up to column 72. In free form the label precedes the
+/// statement, and & marks a continuation.
 class Lines {
  public:
   Lines(std::string_view text, const std::string& file, const Options& options);
 
   const std::vector<Line>& all() const { return lines_; }
   const std::vector<std::string>& names() const { return names_; }
-  /// Characters that separate the statements of a line.
+  /// Characters that separate statements on one line.
   std::string_view separators() const { return separators_; }
-  /// What was taken for meant of lines, and whether it surprises.
+  /// An interpretation of lines, and whether it may surprise the user.
   struct Assumed {
     Place at;
     std::string what;
     bool surprises;
   };
   std::vector<Assumed> assumed() const;
-  /// INCLUDE lines whose file is not there: their index, and its name.
+  /// INCLUDE lines whose file does not exist: the index of the line and the name of the file.
   const std::vector<std::pair<std::size_t, std::string>>& missing() const { return missing_; }
-  /// Lines that begin with # and that no preprocessor has read, such as #ifdef CRAY: their indices.
+  /// Indices of lines that start with # and that no preprocessor has processed, such as #ifdef CRAY.
   const std::vector<std::size_t>& preprocessor() const { return preprocessor_; }
-  /// A CLICHE was put where a USE names it: the lines are not those of the text any more.
+  /// Whether a CLICHE replaced a USE line, so that the lines differ from those of the text.
   bool expanded() const { return expanded_; }
   bool has_included() const { return !included_.empty(); }
-  /// Comments that begin with a $, which the compiler does not know.
+  /// Indices of comment lines that start with $, which gfortran does not recognize as comments.
   const std::vector<std::size_t>& dollars() const { return dollars_; }
-  /// What a label field holds, without blanks.
+  /// Returns the label field of a line, without blanks.
   std::string label(std::size_t line) const;
-  /// Appends columns 7 to 72, in which a line that is continued has its trailing blanks.
+  /// Appends columns 7 to 72 of a line. A continued line includes its trailing blanks.
   void append_text(std::size_t line, bool continued, std::vector<Character>& to) const;
 
  private:
@@ -74,7 +75,7 @@ class Lines {
   void take_dollar();
   void look_behind_columns(const Line& line);
 
-  /// Lines of a kind: the first, and how many.
+  /// The index of the first line of some kind, and the number of these lines.
   struct Count {
     std::size_t first = 0;
     std::size_t lines = 0;
@@ -84,34 +85,34 @@ class Lines {
   std::vector<Line> lines_;
   std::vector<std::size_t> dollars_;
   std::vector<std::string> names_;
-  std::deque<std::string> included_;                  ///< texts that lines_ point into
-  std::map<std::string, std::vector<Line>> cliches_;  ///< by name: their lines
-  std::optional<std::string> cliche_;                 ///< whose lines are being read
+  std::deque<std::string> included_;                  ///< texts that the lines refer to
+  std::map<std::string, std::vector<Line>> cliches_;  ///< lines of each cliche by name
+  std::optional<std::string> cliche_;                 ///< name of the cliche whose lines are being read
   bool expanded_ = false;
-  Count cut_;       ///< behind column 72, where no sequence number seems to be
-  Count numbered_;  ///< where one may be
+  Count cut_;       ///< lines with text past column 72 that does not look like a sequence number
+  Count numbered_;  ///< lines with a possible sequence number past column 72
   Count tabs_;
-  std::vector<Assumed> used_;  ///< cliches
+  std::vector<Assumed> used_;  ///< cliches that the text uses
   std::vector<std::pair<std::size_t, std::string>> missing_;
   std::vector<std::size_t> preprocessor_;
 };
 
-/// The columns of a line as gfortran counts them: a tab in the first five leads to column 7, or to column 6
-/// where a digit from 1 to 9 follows.
-/// `behind` is set to the index of the first character behind them.
+/// Returns the columns of a line as gfortran counts them, without trailing blanks. A tab in the first five
+/// columns advances to column 7, or to column 6 before a digit from 1 to 9. Sets `behind` to the index of the
+/// first character past column 72.
 std::string columns_of(std::string_view line, std::size_t* behind = nullptr);
 
-/// Reads the lines of a file in free form, in order: which go on with a statement depends on those before.
+/// Reads the lines of a file in free form, in order, because a continuation depends on the lines before it.
 class FreeForm {
  public:
   Line read(std::string_view text, std::size_t file, int number);
 
  private:
-  bool continued_ = false;  ///< the line before ended in &
-  char quote_ = '\0';       ///< of the text that it ended in
+  bool continued_ = false;  ///< the previous line ended with &
+  char quote_ = '\0';       ///< opening quote of text that the previous line left open; NUL if there is none
 };
 
-/// The label in front of a statement's first line; empty where there is none.
+/// Returns the label before the text of a statement's first line; empty if it has none.
 std::string label_of_free(const Line& line);
 
 }  // namespace platter::dialect

@@ -29,7 +29,7 @@ Quoted vax_quote(const std::vector<Character>& text, std::size_t at, const Token
 
 namespace {
 
-/// Index of the parenthesis that the last token closes.
+/// Returns the index of the parenthesis that the last token closes.
 std::size_t opening_of_last(const Tokens& tokens) {
   int depth = 0;
   for (std::size_t i = tokens.size(); i-- > 0;) {
@@ -39,7 +39,8 @@ std::size_t opening_of_last(const Tokens& tokens) {
   return 0;
 }
 
-/// Behind a comma of the list, or behind the parentheses of WRITE (6,*), but not those of an IF.
+/// Returns whether an item follows: after a comma of the list, or after the parentheses of WRITE (6,*), but
+/// not after those of an IF.
 bool begins_item(const Tokens& before) {
   if (before.empty()) return false;
   if (before.back().is(")")) {
@@ -74,7 +75,7 @@ bool is_closed(std::string_view written) {
   const char quote = written[0];
   bool open = true;
   for (const char c : written.substr(1)) {
-    if (c == quote) open = !open;  // a doubled one closes the text and opens it again
+    if (c == quote) open = !open;  // a doubled quote closes the text and opens it again
   }
   return !open;
 }

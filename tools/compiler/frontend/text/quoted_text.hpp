@@ -10,28 +10,29 @@
 
 namespace platter::dialect {
 
-/// What begins with a quote and is no text.
+/// A token that starts with a quote but is not text.
 struct Quoted {
   Token::Kind kind = Token::Kind::kString;
   std::string text{};
-  std::size_t length = 0;  ///< characters; 0: it is a text
+  std::size_t length = 0;  ///< in characters; 0 if the quote starts text
 };
-/// "17, where no text is closed, and the quote of READ (1'N).
+/// Returns the octal constant "17, if no second quote follows, or the quote of READ (1'N).
 Quoted vax_quote(const std::vector<Character>& text, std::size_t at, const Tokens& before);
 
-/// Text between two quotes; a quote that stands in it twice is one character.
+/// Text between two quotes. Two adjacent quotes inside it represent one quote character.
 struct QuotedText {
-  std::string written;  ///< with its quotes, as the source has it
-  std::string inside;   ///< its characters; none where the last quote is missing
-  std::size_t end = 0;  ///< behind its last quote, or the end of the statement
+  std::string written;  ///< text as written in the source, with its quotes
+  std::string inside;   ///< characters of the text; empty if the closing quote is missing
+  std::size_t end = 0;  ///< index after the closing quote, or the end of the statement if it is missing
 };
 
-/// The text whose first quote stands at `begin`.
+/// Returns the text whose opening quote is at `begin`.
 QuotedText quoted_text(const std::vector<Character>& text, std::size_t begin);
-/// Whether a text that is written with its quotes ends with one: neither 'TEXT nor 'TEXT'' does.
+/// Returns whether text that includes its quotes has a closing quote: neither 'TEXT nor 'TEXT'' has.
 bool is_closed(std::string_view written);
-/// #TEXT#, as "TEXT" of FTN, whose quote was a sign of inequality that some printers had as #; or *TEXT*
-/// where an item of PRINT, PUNCH or WRITE begins, in which no operator can. `before` is the statement so far.
+/// Returns the text of #TEXT# or *TEXT*. #TEXT# is "TEXT" of FTN: some printers printed its quote, a
+/// not-equal sign, as #. *TEXT* is text only as an item of PRINT, PUNCH or WRITE, in which an item cannot
+/// start with an operator. `before` is the statement up to `begin`.
 QuotedText other_text(const std::vector<Character>& text, std::size_t begin, const Tokens& before);
 
 }  // namespace platter::dialect

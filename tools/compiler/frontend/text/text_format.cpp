@@ -42,12 +42,12 @@ char variable_part(const std::string& list) {
 
 namespace {
 
-constexpr int kDeepestGroup = 100;  // of groups in groups
+constexpr int kDeepestGroup = 100;  // nesting depth of groups
 constexpr std::size_t kMostSteps = 100'000;
 
 }  // namespace
 
-/// Reads a list once and writes both others.
+/// Parses a list once and writes the formats for output and for input.
 class TextFormat::Reader {
  public:
   Reader(std::string_view list, TextFormat& to) : list_(list), to_(to) {}
@@ -79,7 +79,7 @@ class TextFormat::Reader {
                                 : '\0';
   }
 
-  /// What stands behind an open parenthesis, up to the one that closes it.
+  /// Parses the list after an opening parenthesis, up to its closing parenthesis.
   std::vector<Node> group(int depth) {
     std::vector<Node> nodes;
     for (;;) {
@@ -116,7 +116,7 @@ class TextFormat::Reader {
     }
   }
 
-  /// I5, F8.2, T10, BN: the rest of what begins with a letter.
+  /// Parses the rest of a field that starts with a letter, such as I5, F8.2, T10 or BN.
   void field(char c, std::int64_t count, std::vector<Node>& nodes) {
     blanks();
     const char second = here();
@@ -128,7 +128,7 @@ class TextFormat::Reader {
       nodes.push_back({Node::Kind::kField, count, {}, {}, c});
     else if (c != 'T')
       return;
-    // Its width belongs to it, and counts nothing.
+    // The digits after the letter are the width of the field, not a repeat count.
     for (blanks(); is_digit(here()) || here() == '.'; blanks()) copy(1);
     if (here() == 'E' && c != 'T') {
       copy(1);
@@ -192,7 +192,7 @@ void TextFormat::go(const std::vector<Node>& nodes, std::int64_t& items, std::ve
       } else if (node.kind == Node::Kind::kGroup) {
         go(node.inside, items, steps, ended);
       } else if (items == 0) {
-        ended = true;  // a colon, or a field that nothing is left for
+        ended = true;  // a colon, or a field without an item
       } else if (node.kind == Node::Kind::kField) {
         --items;
         steps.push_back({std::nullopt, node.letter});
@@ -245,7 +245,7 @@ std::string TextFormat::letters() const {
 }
 
 bool TextFormat::has_text_behind(std::int64_t items) const {
-  // As many more as take it through the rest, and once through what is done again.
+  // Continues with enough items for the rest of the format and for one pass through its repeated part.
   const auto now = steps(items);
   if (!now) return true;
   const auto texts = [](const std::vector<Step>& of) {

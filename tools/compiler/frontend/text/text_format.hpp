@@ -11,48 +11,49 @@
 
 namespace platter::dialect {
 
-/// Index behind the closing parenthesis of a FORMAT statement's list, which begins at `begin`; the text's
-/// size where there is none. Parentheses in Hollerith and in apostrophes do not count.
+/// Returns the index after the closing parenthesis of a FORMAT statement's list, which starts at `begin`; the
+/// size of the text if there is none. Parentheses in Hollerith constants and in apostrophes do not count.
 std::size_t behind_format(const std::vector<Character>& text, std::size_t begin);
 
-/// Whether an asterisk begins text that no other one ends.
+/// Returns whether an asterisk starts text that has no closing asterisk.
 bool has_open_text(const std::string& list);
 
-/// V or =, where a FORMAT has one that is no text: FTN took a letter or a number from the list there
-/// (unsourced). A blank where it has none.
+/// Returns V or = if a FORMAT contains one outside text; a blank otherwise. FTN took a letter or a number
+/// from the list in its place (unsourced).
 char variable_part(const std::string& list);
 
-/// The list of a FORMAT: its fields, and its texts, which a READ may replace.
+/// The list of a FORMAT, with its fields and its texts, which a READ may replace.
 class TextFormat {
  public:
   struct Text {
-    std::size_t begin;  ///< of its characters, in written()
+    std::size_t begin;  ///< index of its first character in written()
     std::size_t size;
   };
-  /// What a statement comes across as it goes through the format: a field for an item of its list, or a text.
+  /// A step of a statement through the format: a field for an item of its list, or a text.
   struct Step {
-    std::optional<Text> text;  ///< nothing: a field
-    char letter = ' ';         ///< of the field's edit descriptor, a capital
+    std::optional<Text> text;  ///< empty for a field
+    char letter = ' ';         ///< edit descriptor of a field, a capital letter
   };
 
-  /// `list` with its parentheses; nothing where it is none.
+  /// Parses a list with its parentheses; returns nothing if it is not one.
   static std::optional<TextFormat> of(std::string_view list);
 
   bool has_text() const { return texts_ > 0; }
 
-  /// As output has it: every text as a Hollerith field, whose characters a READ may replace.
+  /// Returns the format for output: each text is a Hollerith field, whose characters a READ may replace.
   const std::string& written() const { return written_; }
-  /// As input has it: every text as a field A, for its characters.
+  /// Returns the format for input: each text is an A field, which reads its characters.
   const std::string& read() const { return read_; }
 
-  /// The steps of a statement whose list has `items`, from the beginning to the end of the format or to the
-  /// field that no item is left for. Nothing where a field for them is missing.
+  /// Returns the steps of a statement whose list has `items` items, up to the end of the format or to the
+  /// first field without an item. Returns nothing if the format has no field for an item.
   std::optional<std::vector<Step>> steps(std::int64_t items) const;
-  /// The letters of the fields of `items`, in order; none where a field for them is missing.
+  /// Returns the edit descriptors of the first `items` fields, in order; empty if the format has no field for
+  /// an item.
   std::string letters(std::int64_t items) const;
-  /// Those of all fields, as they are written.
+  /// Returns the edit descriptors of all fields, as written.
   std::string letters() const;
-  /// Whether there is text to come behind the fields of `items`, however many more follow.
+  /// Returns whether text follows the fields of the first `items` items, however many items follow.
   bool has_text_behind(std::int64_t items) const;
 
  private:
@@ -67,7 +68,7 @@ class TextFormat {
 
   static std::string letters(const std::vector<Node>& nodes);
   void go(const std::vector<Node>& nodes, std::int64_t& items, std::vector<Step>& steps, bool& ended) const;
-  /// Where a list goes on that is longer than the format: the last group, or all of it.
+  /// Returns the part of the format that repeats for longer lists: the last group, or the whole format.
   std::vector<Node> again() const;
 
   std::string written_;

@@ -7,36 +7,36 @@
 
 namespace platter::dialect {
 
-/// Where something stands: an index into the lines that were read, and a column from 1. Column 0: put there
-/// by a rule, next to what was there.
+/// A place in the source: an index into the lines that were read, and a column from 1. Column 0 marks a token
+/// that a rule inserted next to an original one.
 struct Place {
   std::size_t line = 0;
   int column = 0;
 };
 
-/// The smallest thing with a meaning. Blanks in names, numbers and operators are left out; letters are
-/// capitals there.
+/// A token of a statement. Names, numbers and operators are stored without blanks and in capitals.
 struct Token {
   enum class Kind {
-    kName,       ///< also keywords, and keywords with what follows them: DO10I
+    kName,       ///< a name, or a keyword with the characters up to the next operator, such as DO10I
     kNumber,     ///< 12, 1.5, 1.E-3
-    kString,     ///< with its quotes
-    kHollerith,  ///< `text` is the characters alone
-    kOctal,      ///< `text` is the digits alone, of base 8 or, marked Z, 16
+    kString,     ///< text with its quotes
+    kHollerith,  ///< Hollerith constant; `text` is its characters
+    kOctal,      ///< constant of bits; `text` is its digits, of base 8, or of base 16 if the mark is Z
     kOperator,   ///< ( ) , = + - * / ** // : and other characters
     kDotted,     ///< .AND., .TRUE., ...
-    kRaw,        ///< text that is not looked into: FORMAT lists
+    kRaw,        ///< text that is not split further, such as a FORMAT list
   };
   Kind kind = Kind::kRaw;
   std::string text;
   Place at;
   Place end;        ///< of its last character
-  char mark = 'H';  ///< of a Hollerith constant: H, L or R; of an octal one: O or Z
+  char mark = 'H';  ///< H, L or R for a Hollerith constant; O or Z for an octal or hexadecimal one
 
   bool is(std::string_view other) const {
     return kind != Kind::kString && kind != Kind::kHollerith && text == other;
   }
-  /// The same of a literal. Asked of every token many times: most are told apart by length and first letter.
+  /// The same comparison with a literal. The rules call it very often, so the length and the first letter are
+  /// compared first.
   template <std::size_t size>
   bool is(const char (&other)[size]) const {
     return text.size() == size - 1 && text[0] == other[0] && is(std::string_view(other, size - 1));

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kGoTo = "GOTO";
 constexpr std::string_view kAssign = "ASSIGN";
 
-/// L of GO TO L and GO TO L,(10,20); "" of any other statement.
+/// Returns L of GO TO L and GO TO L,(10,20); "" for any other statement.
 std::string_view jump_of(const Statement& s) {
   std::string_view name = s.head().text;
   if (s.kind != Statement::Kind::kOther || !name.starts_with(kGoTo)) return "";
@@ -20,7 +20,7 @@ std::string_view jump_of(const Statement& s) {
   return name.find_first_not_of("0123456789") == name.npos ? "" : name;
 }
 
-/// M=L and M=L(I), whose right side may be a label.
+/// Returns whether a statement is M=L or M=L(I), whose right side may be a label.
 bool may_copy(const Statement& s, const std::set<std::string>& jumps) {
   const std::size_t a = s.action;
   if (s.kind != Statement::Kind::kAssignment || !jumps.contains(s.head().text) || !s.at(a + 1).is("=") ||

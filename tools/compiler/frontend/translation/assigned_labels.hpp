@@ -6,9 +6,9 @@
 
 namespace platter::dialect {
 
-/// Marks as refused what the compiler would do otherwise than the machines, to which a label that ASSIGN
-/// gives was a number as any: M=L, where GO TO M follows, and ASSIGN 10 TO A(I). To gfortran GO TO M goes
-/// where the last ASSIGN to M itself said, without a word.
+/// Marks as refused M=L, if GO TO M follows, and ASSIGN 10 TO A(I). On the machines an assigned label was a
+/// number that could be copied. In gfortran's code, GO TO M silently jumps to the label of the last ASSIGN to
+/// M itself.
 void refuse_copied_labels(const std::vector<Statement*>& unit);
 
 }  // namespace platter::dialect

@@ -17,7 +17,7 @@ std::string in_small_letters(std::string text) {
   return text;
 }
 
-/// A character constant's text: 'IT''S' is IT'S. Blanks around it do not count.
+/// Returns the text of a character constant without surrounding blanks: 'IT''S' is IT'S.
 std::string inner_text(const std::string& constant) {
   std::string text;
   for (std::size_t i = 1; i + 1 < constant.size(); ++i) {
@@ -29,7 +29,7 @@ std::string inner_text(const std::string& constant) {
   return text;
 }
 
-/// What BIND(C, NAME= at `at`, the token of BIND, is followed by.
+/// Reads what follows BIND at token `at`: (C, NAME=...).
 void read_label(const Statement& s, std::size_t at, Binding& binding) {
   binding.has_label = s.at(at + 3).is(",") && s.at(at + 4).is("NAME") && s.at(at + 5).is("=");
   if (!binding.has_label) return;
@@ -37,7 +37,8 @@ void read_label(const Statement& s, std::size_t at, Binding& binding) {
   if (text.kind == Token::Kind::kString && s.at(at + 7).is(")")) binding.label = inner_text(text.text);
 }
 
-/// Nearly no statement has one, and reading them all takes as long as translating them.
+/// Returns whether a statement may contain a BIND. Very few do, and reading all statements takes as long as
+/// translating them.
 bool may_bind(const std::vector<Character>& text) {
   constexpr std::string_view kBind = "BIND(";
   std::string letters;

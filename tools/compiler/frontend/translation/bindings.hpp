@@ -9,17 +9,17 @@
 
 namespace platter::dialect {
 
-/// A BIND(C) of a text, which asks the linker for a name as it stands.
+/// A BIND(C) in a text, which makes the compiler use a given name for the linker.
 struct Binding {
   std::string place;               ///< FILE:LINE:COLUMN
-  std::vector<std::string> names;  ///< in small letters, of its statement: one of them is bound
-  bool has_label = false;          ///< NAME= stands there
+  std::vector<std::string> names;  ///< names in its statement, in small letters; one of them is bound
+  bool has_label = false;          ///< NAME= is present
   std::optional<std::string>
-      label{};  ///< its text, without blanks around it; nothing where it is no plain text
+      label{};  ///< value of NAME=, without surrounding blanks; empty if it is not a plain constant
 };
 
-/// Of the options form, dialect and INCLUDE files count. What only looks like a BIND(C), an element of an
-/// array BIND, is among them.
+/// Returns the BIND(C)s of a text. Of the options, only form, dialect and INCLUDE files matter. The result
+/// may include constructs that only resemble a BIND(C), such as an element of an array BIND.
 std::vector<Binding> bindings_of(std::string_view text, const std::string& file, const Options& options);
 
 }  // namespace platter::dialect

@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// DO10I=1.5
+/// Returns whether an assignment such as DO10I=1.5 resembles a DO.
 bool is_like_do(const Statement& s) {
   const std::string& head = s.head().text;
   const auto letter = head.find_first_not_of("0123456789", 2);
@@ -21,7 +21,7 @@ bool is_like_do(const Statement& s) {
          s.at(s.action + 1).is("=");
 }
 
-/// FORMAT (F5.1 3F4.0): a blank parts two numbers, and means nothing.
+/// Returns whether a blank separates two numbers, as in FORMAT (F5.1 3F4.0), although blanks have no meaning.
 bool has_parted_number(const std::string& list) {
   char before = '(';
   bool blank = false;

@@ -6,11 +6,12 @@
 
 namespace platter::dialect {
 
-/// Notes of readings that no rule chooses, but how statements are read at all: what `$` separates, DO without
-/// a comma, blanks in input.
+/// Adds notes on interpretations that no rule makes, because they concern how statements are read: `$`
+/// separators, DO without a comma, blanks in input.
 void note_readings(std::vector<Statement>& statements);
 
-/// What all statements of a unit have assumed: what is to be told once with how many it is true of.
+/// Returns the assumptions of all statements of a unit; those marked `once` are merged, with the number of
+/// statements.
 std::vector<Assumption> assumptions_of(const std::vector<Statement*>& unit);
 
 }  // namespace platter::dialect

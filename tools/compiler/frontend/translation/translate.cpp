@@ -1,4 +1,4 @@
-// A text's units, each with its names, through the rules and out again.
+// Translation of a text: reads its units and their symbols, applies the rules, and writes the result.
 
 #include <fmt/format.h>
 
@@ -35,7 +35,8 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// Whether INCLUDE lines are read here, some of which name texts of the system's, and not by the compiler.
+/// Returns whether the frontend, rather than the compiler, reads INCLUDE lines, some of which name the
+/// system's texts.
 bool takes_includes(const Options& options) {
   return options.dialect == Dialect::kVax && options.form == Form::kFixed;
 }
@@ -45,7 +46,8 @@ std::span<const Rule> rules_of(Dialect dialect, bool plain) {
   return plain ? std::span<const Rule>(kPlainRules) : kRules;
 }
 
-/// As the rules want them: older forms are mended where there can be any.
+/// Returns the statements in the form that the rules expect, with older forms converted if the dialect allows
+/// them.
 std::vector<Statement> statements_of(const Lines& lines, const Options& options, std::vector<Edit>& edits) {
   auto statements = read_statements(lines);
   if (is_old(options.dialect) && options.form == Form::kFixed) {
@@ -54,7 +56,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
     split_multiple_assignments(statements);
   }
   const bool plain = !is_old(options.dialect) || options.form == Form::kFree;
-  for (auto& s : statements) s.changed = s.changed && !plain;  // two on a line stay there
+  for (auto& s : statements) s.changed = s.changed && !plain;  // two statements on one line stay on it
   if (takes_includes(options)) mend_vax_forms(statements);
   if (options.whole_words) whole_words(statements, options.form == Form::kFixed ? nullptr : &edits);
   if (!is_old(options.dialect) && options.form == Form::kFixed) {
@@ -79,7 +81,7 @@ std::vector<Statement> statements_of(const Lines& lines, const Options& options,
 
 }  // namespace
 
-/// Outside of the namespace without a name since a ReadText, which has a name, holds one.
+/// This class is outside the unnamed namespace because ReadText, a class with linkage, contains one.
 class Translator {
  public:
   Translator(std::string_view text, const std::string& file, const Options& options)
@@ -97,7 +99,7 @@ class Translator {
     return found;
   }
 
-  /// Once.
+  /// Translates the text. May be called once.
   Translation run(std::string_view text) {
     std::vector<Note> of_lines;
     if (!plain_ || takes_includes(options_)) {
@@ -121,7 +123,7 @@ class Translator {
     if (!plain_) look_at_ends();
     for (auto& unit : units_) rewrite(unit, own);
     if (!refusals_.empty()) {
-      for (const Note& cut : of_lines) refusals_.push_back(cut.text());  // it may be why
+      for (const Note& cut : of_lines) refusals_.push_back(cut.text());  // truncated lines may be the reason
       throw Refusal(refusals_);
     }
     if (plain_) change_whole_cards();
@@ -149,11 +151,12 @@ class Translator {
  private:
   bool has_whole_words() const { return options_.whole_words || is_old(options_.dialect); }
 
-  /// A module's constants are kinds if any unit of the program has them as such; a unit's own, if it does.
+  /// Changes constants that are used as kinds to the kind of a word: those of a module if any unit of the
+  /// program uses them so, and those of any other unit if the unit itself does.
   void make_kinds_whole(Unit& unit, const Definitions& own) {
     if (unit.statements.empty()) return;
     std::set<std::string> kinds;
-    // With procedures inside it, and derived types, whose statements stand between.
+    // Includes inner procedures and derived types, whose statements are in between.
     for (const Statement* s = unit.statements.front(); s <= unit.statements.back(); ++s)
       add_kind_names(*s, kinds);
     add_other_kind_names(kinds, own);
@@ -165,8 +168,9 @@ class Translator {
     }
   }
 
-  /// gfortran takes such lines for comments, and compiles both branches of an #if; no compiler of these
-  /// machines took them. The first of each file is named, without errors that may follow from it.
+  /// gfortran treats such lines as comments and compiles both branches of an #if; the compilers of these
+  /// machines did not accept them. Reports the first line of each file, without errors that may follow from
+  /// it.
   void refuse_preprocessor_lines() const {
     std::vector<std::string> refused;
     std::set<std::size_t> files;
@@ -186,7 +190,7 @@ class Translator {
     if (!refused.empty()) throw Refusal(std::move(refused));
   }
 
-  /// What such a file declares is not known, so nothing else that would be refused is sure.
+  /// The declarations in a missing file are not known, so the result of every other check is uncertain.
   void require_included() const {
     std::vector<std::string> refused;
     for (const auto& [line, name] : lines_.missing()) {
@@ -203,7 +207,7 @@ class Translator {
     if (!refused.empty()) throw Refusal(std::move(refused));
   }
 
-  /// Cray's compilers read CDIR$ lines, in either form; to the others they are comments.
+  /// Cray's compilers read CDIR$ lines in either form; to all other compilers they are comments.
   void require_supported_directives() {
     if (options_.dialect != Dialect::kCft && options_.dialect != Dialect::kNone) return;
     for (const auto& [line, why] : unsupported_directives(lines_.all()))
@@ -280,7 +284,7 @@ class Translator {
     if (context.program_files) program_files_ = context.program_files;
   }
 
-  /// Of statements that share a card one cannot be written anew without the others.
+  /// A changed statement requires all statements on its card to be written again.
   void change_whole_cards() {
     for (std::size_t i = 0; i < statements_.size(); ++i) {
       if (!statements_[i].changed) continue;
@@ -290,7 +294,7 @@ class Translator {
     }
   }
 
-  /// Errors, summaries and notes name a statement by the line that it begins in.
+  /// Errors, summaries and notes identify a statement by its first line.
   void find_first_lines() {
     for (std::size_t i = 0; i < statements_.size(); ++i) {
       const Statement& s = statements_[i];
@@ -323,7 +327,7 @@ class Translator {
   std::string written() {
     Writer writer(lines_, edits_, first_lines_);
     std::size_t line = 0;
-    std::size_t column = 0;  // of that line: what was written before it
+    std::size_t column = 0;  // column up to which that line was written
     const auto copy_to = [&](std::size_t end) {
       for (; line < end; ++line, column = 0) {
         const auto kind = lines_.all()[line].kind;
@@ -334,7 +338,7 @@ class Translator {
       copy_to(std::max(line, s.first_line));
       if (const auto found = declarations_.find(&s); found != declarations_.end()) {
         const Place at = s.tokens.front().at;
-        if (s.shares_card && !s.changed) {  // it begins a line of its own
+        if (s.shares_card && !s.changed) {  // it starts a line for itself
           copy_to(at.line);
           writer.copy(line, column, static_cast<std::size_t>(at.column) - 1);
           column = static_cast<std::size_t>(at.column) - 1;
@@ -364,18 +368,19 @@ class Translator {
   static constexpr const char* kNoEnd = "the END behind this is missing, and added";
 
   const Options& options_;
-  bool plain_;  ///< nothing is written anew, only declarations are put in
+  bool plain_;  ///< statements are not rewritten; only declarations are inserted
   Lines lines_;
-  std::vector<Edit> early_edits_;  ///< of statements, before their units are known
+  std::vector<Edit> early_edits_;  ///< edits made before the units are known
   std::vector<Statement> statements_;
   std::deque<Unit> units_;
-  std::map<const Statement*, std::set<std::string>> declarations_;  ///< what stands in front of it
-  std::map<std::size_t, std::vector<Edit>> edits_;                  ///< by line
-  std::map<std::size_t, std::size_t> first_lines_;                  ///< by the last lines of statements
-  const Statement* end_at_ = nullptr;  ///< the last statement, where its END is missing
+  /// Declarations to insert before a statement.
+  std::map<const Statement*, std::set<std::string>> declarations_;
+  std::map<std::size_t, std::vector<Edit>> edits_;  ///< by line
+  std::map<std::size_t, std::size_t> first_lines_;  ///< first lines of statements by their last lines
+  const Statement* end_at_ = nullptr;               ///< the last statement, if its END is missing
   std::optional<std::string> program_files_;
   std::vector<Note> notes_;
-  std::vector<Assumption> assumed_;  ///< the notes among them
+  std::vector<Assumption> assumed_;  ///< includes the notes
   std::vector<std::string> refusals_;
 };
 
@@ -389,7 +394,7 @@ struct ReadText::Parts {
 
   std::string text;
   Options options;
-  Translator translator;  ///< refers to both
+  Translator translator;  ///< refers to `text` and `options`
 };
 
 ReadText::ReadText(std::string text, const std::string& file, Options options)

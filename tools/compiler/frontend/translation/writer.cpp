@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kTextColumns = 6;
 constexpr std::size_t kCardColumns = 72;
-constexpr int kFewLines = 3;  // that are left blank rather than marked
+constexpr int kFewLines = 3;  // maximum number of lines that are left blank instead of marked
 
 std::string spelled(const Token& token) {
   if (token.kind == Token::Kind::kHollerith)
@@ -39,8 +39,8 @@ void Writer::go_to(std::size_t line) {
   number_ = to.number;
 }
 
-/// gfortran takes a marker without a flag that names another file as a new name of the file that it is
-/// reading, for the lines before it as well: a file is entered with 1 and left with 2.
+/// If a marker without a flag names another file, gfortran renames the file that it is reading, including the
+/// lines before the marker. So flag 1 enters a file and flag 2 leaves it.
 void Writer::mark(std::size_t file, std::size_t number) {
   const auto put_marker = [&](std::size_t line, const char* flag) {
     text_ += Marker{line, lines_.names()[open_.back()]}.text() + flag + '\n';

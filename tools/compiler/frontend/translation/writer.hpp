@@ -10,23 +10,23 @@
 
 namespace platter::dialect {
 
-/// Writes fixed form in which every statement keeps its line, and as far as may be its column. Where lines
-/// were added or left out a marker says which line of which file comes next.
+/// Writes fixed form in which every statement keeps its line and, if possible, its column. If lines were
+/// added or removed, a marker names the file and line that follow.
 class Writer {
  public:
-  /// `edits`: of lines that are copied, by their number. `first_lines`: for a line that ends a statement, the
-  /// line that the statement begins in. gfortran gives a statement the number of its last line, so that line
-  /// is written with the number of the first.
+  /// `edits` contains the edits of copied lines by line. `first_lines` maps the last line of a statement to
+  /// its first line. gfortran numbers a statement by its last line, so that line is written with the number
+  /// of the first.
   Writer(const Lines& lines, const std::map<std::size_t, std::vector<Edit>>& edits,
          const std::map<std::size_t, std::size_t>& first_lines);
 
-  /// A line as it was; of its columns, from 0, those from `begin` to before `end`, where they were. The
-  /// separator in front of `end` is left out.
+  /// Copies a line, or its columns [begin, end), from 0, in their original columns. The separator before
+  /// `end` is omitted.
   void copy(std::size_t line, std::size_t begin = 0, std::size_t end = std::string::npos);
-  /// A statement, anew, with the line of each of its tokens; if it is executable, its last line has the
-  /// number of its first.
+  /// Writes a changed statement, with the line of each of its tokens. If it is executable, its last line gets
+  /// the number of its first.
   void write(const std::string& label, const Tokens& tokens, std::size_t line, bool is_executable = false);
-  /// A statement of our own, which gets the number of a line.
+  /// Writes an inserted statement with the number of a line.
   void write(const std::string& text, std::size_t line);
 
   std::string take() { return std::move(text_); }
@@ -44,10 +44,10 @@ class Writer {
   const std::map<std::size_t, std::size_t>& first_lines_;
   std::string text_;
   std::size_t file_ = static_cast<std::size_t>(-1);
-  std::vector<std::size_t> open_;  ///< files that gfortran is reading, each included by the one before
-  int number_ = 0;                 ///< that gfortran gives to the next line
-  std::string card_;               ///< being written
-  std::size_t line_ = 0;           ///< whose number it gets
+  std::vector<std::size_t> open_;  ///< files that gfortran is reading, outermost first
+  int number_ = 0;                 ///< line number that gfortran assigns to the next line
+  std::string card_;               ///< the line being written
+  std::size_t line_ = 0;           ///< index of the line whose number the card gets
 };
 
 }  // namespace platter::dialect

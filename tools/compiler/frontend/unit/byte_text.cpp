@@ -41,12 +41,13 @@ bool holds_text(const Token& t) {
   return t.kind == Token::Kind::kString || t.kind == Token::Kind::kHollerith;
 }
 
-/// The token after the name at `i` and after its subscripts or arguments, if it has any.
+/// Returns the index after the name at `i` and its subscripts or arguments.
 std::size_t behind_name(const Statement& s, std::size_t i) {
   return s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
 }
 
-/// Before the name that ends at token `last`, possibly with a group; that name's index, or nothing.
+/// Returns the index of the name whose subscripts or arguments, if any, end at token `last`; nothing if there
+/// is no such name.
 std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) {
   if (s.tokens[last].is_name()) return last;
   if (!s.tokens[last].is(")")) return std::nullopt;
@@ -58,19 +59,19 @@ std::optional<std::size_t> name_ending_at(const Statement& s, std::size_t last) 
   return std::nullopt;
 }
 
-/// Whether it is a system service or a routine of the run-time library of VMS, which return a number as
+/// Returns whether a name is a system service or a run-time library routine of VMS, which return a number as
 /// status.
 bool returns_status(const Token& t) {
   return t.is_name() && (t.text.starts_with("SYS$") || t.text.starts_with("LIB$"));
 }
 
-/// How names of a unit are used that are declared LOGICAL.
+/// The uses of names that a unit declares LOGICAL.
 struct Uses {
-  std::set<std::string> text;     ///< they hold characters or numbers
-  std::set<std::string> logical;  ///< they hold .TRUE. or .FALSE.
+  std::set<std::string> text;     ///< variables that contain characters or numbers
+  std::set<std::string> logical;  ///< variables that contain .TRUE. or .FALSE.
 };
 
-/// Values between slashes for the names before these.
+/// Reads values between slashes, which initialize the names before them.
 void look_at_values(const Statement& s, Uses& uses) {
   std::vector<std::string> names;
   std::size_t depth = 0;
@@ -123,7 +124,7 @@ Uses uses_of(const std::vector<Statement*>& unit) {
       const Token& behind = s->at(end);
       const bool alone = i > 1 && before.is("(") && behind.is(")") &&
                          (s->tokens[i - 2].is("IF") || s->tokens[i - 2].is("ELSEIF"));
-      // A comparison binds more closely than .AND. and its like.
+      // A comparison binds closer than .AND. and similar operators.
       if (is_comparison(before) || is_comparison(behind)) {
         uses.text.insert(s->tokens[i].text);
       } else if (is_connective(before) || is_connective(behind) || alone) {
@@ -134,7 +135,7 @@ Uses uses_of(const std::vector<Statement*>& unit) {
   return uses;
 }
 
-/// The names that a declaration has, each of a type of its own.
+/// Returns the names in a declaration that gives each of them a type.
 std::vector<std::string> declared_by(const Statement& s) {
   std::vector<std::string> names;
   bool values = false;
@@ -148,7 +149,7 @@ std::vector<std::string> declared_by(const Statement& s) {
   return names;
 }
 
-/// Names among `names` that hold text become INTEGER, by the word LOGICAL at token `type`.
+/// Changes the type of those `names` that contain text to INTEGER, at the word LOGICAL at token `type`.
 void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string>& names, const Uses& uses,
                    const Symbols& symbols, std::vector<Edit>* edits) {
   const auto text = std::find_if(names.begin(), names.end(), [&](const auto& name) {
@@ -171,10 +172,10 @@ void declare_bytes(Statement& s, std::size_t type, const std::vector<std::string
   rewrite(s, type, type + 1, "INTEGER", edits);
 }
 
-/// A type of IMPLICIT, and the variables of the unit that have it by their first letters.
+/// A type in an IMPLICIT statement, and the variables of the unit that get it through their first letters.
 struct ImplicitType {
-  std::size_t at;      ///< its token
-  std::size_t length;  ///< in bytes; 0 where none is written
+  std::size_t at;      ///< token index
+  std::size_t length;  ///< in bytes; 0 if the type has none
   std::vector<std::string> names;
 };
 
@@ -209,7 +210,8 @@ std::vector<ImplicitType> implicit_types(const Statement& s, const std::vector<S
   return types;
 }
 
-/// Whether a variable holds one character: BYTE, INTEGER*1, or LOGICAL*1 of text, by name or by IMPLICIT.
+/// Returns whether a variable contains one character: a BYTE, an INTEGER*1, or a LOGICAL*1 with text,
+/// declared by name or by IMPLICIT.
 bool is_byte(const std::string& name, const std::vector<Statement*>& unit, const Symbols& symbols) {
   const auto among = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), name) != names.end();

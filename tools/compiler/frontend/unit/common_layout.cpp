@@ -35,7 +35,7 @@ void append_run(std::vector<CommonRun>& runs, CommonRun run) {
   }
 }
 
-/// The first `length` numbers or characters of a block; nothing if they are not known.
+/// Returns the first `length` numbers or characters of a block; nothing if they are not known.
 std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& runs, std::int64_t length) {
   std::vector<CommonRun> first;
   for (const auto& run : runs) {
@@ -48,14 +48,14 @@ std::optional<std::vector<CommonRun>> first_of(const std::vector<CommonRun>& run
   return length == 0 ? std::optional(first) : std::nullopt;
 }
 
-/// Where a variable begins in a block, counted in numbers and characters.
+/// The place of a variable in a block, counted in numbers and characters.
 struct PlaceInBlock {
   std::string block;
   std::int64_t start;
 };
 
-/// Adds a layout for each variable that EQUIVALENCE lays over a block: what is before it, and then the
-/// variable, which may be longer than the block.
+/// Adds a layout for each variable that EQUIVALENCE places over a block: the part of the block before it, and
+/// then the variable, which may extend past the end of the block.
 void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbols,
                       std::map<std::string, PlaceInBlock>& places, CommonLayouts& layouts) {
   for (bool found = true; found;) {
@@ -65,7 +65,7 @@ void add_equivalences(const std::vector<Statement*>& unit, const Symbols& symbol
       for (const auto& group : split_at_commas(s->tokens, 1, s->size())) {
         const auto items =
             split_at_commas(s->tokens, group.begin + 1, std::max(group.end, group.begin + 1) - 1);
-        std::optional<PlaceInBlock> meeting;  // of the elements that the group names
+        std::optional<PlaceInBlock> meeting;  // place of the elements that the group names
         for (const auto& item : items) {
           const auto placed = item.begin == item.end ? places.end() : places.find(s->tokens[item.begin].text);
           if (placed == places.end()) continue;
@@ -161,7 +161,7 @@ std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayou
     if (!is_alike(here, there)) return here.is_word() ? there : here;
     if (!left[i].elements || !right[j].elements) {
       if (left[i].elements || right[j].elements || left[i].bounds != right[j].bounds) {
-        // The other block has no known end, so everything after this point must be stored alike.
+        // The end of the other block is not known, so everything after this point must have the same storage.
         const auto other = [&](const std::vector<CommonRun>& runs, std::size_t from) {
           return std::find_if(runs.begin() + static_cast<std::ptrdiff_t>(from), runs.end(),
                               [&](const CommonRun& run) { return !is_alike(run.storage, here); });

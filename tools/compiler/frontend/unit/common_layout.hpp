@@ -10,18 +10,18 @@
 
 namespace platter::dialect {
 
-/// "PROGRAM P", "S" or "BLOCK DATA", for messages.
+/// Returns "PROGRAM P", "S" or "BLOCK DATA", for messages.
 std::string name_of_unit(const std::vector<Statement*>& unit);
 
-/// The COMMON blocks of a unit by name, "" for blank COMMON: each as COMMON lays it out, and as each
-/// EQUIVALENCE lays another variable over it.
+/// Returns the COMMON blocks of a unit by name, "" for blank COMMON. The first layout of a block is that of
+/// its COMMON statements; each variable that EQUIVALENCE places over the block adds another.
 CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols& symbols);
 
-/// The blocks that a COMMON statement names.
+/// Returns the blocks that a COMMON statement names.
 std::vector<std::string> blocks_of(const Statement& s);
 
-/// The storage of a variable that one of them has where the other has a variable stored otherwise; nothing if
-/// they agree as far as both go. `constants`: those of modules.
+/// Returns the storage of the first variable of one layout that the other layout stores differently; nothing
+/// if they agree up to the end of the shorter one. `constants` are those of modules.
 std::optional<Storage> first_difference(const CommonLayout& a, const CommonLayout& b,
                                         const NamedConstants& constants);
 

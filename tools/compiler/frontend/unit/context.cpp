@@ -35,7 +35,7 @@ Tokens made_of(const std::string& text, Place at) {
     if (text[i] != ' ') {
       tokens.push_back(made(kind, text.substr(i, end - i), at));
     } else if (!tokens.empty()) {
-      tokens.back().text += ' ';  // for people who read the output
+      tokens.back().text += ' ';  // for users who read the output
     }
     i = end;
   }
@@ -63,8 +63,8 @@ void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& 
              std::vector<Edit>* edits) {
   for (std::size_t i = from; i < to && edits != nullptr; ++i) {
     const Token& t = s.tokens[i];
-    // A token that is continued has the rest of its text in another line. A keyword ends where it begins if
-    // it was split off the name after it.
+    // The text of a continued token extends to another line. A keyword that was split off the name after it
+    // has its end where it starts.
     const bool whole = t.at.line == t.end.line && t.end.column > t.at.column;
     const auto length = whole ? static_cast<std::size_t>(t.end.column - t.at.column) + 1 : t.text.size();
     const std::string with = i == from ? text : "";

@@ -17,77 +17,78 @@ namespace platter::dialect {
 
 class Representations;
 
-/// Thrown by a rule that cannot honour a statement; the next statement is looked at all the same.
+/// Thrown by a rule that cannot translate a statement. The rules still process the next statement.
 struct Refused {
   Place at;
-  std::string text;  ///< what, why, and what to do
+  std::string text;  ///< the construct, the reason and the remedy
 };
 
-/// A DO loop whose range a statement lies in.
+/// A DO loop whose range contains the current statement.
 struct OpenLoop {
   std::string end;  ///< label of its last statement
   std::string variable;
-  std::optional<std::int64_t> least;  ///< the variable is never less, where that can be told
+  std::optional<std::int64_t> least;  ///< lower bound of the variable; empty if it is not known
 };
 
-/// Characters of a line that become others.
+/// A replacement of `length` characters of a line by `text`.
 struct Edit {
   Place at;
   std::size_t length;
   std::string text;
 };
 
-/// What a rule may look at, and what it asks for beyond its statement.
+/// The information that a rule may use, and the changes that it requests outside its statement.
 struct Context {
   const Options& options;
-  const Symbols& symbols;                        ///< of the unit
+  const Symbols& symbols;                        ///< symbols of the unit
   const std::map<std::string, Subprogram>& own;  ///< subprograms of the program
-  const std::set<std::string>& programs;         ///< names of its PROGRAM cards
-  const std::set<std::string>& loop_ends;        ///< labels that DO loops of the unit end at
+  const std::set<std::string>& programs;         ///< names on the PROGRAM cards
+  const std::set<std::string>& loop_ends;        ///< labels at which DO loops of the unit end
   const std::set<std::string>& labels;           ///< all labels of the unit
-  const std::set<std::string>& hidden;           ///< names of procedures inside it, and of its modules
-  const TextFormats& formats;                    ///< of the unit, as they were written
-  const TextFormats& text_formats;               ///< those of them with text that it reads
+  const std::set<std::string>& hidden;           ///< names of inner procedures and of declarations in modules
+  const TextFormats& formats;                    ///< FORMATs of the unit, as written
+  const TextFormats& text_formats;               ///< the FORMATs whose text a READ of the unit replaces
 
-  /// Nothing is translated: of a line only names that a rule gives another spelling are changed, in place.
+  /// The text is not translated: rules may only replace names in a line, in place.
   bool plain = false;
-  std::set<std::string> lists_and_labels = {};  ///< what stands for a format and holds none
-  bool g_floating = false;                      ///< OPTIONS /G_FLOATING, whose REAL*8 has a larger range
-  bool names_units = false;  ///< the program has 5LTAPE1 or the like in variables or arguments
+  /// Names used as formats that contain no format: NAMELISTs and ASSIGN variables.
+  std::set<std::string> lists_and_labels = {};
+  bool g_floating = false;   ///< OPTIONS /G_FLOATING is set, which extends the range of REAL*8
+  bool names_units = false;  ///< the program stores 5LTAPE1 or the like in variables or arguments
   std::vector<Edit> edits = {};
-  bool counts_arguments = false;  ///< the unit has asked to be told how many it is given (NUMARG)
+  bool counts_arguments = false;  ///< the unit calls NUMARG for the number of its arguments
 
-  const Definitions* program = nullptr;                  ///< what all files define
+  const Definitions* program = nullptr;                  ///< definitions of all files
   const CommonLayouts* own_commons = nullptr;            ///< COMMON blocks of the unit
-  const Representations* representations = nullptr;      ///< of the unit's names
-  const std::map<std::string, Usage>* usages = nullptr;  ///< of its variables
+  const Representations* representations = nullptr;      ///< representations of the unit's names
+  const std::map<std::string, Usage>* usages = nullptr;  ///< uses of its variables
 
-  /// What DATA has given values: by variable, then by subscripts; "": all of it.
+  /// Elements that DATA initializes: subscripts by variable; "" for the whole variable.
   std::map<std::string, std::set<std::string>> given = {};
-  std::set<std::string> declarations = {};  ///< statements to be put among the unit's specifications
-  std::optional<std::string> program_files = std::nullopt;          ///< of the PROGRAM card
+  std::set<std::string> declarations = {};  ///< statements to insert among the unit's specifications
+  std::optional<std::string> program_files = std::nullopt;          ///< file list of the PROGRAM card
   std::vector<OpenLoop> open_loops = {};                            ///< outermost first
-  std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that they are about
+  std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that the note is about
 
-  /// What surprises: a note of the statement, and one that is told in any case, once for each name.
+  /// Adds a note to the statement, and one that is always printed, once for each name.
   void tell(Statement& s, const std::string& name, Place at, const std::string& what);
 };
 
-/// A token that a rule puts in, at the place of what it stands for.
+/// Returns a token that a rule inserts, at the place of the token that it replaces.
 Token made(Token::Kind kind, std::string text, Place at);
-/// Tokens of names, numbers and operators in a text; good for what rules write, not for strings.
+/// Splits a text into names, numbers and operators. The text must not contain quoted text.
 Tokens made_of(const std::string& text, Place at);
-/// Appends.
+/// Appends `what` to `to`.
 void append(Tokens& to, const Tokens& what);
 Tokens slice(const Tokens& tokens, std::size_t from, std::size_t to);
-/// Replaces tokens [from, to) of a statement, and marks it changed.
+/// Replaces tokens [from, to) of a statement and marks it as changed.
 void replace(Statement& s, std::size_t from, std::size_t to, const Tokens& with);
-/// Replaces tokens [from, to) by `text`. With `edits`, for a statement that is not written anew, in its
-/// lines.
+/// Replaces tokens [from, to) by `text`. If `edits` is not null, also records edits of the lines, for a
+/// statement whose lines are copied and not written again.
 void rewrite(Statement& s, std::size_t from, std::size_t to, const std::string& text,
              std::vector<Edit>* edits);
-/// Puts statements before the action, inside the logical IF that guards it. `what` names the statement.
-/// Throws Refused where it ends a DO loop.
+/// Inserts statements before the action, inside the logical IF that guards it. `what` names the statement in
+/// messages. Throws Refused if the statement ends a DO loop.
 void put_before(Statement& s, const std::vector<Tokens>& statements, const std::string& what,
                 const Context& context);
 

@@ -17,7 +17,7 @@ void spread_common(const std::vector<std::set<std::string>>& groups, std::set<st
     if (common.contains(name)) found.push_back(name);
   }
   while (!found.empty()) {
-    const auto in = std::exchange(groups_of[found.back()], {});  // once each, however long the chain
+    const auto in = std::exchange(groups_of[found.back()], {});  // each group is processed once
     found.pop_back();
     for (const std::size_t i : in) {
       for (const auto& name : groups[i]) {
@@ -29,7 +29,7 @@ void spread_common(const std::vector<std::set<std::string>>& groups, std::set<st
 
 namespace {
 
-/// *8, (8) or (KIND=8) among tokens [from, to): * and 8, or 8.
+/// Returns the kind in *8, (8) or (KIND=8) at tokens [from, to): "*" and "8", or "8".
 Tokens kind_between(const Tokens& tokens, std::size_t from, std::size_t to) {
   if (from >= to) return {};
   if (tokens[from].is("(") && to > from + 2) ++from, --to;
@@ -49,7 +49,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   if (word == "COMPLEX" || word == "DOUBLECOMPLEX") type = Type::kComplex;
   if (word == "LOGICAL") type = Type::kLogical;
   if (word == "CHARACTER") type = Type::kCharacter;
-  if (word == "BYTE") type = Type::kNoWord;  // INTEGER*1
+  if (word == "BYTE") type = Type::kNoWord;  // BYTE is INTEGER*1
   std::size_t next = from + 1;
   Tokens kind;
   if (word == "DOUBLEPRECISION" || word == "DOUBLECOMPLEX") {
@@ -66,7 +66,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
     if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;
     next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? behind_group(tokens, next + 1) : next + 2;
   } else if (next < tokens.size() && tokens[next].is("(") && number) {
-    type = Type::kNoWord;  // INTEGER(4), of newer programs
+    type = Type::kNoWord;  // INTEGER(4), in newer programs
     next = behind_group(tokens, next);
   } else if (next < tokens.size() && tokens[next].is("(") &&
              (type == Type::kCharacter || (sized && type == Type::kComplex) || type == Type::kLogical)) {

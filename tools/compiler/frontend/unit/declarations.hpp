@@ -10,28 +10,28 @@
 
 namespace platter::dialect {
 
-/// What is EQUIVALENCEd to a name in COMMON is there as well, over any number of groups.
+/// Adds to `common` the names that are EQUIVALENCEd to a name in it, directly or through other groups.
 void spread_common(const std::vector<std::set<std::string>>& groups, std::set<std::string>& common);
 
 struct Declared {
   Type type;
-  std::size_t next;  ///< token behind it
+  std::size_t next;  ///< index of the token after it
   bool is_double;
-  bool is_integer = false;  ///< of any size
-  Tokens kind = {};  ///< * and a length, or what parentheses hold; DOUBLEPRECISION of DOUBLECOMPLEX, too
+  bool is_integer = false;  ///< INTEGER of any size
+  Tokens kind = {};         ///< the tokens of *8 or in parentheses; DOUBLEPRECISION also for DOUBLECOMPLEX
 };
 
-/// The type that INTEGER, REAL*8 and the like at `from` say. A size other than that of a word is another
-/// type.
+/// Returns the type that INTEGER, REAL*8 or the like at `from` declares. A size other than a word's makes it
+/// another type.
 Declared declared_type(const Tokens& tokens, std::size_t from);
 
-/// Product of the bounds between the parentheses at `open`, where all are constants.
+/// Returns the product of the bounds in the parentheses at `open`, if all are constants.
 std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open);
 
-/// The names between the parentheses at `open`.
+/// Returns the names in the parentheses at `open`.
 std::vector<std::string> names_between(const Tokens& tokens, std::size_t open);
 
-/// Whether DIMENSION, EXTERNAL or the like is among the attributes that stand before ::.
+/// Returns whether an attribute, such as DIMENSION or EXTERNAL, precedes the :: of a declaration.
 bool has_attribute(const Tokens& tokens, std::size_t end, const char* attribute);
 
 }  // namespace platter::dialect

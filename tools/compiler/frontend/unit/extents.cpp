@@ -8,13 +8,13 @@
 namespace platter::dialect {
 namespace {
 
-constexpr std::int64_t kMostElements = std::int64_t{1} << 30;  // no array has more elements
+constexpr std::int64_t kMostElements = std::int64_t{1} << 30;  // largest number of elements of an array
 
 std::optional<std::int64_t> constant_value(const Tokens& tokens, const Range& range, const Symbols& symbols,
                                            int depth) {
   std::int64_t sum = 0;
-  std::int64_t product = 1;  // of the term so far, with its sign
-  bool operand = false;      // the token before was one
+  std::int64_t product = 1;  // product of the current term, with its sign
+  bool operand = false;      // the previous token was an operand
   for (std::size_t i = range.begin; i < range.end; ++i) {
     const Token& t = tokens[i];
     if (t.is("+") || t.is("-")) {
@@ -29,7 +29,7 @@ std::optional<std::int64_t> constant_value(const Tokens& tokens, const Range& ra
       continue;
     }
     constexpr std::size_t kDigits = 9;
-    constexpr int kDeepest = 16;  // of constants that have others in them
+    constexpr int kDeepest = 16;  // nesting depth of constants that refer to others
     std::optional<std::int64_t> value;
     const auto named = t.is_name() ? symbols.constants().find(t.text) : symbols.constants().end();
     if (named != symbols.constants().end() && depth < kDeepest) {

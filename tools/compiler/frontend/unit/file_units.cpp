@@ -3,7 +3,7 @@
 namespace platter::dialect {
 namespace {
 
-/// TAPE5 of "TAPE", two digits at most.
+/// Returns the unit number after the prefix of a file name, as 5 in TAPE5: at most two digits.
 std::optional<std::string> number_behind(std::string_view text, std::string_view word) {
   if (!text.starts_with(word)) return std::nullopt;
   std::string_view digits = text.substr(word.size());

@@ -12,8 +12,8 @@
 namespace platter::dialect {
 namespace {
 
-/// Whether a name that stands alone among the arguments of a call is a subprogram, by what is done with it
-/// there. Without EXTERNAL the language takes it for a variable.
+/// Returns whether a bare name among the arguments of a call is a subprogram, which it is if the called
+/// subprogram calls this argument. Without EXTERNAL, Fortran treats the name as a variable.
 bool is_passed(const Statement& s, std::size_t i, const Context& context) {
   const auto place = argument_place(s, i);
   const auto called = context.own.find(s.tokens[place.called].text);
@@ -27,7 +27,8 @@ bool is_own(const std::string& name, Use use, const Context& context) {
   return use != Use::kFunction || found->second.function;
 }
 
-/// Whether the dialect's function is meant. In FORTRAN 66 a type that is not its own makes it another one.
+/// Returns whether a name means the dialect's function. In FORTRAN 66, a declared type other than the
+/// function's makes it another function.
 bool is_of_dialect(const std::string& name, const Context& context) {
   const auto type = intrinsic_function(name, context.options.dialect);
   if (!type) return false;
@@ -79,11 +80,12 @@ std::set<std::string> own_subprograms(Statement& s, Context& context) {
 
 namespace {
 
-/// Whose a function is: the older ones are those of every dialect.
+/// The origin of a function. Every dialect has the functions of FORTRAN 66 and of the vendors.
 enum class Since {
-  kFortran66,  ///< table 3 (intrinsic functions) and table 4 (basic external functions) of the standard
-  kVendors,    ///< of CFT and FTN
-  kFortran77,  ///< to the program's own in CFT and FTN: their compilers learned them one by one
+  kFortran66,  ///< tables 3 (intrinsic functions) and 4 (basic external functions) of the standard
+  kVendors,    ///< CFT and FTN
+  kFortran77,  ///< not certain in CFT and FTN, whose compilers added them one by one, so a program's own
+               ///< function precedes
 };
 
 struct Function {
@@ -93,7 +95,7 @@ struct Function {
 };
 using enum Since;
 using enum Type;
-// Unsourced. DOUBLE PRECISION is a word here, as REAL is.
+// Unsourced. DOUBLE PRECISION occupies one word here, as REAL does.
 constexpr Function kFunctions[] = {
     {"ABS", kFortran66, kReal},       {"IABS", kFortran66, kInteger},   {"DABS", kFortran66, kReal},
     {"AINT", kFortran66, kReal},      {"INT", kFortran66, kInteger},    {"IDINT", kFortran66, kInteger},
@@ -126,7 +128,7 @@ constexpr Function kFunctions[] = {
     {"LLT", kFortran77, kLogical},
 };
 
-// Names that gfortran 12 accepts in INTRINSIC; tests/compiler/frontend/intrinsics prints them.
+// Names that gfortran 12 accepts in INTRINSIC. The script tests/compiler/frontend/intrinsics prints them.
 constexpr std::string_view kGfortran =
     "ABORT ABS ACCESS ACHAR ACOS ACOSD ACOSH ADJUSTL ADJUSTR AIMAG AINT ALARM ALGAMA ALL ALLOCATED ALOG "
     "ALOG10 AMAX0 AMAX1 AMIN0 AMIN1 AMOD AND ANINT ANY ASIN ASIND ASINH ASSOCIATED ATAN ATAN2 ATAN2D "

@@ -10,22 +10,22 @@
 
 namespace platter::dialect {
 
-/// The program's own subprograms that a statement uses by a name that gfortran takes for an intrinsic
-/// function's or subroutine's: they have to be EXTERNAL in the unit. Where the dialect's manual has a
-/// function of the name, that is what the name means, and the note says so. Throws Refused where it could be
-/// either.
+/// Returns the program's own subprograms that a statement uses under the name of an intrinsic of gfortran's,
+/// and that must be EXTERNAL in the unit. If the manual of the dialect defines a function of the name, the
+/// name means that function, and a note reports it. Throws Refused if it could mean either.
 std::set<std::string> own_subprograms(Statement& s, Context& context);
 
-/// Whether gfortran has an intrinsic function or subroutine of this name, in capitals: one that it takes for
-/// meant where a unit says nothing else.
+/// Returns whether gfortran has an intrinsic function or subroutine of this name, in capitals, which it uses
+/// unless a unit declares the name otherwise.
 bool is_intrinsic_of_compiler(std::string_view name);
 
-/// The type of a function that the dialect's own manual has, so that a program's function of that name has
-/// to be declared EXTERNAL. Nothing where the manual knows no such name.
+/// Returns the type of a function that the manual of the dialect defines; a program's own function of that
+/// name must be declared EXTERNAL. Returns nothing if the manual does not define the name.
 std::optional<Type> intrinsic_function(std::string_view name, Dialect dialect);
 
-/// Functions that mean a REAL, by their manuals or because they are of REALs alone: typeless words were taken
-/// as they are, without a conversion (unsourced), and gfortran takes them for INTEGERs.
+/// Returns whether a function has REAL arguments by its manual, or because it exists only for REALs. The
+/// machines passed typeless words to it without conversion (unsourced), whereas gfortran treats them as
+/// INTEGERs.
 bool takes_reals(std::string_view name);
 
 }  // namespace platter::dialect

@@ -16,13 +16,13 @@ void Records::read(const Statement& s) {
   if (word == kStructure && s.at(1).is("/") && s.at(3).is("/")) {
     const std::string& name = s.tokens[2].text;
     structures_.insert_or_assign(name, Structure{});
-    declare(s, 4, name);  // the fields of a nested one: STRUCTURE /INNER/ A, B(2)
+    declare(s, 4, name);  // fields of a nested structure: STRUCTURE /INNER/ A, B(2)
     open_.push_back(name);
   } else if (word.starts_with(kStructure) && word.size() > kStructure.size() && !open_.empty() &&
              (s.size() == 1 || s.at(1).is(",") || s.at(1).is("("))) {  // STRUCTURE A, B(2)
     Statement split = s;
     split_name(split.tokens, 0, kStructure.size());
-    // No name in a program has this character.
+    // A program's names never contain this character.
     const std::string name = "%" + std::to_string(structures_.size());
     structures_.insert_or_assign(name, Structure{});
     declare(split, 1, name);
@@ -30,7 +30,7 @@ void Records::read(const Statement& s) {
   }
 }
 
-/// Fields of the STRUCTURE that is open, or variables: A, B(2), /OTHER/ C
+/// Declares fields of the open STRUCTURE, or variables: A, B(2), /OTHER/ C.
 void Records::declare(const Statement& s, std::size_t from, std::string structure) {
   auto& names = open_.empty() ? variables_ : structures_[open_.back()].records;
   for (std::size_t i = from; i < s.size(); ++i) {

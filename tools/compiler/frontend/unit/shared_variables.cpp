@@ -19,15 +19,15 @@ using Kind = Statement::Kind;
 constexpr std::int64_t kHostWordBytes = 8;
 constexpr std::int64_t kHostSingleBytes = 4;
 
-/// Sets of names whose distances in storage are known: a union-find whose edges have lengths.
+/// Sets of names with known distances in storage: a union-find structure whose edges have lengths.
 class Places {
  public:
-  /// Byte `a_offset` of a is byte `b_offset` of b.
+  /// Declares that byte `a_offset` of a is byte `b_offset` of b.
   void join(const std::string& a, std::int64_t a_offset, const std::string& b, std::int64_t b_offset) {
     const auto [root_of_a, a_start] = find(node_of(a));
     const auto [root_of_b, b_start] = find(node_of(b));
     if (root_of_a == root_of_b) return;
-    // Start of b's root, from the start of a's.
+    // The distance from the start of a's root to the start of b's root.
     const std::int64_t distance = a_start + a_offset - b_start - b_offset;
     if (nodes_[root_of_a].size < nodes_[root_of_b].size) {
       nodes_[root_of_a].parent = root_of_b;
@@ -40,14 +40,14 @@ class Places {
     }
   }
 
-  /// The set of a name, and where the name begins in it.
+  /// Returns the set of a name and the start of the name in it, in bytes.
   std::pair<std::size_t, std::int64_t> place_of(const std::string& name) { return find(node_of(name)); }
   const std::map<std::string, std::size_t>& names() const { return numbers_; }
 
  private:
   struct Node {
     std::size_t parent;
-    std::int64_t start = 0;  ///< from the start of the parent
+    std::int64_t start = 0;  ///< in bytes from the start of the parent
     std::size_t size = 1;
   };
 
@@ -57,7 +57,7 @@ class Places {
     return found->second;
   }
 
-  /// Sets are joined by size, so chains are short.
+  /// The smaller set is joined to the larger, so chains are short.
   std::pair<std::size_t, std::int64_t> find(std::size_t node) const {
     std::int64_t start = 0;
     for (; nodes_[node].parent != node; node = nodes_[node].parent) start += nodes_[node].start;
@@ -68,7 +68,7 @@ class Places {
   std::vector<Node> nodes_;
 };
 
-/// The name of a block among names of variables, none of which has this character.
+/// Returns the node name of a block. Names of variables never contain its slash.
 std::string node_of_block(const std::string& block) {
   return "/" + block;
 }
@@ -226,7 +226,7 @@ Representation Representations::of(const Statement& s, const Range& argument) co
 std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit, const Symbols& symbols,
                                              const Representations& representations) {
   Places places;
-  std::map<std::string, std::optional<std::int64_t>> ends;  // of blocks
+  std::map<std::string, std::optional<std::int64_t>> ends;  // of blocks, in bytes
   for (const auto* s : unit) {
     if (s->guarded) continue;
     if (s->kind == Kind::kType && s->head().is("COMMON"))
@@ -236,7 +236,7 @@ std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit
   }
   if (places.names().empty()) return {};
   std::map<std::size_t, SharedStorage> found;            // by set
-  std::map<std::size_t, std::int64_t> starts_of_blocks;  // in their sets
+  std::map<std::size_t, std::int64_t> starts_of_blocks;  // offsets of the blocks in their sets
   for (const auto& [block, end] : ends) {
     const auto [set, start] = places.place_of(node_of_block(block));
     found[set].block = block;

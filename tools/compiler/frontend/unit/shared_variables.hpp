@@ -12,17 +12,18 @@
 
 namespace platter::dialect {
 
-/// The machine whose programs are translated with these options.
+/// Returns the machine whose programs are translated with these options.
 Machine machine_of(const Options& options);
 
-/// How the names of a unit are represented.
+/// The representations of the names of a unit.
 class Representations {
  public:
   Representations(const std::vector<Statement*>& unit, const Symbols& symbols, const Options& options);
 
-  /// A variable or an array, or the result of a function.
+  /// Returns the representation of a variable, an array, or the result of a function.
   Representation of(const std::string& name) const;
-  /// An argument of a call: a variable, an element, a constant or an expression whose type is seen at once.
+  /// Returns the representation of an argument of a call: a variable, an element, a constant, or an
+  /// expression with an evident type.
   Representation of(const Statement& s, const Range& argument) const;
 
  private:
@@ -30,22 +31,22 @@ class Representations {
 
   const Symbols& symbols_;
   bool whole_words_;
-  std::int64_t word_;                    ///< bytes of an INTEGER or a REAL without a length
-  std::set<std::string> bytes_of_text_;  ///< LOGICAL variables that hold characters or numbers
+  std::int64_t word_;  ///< length of an INTEGER or a REAL without a declared length, in bytes
+  std::set<std::string> bytes_of_text_;  ///< LOGICAL variables that contain characters or numbers
 };
 
-/// Variables that share storage in a unit: those of a COMMON block, with others that EQUIVALENCE lays over
-/// it, or those of EQUIVALENCE alone.
+/// Variables of a unit that share storage: those of a COMMON block and those that EQUIVALENCE places over it,
+/// or those of EQUIVALENCE alone.
 struct SharedStorage {
-  std::optional<std::string> block;  ///< of COMMON; "" for blank COMMON
+  std::optional<std::string> block;  ///< name of the COMMON block, "" for blank COMMON; empty without one
   std::vector<SharedVariable> variables;
 };
-/// All of a unit whose values it uses, or may use.
+/// Returns the shared storage of a unit. Only variables whose values the unit uses, or may use, are included.
 std::vector<SharedStorage> shared_storage_of(const std::vector<Statement*>& unit, const Symbols& symbols,
                                              const Representations& representations);
 
-/// Whether the values of a variable, of representation `as`, are used where it is declared or in a subprogram
-/// that it is passed to.
+/// Returns whether the values of a variable, of representation `as`, are used in its unit or in a subprogram
+/// that receives it.
 bool has_values(const Usage& usage, const Representation& as,
                 const std::map<std::string, Subprogram>& subprograms);
 

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-/// X = (/ 1., 2. /)
+/// Returns whether a statement contains an array constructor, as X = (/ 1., 2. /) does.
 bool has_constructor(const Statement& s) {
   for (std::size_t i = 0; i + 1 < s.size(); ++i) {
     if (s.tokens[i].is("(") && s.tokens[i + 1].is("/")) return true;
@@ -53,7 +53,7 @@ void Symbols::read(const std::vector<Statement*>& unit) {
     declare(*s);
     records_.read(*s);
     if (s->kind == Kind::kType && !s->guarded) take_declaration(*s);
-    // F(X) = ... before anything is executed, where F is no array.
+    // F(X) = ... before the first executable statement defines a statement function, unless F is an array.
     if (s->kind == Kind::kAssignment && !s->guarded && s->at(1).is("(")) {
       if (!executable && !is_array(s->tokens[0].text) && s->label.empty())
         statement_functions_.emplace(s->tokens[0].text, names_between(s->tokens, 1));
@@ -96,7 +96,7 @@ void Symbols::declare(const Statement& s) {
       }
       break;
     case Kind::kOther:
-      // TYPE(T) X and the like, of newer programs.
+      // TYPE(T) X and the like are declarations of newer programs.
       if (s.at(0).text != "TYPE" && s.at(0).text != "CLASS") break;
       modules_ = true;
       if (s.at(1).is("(")) {
@@ -114,10 +114,10 @@ void Symbols::declare(const Statement& s) {
   }
 }
 
-/// NAME, NAME(bounds), NAME*8, /BLOCK/ and, of newer programs, what stands before ::.
+/// Reads NAME, NAME(bounds), NAME*8, /BLOCK/ and, in newer programs, attributes before ::.
 void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* declared, bool common) {
   bool array = false;
-  std::size_t attribute = 0;  // DIMENSION among what stands before ::
+  std::size_t attribute = 0;  // index of DIMENSION among the attributes before ::
   for (std::size_t i = from; i + 1 < tokens.size(); ++i) {
     if (!tokens[i].is(":") || !tokens[i + 1].is(":")) continue;
     newer_ = true;
@@ -133,7 +133,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
     break;
   }
   for (std::size_t i = from; i < tokens.size();) {
-    if (tokens[i].is("/") && !common) {  // values given with the type
+    if (tokens[i].is("/") && !common) {  // initial values
       for (++i; i < tokens.size() && !tokens[i].is("/");) ++i;
       ++i;
       continue;
@@ -183,12 +183,12 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
       arrays_[name] = product(tokens, i);
       dimension(i);
       i = behind_group(tokens, i);
-      length();  // CHARACTER C(4)*8
+      length();  // as in CHARACTER C(4)*8
     }
   }
 }
 
-/// PARAMETER (N=4,M=N), INTEGER, PARAMETER :: N = 4, and USE M, N => K.
+/// Reads PARAMETER (N=4,M=N), INTEGER, PARAMETER :: N = 4, and USE M, N => K.
 void Symbols::constants(const Statement& s) {
   const auto give = [&](Range part) {
     if (s.kind == Kind::kUse && s.tokens[part.begin].is("ONLY")) part.begin += 2;
@@ -217,7 +217,7 @@ void Symbols::constants(const Statement& s) {
   for (const auto& part : split_at_commas(s.tokens, from, to)) give(part);
 }
 
-/// EQUIVALENCE (A,B(1)),(C,D)
+/// Reads EQUIVALENCE (A,B(1)),(C,D).
 void Symbols::equivalence(const Statement& s) {
   if (!s.head().is("EQUIVALENCE")) return;
   for (const auto& part : split_at_commas(s.tokens, 1, s.size())) {
@@ -228,13 +228,13 @@ void Symbols::equivalence(const Statement& s) {
   }
 }
 
-/// IMPLICIT REAL*8 (A-H, O-Z), INTEGER (I)
+/// Reads IMPLICIT REAL*8 (A-H, O-Z), INTEGER (I).
 void Symbols::implicit(const Statement& s) {
   for (std::size_t i = 1; i < s.size();) {
     auto declared = declared_type(s.tokens, i);
     std::size_t open = declared.next;
     Type type = declared.type;
-    // IMPLICIT INTEGER(A-C): these are letters, and no size.
+    // In IMPLICIT INTEGER(A-C), the parentheses contain letters and not a size.
     if (i + 1 < s.size() && s.tokens[i + 1].is("(") && (open >= s.size() || !s.tokens[open].is("("))) {
       open = i + 1;
       if (type == Type::kNoWord) type = s.tokens[i].text == "INTEGER" ? Type::kInteger : Type::kReal;
@@ -265,7 +265,7 @@ void Symbols::header(const Statement& s) {
   defined_.insert(*name);
   std::size_t i = 0;
   while (i < s.size() && s.tokens[i].text != *name) ++i;
-  for (std::size_t at = 0; at + 1 < i; ++at) {  // among RECURSIVE and the like
+  for (std::size_t at = 0; at + 1 < i; ++at) {  // the type may follow RECURSIVE and similar prefixes
     const auto declared = declared_type(s.tokens, at);
     if (declared.type == Type::kUnknown && s.tokens[at].text != "TYPE") continue;
     types_[*name] = declared.type;
@@ -324,7 +324,7 @@ bool Symbols::is_integer(const std::string& name) const {
 }
 
 Type Symbols::type_of_function(const std::string& name) const {
-  // Intrinsic functions whose type is not that of their first letter.
+  // Intrinsic functions with a type other than that of their first letter.
   static const std::map<std::string, Type> kIntrinsic = {{"CMPLX", Type::kComplex},
                                                          {"CSQRT", Type::kComplex},
                                                          {"CEXP", Type::kComplex},

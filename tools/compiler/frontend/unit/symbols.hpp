@@ -16,103 +16,105 @@ namespace platter::dialect {
 
 struct Declared;
 
-/// What a value is, as far as the rules have to know.
+/// The type of a value, as far as the rules need it.
 enum class Type {
   kInteger,
-  kReal,  ///< also DOUBLE PRECISION: a word as well here
+  kReal,  ///< also DOUBLE PRECISION, which occupies one word here
   kComplex,
   kLogical,
   kCharacter,
-  kWord,     ///< bits without a type: Hollerith, octal, masks
-  kNoWord,   ///< a number of another size, REAL*4 and the like
-  kUnknown,  ///< a derived type, or whatever a module declares
+  kWord,     ///< typeless bits: Hollerith and octal constants, masking expressions
+  kNoWord,   ///< a number of another size, such as REAL*4
+  kUnknown,  ///< a derived type, or the type of a name that a module declares
 };
 
-/// The names of a program unit, as far as it declares them; FORTRAN's rules for the others.
+/// The names of a program unit, with their declarations or Fortran's implicit rules.
 class Symbols {
  public:
-  /// Names of a unit of its own.
+  /// Creates the symbols of a unit without a host.
   Symbols();
-  /// Reads the specifications and statement functions of a unit. Its names are added to those of the unit
-  /// that it stands in, if these were there before.
+  /// Reads the specifications and statement functions of a unit. Its names are added to those of its host, if
+  /// the object already contains these.
   void read(const std::vector<Statement*>& unit);
-  /// From here on it is as if the unit declared the name EXTERNAL.
+  /// Treats the name from now on as if the unit declared it EXTERNAL.
   void add_external(const std::string& name) { externals_.insert(name); }
 
   Type type_of(const std::string& name) const;
-  /// What a declaration says, and not a first letter.
+  /// Returns the declared type; nothing if only the first letter determines it.
   std::optional<Type> declared_type_of(const std::string& name) const;
-  /// IMPLICIT NONE
+  /// Returns whether the unit contains IMPLICIT NONE.
   bool declares_all() const { return declares_all_; }
-  /// It uses a module, or stands in a unit that does.
+  /// Returns whether the unit, or one that contains it, uses a module.
   bool uses_modules() const { return uses_; }
-  /// All names that it declares.
+  /// Returns all names that the unit declares.
   std::set<std::string> declared() const;
-  /// Declared DOUBLE PRECISION, which is a REAL for everything but records of Cray words.
+  /// Returns whether the name is DOUBLE PRECISION, which differs from a REAL only in records of Cray words.
   bool is_double(const std::string& name) const;
-  /// How a variable is stored; `modules` has the constants of modules, which may be kinds.
+  /// Returns the storage of a variable. `modules` contains the constants of modules, which may be kinds.
   Storage storage_of(const std::string& name, const NamedConstants& modules = {}) const;
-  /// Declared DOUBLE PRECISION or DOUBLE COMPLEX, whose parts take two words each on machines of words.
+  /// Returns whether it is DOUBLE PRECISION or DOUBLE COMPLEX, whose parts take two words each on word
+  /// machines.
   bool has_double_words(const std::string& name) const {
     return storage_of(name).is == Storage::Class::kDouble;
   }
-  /// Its kind, or the length of a CHARACTER variable, as it is declared, * and a number among it; none if it
-  /// has the length of its type.
+  /// Returns the declared kind, or the length of a CHARACTER variable, including * and a number; empty if the
+  /// name has the default length of its type.
   const Tokens& kind_of(const std::string& name) const;
-  /// The unit's named constants, and names of modules that it renames.
+  /// Returns the unit's named constants, and the names of modules that it renames.
   const NamedConstants& constants() const { return constants_; }
-  /// A type is declared for it by name.
+  /// Returns whether the unit declares a type for the name itself.
   bool is_typed(const std::string& name) const { return types_.contains(name); }
-  /// An INTEGER of any size, BYTE among them.
+  /// Returns whether it is an INTEGER of any size or a BYTE.
   bool is_integer(const std::string& name) const;
-  /// Of a name with arguments behind it, which may be an intrinsic function.
+  /// Returns the type of a name with arguments, which may be an intrinsic function.
   Type type_of_function(const std::string& name) const;
-  /// Declared with dimensions.
+  /// Returns whether it is declared with dimensions.
   bool is_array(const std::string& name) const { return arrays_.contains(name); }
-  /// How many elements it is declared with, where all bounds are constants: 1 for a scalar. Nothing else.
+  /// Returns the number of elements, which is 1 for a scalar; nothing if a bound is not a constant.
   std::optional<std::int64_t> elements(const std::string& name) const {
     return is_array(name) ? arrays_.at(name) : 1;
   }
   bool is_argument(const std::string& name) const { return arguments_.contains(name); }
-  /// In COMMON, or EQUIVALENCEd to what is.
+  /// Returns whether it is in COMMON, or EQUIVALENCEd to a name in COMMON.
   bool in_common(const std::string& name) const { return common_.contains(name); }
-  /// Of POINTER (P,A): P, which holds an address.
+  /// Returns whether it is P of POINTER (P,A), which contains an address.
   bool is_pointer(const std::string& name) const { return pointers_.contains(name); }
   bool has_block(const std::string& name) const { return blocks_.contains(name); }
-  /// Another name is, or may be, for the same place, and have another type.
+  /// Returns whether another name, possibly of another type, may refer to the same storage.
   bool may_be_shared(const std::string& name) const {
     return is_argument(name) || in_common(name) || equivalenced_.contains(name);
   }
   bool is_external(const std::string& name) const { return externals_.contains(name); }
   bool is_statement_function(const std::string& name) const { return statement_functions_.contains(name); }
-  /// Names of its dummy arguments; none of anything else.
+  /// Returns the dummy arguments of a statement function; none for any other name.
   const std::vector<std::string>& dummies(const std::string& name) const;
-  /// The names of every group of EQUIVALENCE.
+  /// Returns the names in each group of EQUIVALENCE.
   const std::vector<std::set<std::string>>& equivalences() const { return equivalent_; }
-  /// Declared INTRINSIC.
+  /// Returns whether it is declared INTRINSIC.
   bool is_intrinsic(const std::string& name) const { return intrinsics_.contains(name); }
-  /// Names that occur anywhere, as a whole: what a rule may not take for its own.
+  /// Returns whether the name occurs anywhere in the unit, so that a rule must not introduce it.
   bool occurs(const std::string& name) const { return all_.contains(name); }
-  /// In how many places.
+  /// Returns the number of places in which the name occurs.
   std::size_t uses_of(const std::string& name) const { return occurs(name) ? all_.at(name) : 0; }
-  /// Its dimensions as they are declared, each a bound or two with a colon; none of what is no array.
+  /// Returns the declared dimensions, each a bound or two bounds with a colon; none if it is not an array.
   const std::vector<Tokens>& dimensions(const std::string& name) const;
-  /// STRUCTUREs and RECORDs of VAX Fortran.
+  /// Returns the STRUCTUREs and RECORDs of VAX Fortran.
   const Records& records() const { return records_; }
-  /// It declares CHARACTER variables.
+  /// Returns whether the unit declares CHARACTER variables.
   bool has_characters() const;
-  /// Written in FORTRAN 90: declarations with ::, modules, array constructors.
+  /// Returns whether the unit is FORTRAN 90: it has declarations with ::, modules or array constructors.
   bool is_newer() const { return newer_ || uses_ || modules_; }
-  /// The last statement that declares types or dimensions; null where none does.
+  /// Returns the last statement that declares types or dimensions; null if there is none.
   Statement* last_declaration() const { return last_declaration_; }
-  /// The line that declares it last; 0 where none does.
+  /// Returns the line of the last declaration of the name; 0 if there is none.
   std::size_t line_of_declaration(const std::string& name) const {
     const auto found = declared_in_.find(name);
     return found == declared_in_.end() ? 0 : found->second;
   }
-  /// The unit gives the name another meaning than a library function's.
+  /// Returns whether the unit defines the name, so that it does not mean a library function.
   bool is_own(const std::string& name) const;
-  /// Or has a variable of that name: what a rule may not call by it.
+  /// Returns whether the unit defines the name or has a variable of that name, so that a rule must not call a
+  /// function by it.
   bool is_taken(const std::string& name) const {
     return is_own(name) || (alone_.contains(name) && !is_intrinsic(name));
   }
@@ -125,7 +127,7 @@ class Symbols {
       if (token.is_name()) declared_in_[token.text] = s.first_line;
     }
   }
-  /// `declared`: the type that the list gives its names; null if it gives none.
+  /// Reads a list of names. `declared` is the type that the list gives them; null if it gives none.
   void list_of(const Tokens& tokens, std::size_t from, const Declared* declared, bool common);
   void constants(const Statement& s);
   void implicit(const Statement& s);
@@ -134,27 +136,27 @@ class Symbols {
   Type first_letter(const std::string& name) const;
 
   std::array<Type, 26> letters_ = {};
-  bool modules_ = false;  ///< types may be declared elsewhere
+  bool modules_ = false;  ///< types may be declared outside the unit
   bool uses_ = false;
   bool declares_all_ = false;
   std::map<std::string, Type> types_;
   std::array<bool, 26> double_letters_ = {};
-  std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< where IMPLICIT says so
+  std::array<std::optional<bool>, 26> integer_letters_ = {};  ///< set by IMPLICIT
   std::map<std::string, bool> integers_;
-  std::map<std::string, bool> doubles_;  ///< of every name with a type of its own
-  std::map<std::string, Tokens> kinds_;  ///< of every name with a type of its own: its kind or length
+  std::map<std::string, bool> doubles_;  ///< for every name with a declared type
+  std::map<std::string, Tokens> kinds_;  ///< kind or length of every name with a declared type
   std::array<Tokens, 26> letter_kinds_ = {};
   NamedConstants constants_;
   std::map<std::string, std::optional<std::int64_t>> arrays_;
   std::set<std::string> arguments_;
   std::set<std::string> common_;
   std::set<std::string> equivalenced_;
-  std::set<std::string> defined_;  ///< the unit itself, and its ENTRY points
+  std::set<std::string> defined_;  ///< the unit and its ENTRY points
   std::set<std::string> externals_;
   std::set<std::string> intrinsics_;
-  std::map<std::string, std::vector<std::string>> statement_functions_;  ///< and their dummies
+  std::map<std::string, std::vector<std::string>> statement_functions_;  ///< with their dummy arguments
   std::map<std::string, std::size_t> all_;
-  std::set<std::string> alone_;  ///< names without arguments or subscripts somewhere
+  std::set<std::string> alone_;  ///< names that occur without arguments or subscripts
   std::map<std::string, std::vector<Tokens>> dimensions_;
   std::set<std::string> blocks_;
   Records records_;
@@ -165,7 +167,7 @@ class Symbols {
   std::map<std::string, std::size_t> declared_in_;
 };
 
-/// The name of the subprogram that a statement begins, if it does.
+/// Returns the name of the subprogram that a statement defines; nothing for any other statement.
 std::optional<std::string> subprogram_of(const Statement& statement);
 
 }  // namespace platter::dialect

@@ -21,7 +21,8 @@ bool begins(const Statement& s, std::string_view with) {
   return s.kind == Kind::kOther && !s.guarded && s.head().text.starts_with(with);
 }
 
-/// TYPE T, TYPE, PRIVATE :: T; not TYPE(T) X, nor TYPE *, X.
+/// Returns whether a derived type starts here, as with TYPE T or TYPE, PRIVATE :: T. TYPE(T) X and TYPE *, X
+/// do not start one.
 bool begins_type(const Statement& s) {
   if (!begins(s, "TYPE")) return false;
   const bool bare = s.head().text.size() > 4 && s.size() == 1;
@@ -34,7 +35,7 @@ class Reader {
 
   std::deque<Unit> run() {
     for (auto& s : statements_) take(s);
-    for (auto& unit : units_) {  // a host stands before what is in it
+    for (auto& unit : units_) {  // a host precedes the units in it
       if (unit.host != nullptr && unit.kind != Unit::Kind::kInterface) unit.symbols = unit.host->symbols;
       unit.symbols.read(unit.statements);
       for (const auto& name : unit.inner) unit.symbols.add_external(name);
@@ -50,7 +51,7 @@ class Reader {
     bool type = false;
   };
 
-  /// A statement that begins a unit, and not one more entry, or the name of a procedure in an interface.
+  /// Returns whether a statement starts a unit. An ENTRY, and a MODULE PROCEDURE in an interface, do not.
   bool is_header(const Statement& s) const {
     if (s.kind == Kind::kProgram) return true;
     if (s.kind != Kind::kSubprogram || s.head().text == "ENTRY") return false;
@@ -60,7 +61,8 @@ class Reader {
 
   void take(Statement& s) {
     if (s.tokens.empty()) return;
-    // Before FORTRAN 90 nothing stood in a unit: what looks like a header there is something else.
+    // Before FORTRAN 90 units could not be nested, so a statement that looks like a header inside a unit is
+    // not one.
     const bool inside = !open_.empty() && (open_.back().contains || open_.back().interface);
     if (open_.empty() || (inside && is_header(s))) begin(s);
     Open& now = open_.back();
@@ -96,7 +98,7 @@ class Reader {
   std::vector<Open> open_;
 };
 
-/// Names that a unit calls, or uses as functions.
+/// Returns the names that a unit calls or uses as functions.
 std::set<std::string> called_in(const Unit& unit) {
   std::set<std::string> names;
   for (const auto* s : unit.statements) {
@@ -109,20 +111,20 @@ std::set<std::string> called_in(const Unit& unit) {
   return names;
 }
 
-/// Whether a unit calls its argument.
+/// Returns whether a unit calls its argument.
 bool is_called(const std::string& argument, const Unit& unit, const std::set<std::string>& called) {
   if (unit.symbols.is_external(argument)) return true;
   return !unit.symbols.is_array(argument) && called.contains(argument);
 }
 
-/// Whether a statement puts the name of a unit somewhere.
+/// Returns whether a statement assigns, initializes or passes a file name that specifies a unit.
 bool names_unit(const Statement* s) {
   if (s->kind != Kind::kAssignment && s->kind != Kind::kData && s->kind != Kind::kCall) return false;
   return std::any_of(s->tokens.begin(), s->tokens.end(),
                      [](const Token& t) { return is_name_of_unit(t) && unit_of_file(t.text); });
 }
 
-/// What a header or an ENTRY says.
+/// Returns the subprogram that a header or an ENTRY statement defines.
 Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<std::string>& called,
                          bool function, const Representations& representations,
                          const std::map<std::string, Usage>& usages) {
@@ -225,9 +227,7 @@ const Statement* first_specification(const Unit& unit) {
 
 namespace {
 
-using Kind = Statement::Kind;
-
-/// PROGRAM, or what is none of the headers.
+/// Returns whether a unit is a main program: it has a PROGRAM card, or no header.
 bool is_main(const Unit& unit) {
   if (unit.host != nullptr || unit.kind != Unit::Kind::kProcedure || unit.statements.empty()) return false;
   const Statement& first = *unit.statements.front();

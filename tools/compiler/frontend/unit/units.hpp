@@ -13,34 +13,35 @@
 
 namespace platter::dialect {
 
-/// A program unit, or a procedure inside one: what stands between its first statement and its END, but for
-/// procedures inside, interfaces and derived types.
+/// A program unit, or a procedure inside one: the statements from its first one to its END, without those of
+/// inner procedures, interfaces and derived types.
 struct Unit {
   enum class Kind { kProcedure, kModule, kInterface };
-  Kind kind = Kind::kProcedure;  ///< main programs and BLOCK DATA are procedures as well
-  Unit* host = nullptr;          ///< the unit that it stands in
+  Kind kind = Kind::kProcedure;  ///< kProcedure also for main programs and BLOCK DATA
+  Unit* host = nullptr;          ///< the unit that contains it; null if there is none
   std::vector<Statement*> statements = {};
-  std::set<std::string> inner = {};  ///< procedures inside, and those of interfaces
+  std::set<std::string> inner = {};  ///< inner procedures and those of interfaces
   Symbols symbols = {};
 };
 
-/// The units of a text in the order of their first statements, each with its names.
+/// Returns the units of a text, each with its symbols, in the order of their first statements.
 std::deque<Unit> units_of(std::vector<Statement>& statements);
 
-/// What units define for those of other files.
+/// Returns the definitions of units that other files can use.
 Definitions definitions_of(const std::deque<Unit>& units, const Options& options);
 
-/// The unit whose declarations say what a name is in `unit`: itself, or one that it stands in.
+/// Returns the unit whose declarations apply to a name in `unit`: the unit itself, or one that contains it.
 Unit& home_of(const std::string& name, Unit& unit);
 
-/// The statement that a unit's declarations have to stand before: behind the header and every IMPLICIT.
+/// Returns the statement that new declarations must precede: the first one after the header and every
+/// IMPLICIT. Returns null if the unit has no such statement.
 const Statement* first_specification(const Unit& unit);
 
-/// Statements that begin a main program beside the one that there is, without a card that says so, and why
-/// they are refused.
+/// Returns statements that start a second main program without a PROGRAM card, and the reasons why they are
+/// rejected.
 std::vector<std::pair<const Statement*, std::string>> stray_statements(const std::deque<Unit>& units);
 
-/// The last statement of a text whose last END is missing; null where it has one.
+/// Returns the last statement of a text if it is not an END; null otherwise.
 const Statement* last_without_end(const std::vector<Statement>& statements);
 
 }  // namespace platter::dialect

@@ -25,7 +25,7 @@ Use use_at(const Statement& s, std::size_t i, const Symbols& symbols) {
   const Token& name = s.tokens[i];
   if (!name.is_name() || s.kind < Kind::kAssignment) return Use::kNone;
   if (s.kind == Kind::kCall && i == s.action + 1) return Use::kCall;
-  // The first name of a statement is a keyword, or what is assigned to; a name behind % is a component.
+  // The first name of a statement is a keyword or an assigned variable; a name after % is a component.
   if (i == 0 || i == s.action || s.tokens[i - 1].is("%")) return Use::kNone;
   if (!s.at(i + 1).is("(")) {
     const bool alone =
@@ -34,7 +34,7 @@ Use use_at(const Statement& s, std::size_t i, const Symbols& symbols) {
   }
   if (symbols.declared_type_of(name.text) == Type::kCharacter) {
     const auto end = behind_group(s.tokens, i + 1);
-    if (find_outside(s.tokens, i + 2, end, ":") < end) return Use::kNone;  // part of a variable
+    if (find_outside(s.tokens, i + 2, end, ":") < end) return Use::kNone;  // substring of a variable
   }
   return Use::kFunction;
 }
@@ -65,7 +65,7 @@ class UsageReader {
   std::map<std::string, Usage> take() { return std::move(usages_); }
 
  private:
-  /// The names before values between slashes: INTEGER I/5/, J(2)/1,2/
+  /// Reads the names before values between slashes: INTEGER I/5/, J(2)/1,2/.
   void read_values(const Statement& s) {
     for (std::size_t i = 1; i < s.size(); ++i) {
       if (!s.tokens[i].is_name()) continue;
@@ -74,7 +74,7 @@ class UsageReader {
     }
   }
 
-  /// (u), with keywords behind the unit that name no format.
+  /// Returns whether a control list is (u), possibly with keywords that do not specify a format.
   static bool is_unformatted(const Statement& s, std::size_t open, std::size_t end) {
     const auto parts = split_at_commas(s.tokens, open + 1, end - 1);
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -91,7 +91,7 @@ class UsageReader {
     }
   }
 
-  /// Where a variable or an element ends that is all of [begin, end); `begin` for anything else.
+  /// Returns the end of the variable or element that fills [begin, end); `begin` for anything else.
   std::size_t end_of_variable(const Statement& s, std::size_t begin, std::size_t end) const {
     if (begin >= end || !s.tokens[begin].is_name()) return begin;
     if (begin + 1 == end) return end;
@@ -101,7 +101,7 @@ class UsageReader {
     return has_group && is_variable ? end : begin;
   }
 
-  /// Expressions: names whose values count, and arguments of calls in them.
+  /// Reads an expression: records names whose values are used, and arguments of calls.
   void use(const Statement& s, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const Token& name = s.tokens[i];
@@ -127,7 +127,7 @@ class UsageReader {
     }
   }
 
-  /// LOC(A), %REF(A)
+  /// Returns whether a call takes the address of its argument, as LOC(A) and %REF(A) do.
   static bool addresses(const Statement& s, std::size_t i) {
     static constexpr std::array<std::string_view, 5> kAll = {"LOC", "LOCF", "REF", "DESCR", "IADDR"};
     return std::find(kAll.begin(), kAll.end(), s.tokens[i].text) != kAll.end();
@@ -140,7 +140,7 @@ class UsageReader {
     if (part.end > part.begin + 1) use(s, part.begin + 2, part.end - 1);
   }
 
-  /// A list of items, the storage of which is moved.
+  /// Reads a list of items whose storage is transferred.
   void pass(const Statement& s, std::size_t begin, std::size_t end) {
     for (const auto& part : split_at_commas(s.tokens, begin, end)) {
       if (part.begin == part.end) continue;

@@ -11,27 +11,27 @@
 
 namespace platter::dialect {
 
-/// How a statement uses a name that could be a subprogram's.
+/// The use that a statement makes of a name that could be a subprogram's.
 enum class Use {
   kNone,
   kCall,      ///< CALL NAME
   kFunction,  ///< NAME(...) in an expression
-  kArgument,  ///< NAME alone, between the parentheses of a call
+  kArgument,  ///< NAME alone, in the parentheses of a call
 };
 
-/// Of the name at token `i`.
+/// Returns the use of the name at token `i`.
 Use use_at(const Statement& s, std::size_t i, const Symbols& symbols);
 
-/// The argument, from 0, that token `i` of a call is in, and the token of the called name.
+/// The number, from 0, of the argument that contains token `i` of a call, and the token of the called name.
 struct ArgumentPlace {
   std::size_t called;
   std::size_t number;
 };
 ArgumentPlace argument_place(const Statement& s, std::size_t i);
 
-/// What the statements of a unit do with its variables and arrays, by name. Storage is passed along, without
-/// a use of its values, as an argument of a subprogram, as an item of an unformatted READ or WRITE, and by
-/// BUFFER IN and OUT.
+/// Returns the uses that the statements of a unit make of its variables and arrays, by name. An argument of a
+/// subprogram, an item of an unformatted READ or WRITE, and BUFFER IN and OUT pass the storage along without
+/// using its values.
 std::map<std::string, Usage> usages_of(const std::vector<Statement*>& unit, const Symbols& symbols);
 
 }  // namespace platter::dialect
