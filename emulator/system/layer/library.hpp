@@ -22,8 +22,7 @@ enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite, kRan
 constexpr bool writes(Statement statement) {
   return static_cast<unsigned>(statement) % 2 == 1;
 }
-inline constexpr std::size_t kStatements =
-    4;  ///< statements on blocked datasets, which every library implements
+inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets; every library has them
 inline constexpr std::size_t kAllStatements = 6;
 
 /// The layers with which a library carries out one kind of statement, from the top down. The first is the

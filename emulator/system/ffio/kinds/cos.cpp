@@ -18,16 +18,16 @@
 namespace platter::ffio {
 
 /// Records in blocks of 512 words, with control words between them: the structure of COS, and of sequential
-/// unformatted files under UNICOS (docs/datasets.md has the format).
+/// unformatted files under UNICOS (docs/datasets.md describes the format).
 ///
-/// EOF and EOD are written at REWIND, BACKSPACE and CLOSE behind what was written last, into the buffer; then
-/// the place is before the EOF again, which takes the file below another look at the block before where that
-/// has left the buffer.
+/// REWIND, BACKSPACE and CLOSE after a WRITE append EOF and EOD to the written records in the buffer. The
+/// position is then before the EOF; if its block has left the buffer, it has to be read from the file below
+/// again.
 class Cos final : public Layer {
  public:
   struct Parameters {
-    amount::Blocks blocks;  ///< of all buffers
-    bool asynchronous;      ///< two of half of that each, rounded up
+    amount::Blocks blocks;  ///< total size of all buffers
+    bool asynchronous;      ///< true: two buffers, each half of that size, rounded up
   };
   Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
 
@@ -53,12 +53,13 @@ class Cos final : public Layer {
   CosBuffers buffers_;
   dataset::Reader reader_;
   std::optional<dataset::Writer> writer_;
-  std::vector<dataset::Word> words_;  ///< being transferred
-  std::array<std::byte, 8> part_{};   ///< bytes of a word that are not written or not requested yet
-  amount::Bytes part_bytes_{};        ///< the number of these
-  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;  ///< in a read: the status after these bytes
-  bool at_start_ = true;  ///< nothing was read or written since it was opened or rewound
-  amount::Bytes end_{};   ///< the end of the last EOD written; 0: none
+  std::vector<dataset::Word> words_;  ///< words being transferred
+  std::array<std::byte, 8> part_{};   ///< bytes of an incomplete word: not written, or not requested yet
+  amount::Bytes part_bytes_{};        ///< the number of bytes in part_
+  /// In a read: the status after the bytes in part_.
+  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;
+  bool at_start_ = true;  ///< true: nothing was read or written since the file was opened or rewound
+  amount::Bytes end_{};   ///< end of the last EOD written, in bytes from the start of the file; 0: none
 };
 
 using amount::Blocks;
@@ -119,7 +120,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   return moved;
 }
 
-/// All but the last bytes of a word that is not whole yet.
+/// Writes all complete words; the bytes of an incomplete one stay in part_.
 void Cos::put_bytes(std::span<const std::byte> from) {
   const Bytes first = std::min((kWord - part_bytes_) % kWord, amount::bytes_in(from));
   std::copy_n(from.begin(), first.count, part_.begin() + part_bytes_.count);
@@ -140,7 +141,7 @@ void Cos::put_bytes(std::span<const std::byte> from) {
   part_bytes_ += amount::bytes_in(from);
 }
 
-/// Behind what was read of a record the rest of it stays.
+/// Starts writing. If part of a record was read, the rest of that record is skipped and stays in the file.
 void Cos::begin_writing() {
   if (writer_) return;
   if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
@@ -166,8 +167,8 @@ void Cos::write(std::span<const std::byte> from, Record record) {
   writer_->end_record(amount::Bits{unused.count * 8});
 }
 
-/// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
-/// has written.
+/// Ends writing: completes the record and appends EOF and EOD. The position is then before that EOF, or after
+/// an EOF that the program itself wrote.
 void Cos::end_writing() {
   if (!writer_) {
     part_bytes_ = {};
