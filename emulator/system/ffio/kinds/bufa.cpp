@@ -12,8 +12,8 @@
 namespace platter::ffio {
 
 /// A ring of buffers. A full buffer is written while the program fills the next one; when the program reads,
-/// all buffers are read ahead. A seek discards their contents. If no buffer is in use, requests of at least a
-/// buffer's length bypass the buffers.
+/// all buffers are read ahead. A seek empties them: modified bytes are written, and bytes read ahead are
+/// discarded. If no buffer is in use, requests of at least a buffer's length bypass the buffers.
 class Bufa final : public Layer {
  public:
   struct Parameters {
