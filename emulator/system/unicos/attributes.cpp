@@ -17,6 +17,7 @@ namespace {
 using Takes = AssignFlag::Takes;
 
 constexpr std::array<std::string_view, 7> kGroups = {"all", "su", "sf", "du", "df", "aq", "ff"};
+
 std::string all_flags() {
   std::string all = "-I -O -R -V";
   for (const auto& flag : kAssignFlags) all += fmt::format(" -{}", flag.letter);
@@ -226,8 +227,6 @@ AssignRequest read_assign_unchecked(std::string_view line) {
 }
 
 namespace {
-
-using Takes = AssignFlag::Takes;
 
 constexpr std::array<std::string_view, 10> kStructures = {"cos",  "blocked", "unblocked", "u",    "bin",
                                                           "sbin", "text",    "f77",       "tape", "bmx"};
