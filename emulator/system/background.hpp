@@ -19,8 +19,8 @@ struct LoadSpecification {
 /// Reads a [load] table. Throws specification::Error.
 LoadSpecification read_load(specification::Reader reader);
 
-/// Requests of other users. At random, which the seed determines, a read of a few sectors at a random place
-/// is submitted to a device directly before a request of the program.
+/// Requests of other users. At pseudorandom times, determined by the seed, a short read at a random place
+/// precedes a request of the program on the same device.
 class Load final : public device::Client {
  public:
   Load(const LoadSpecification& specification, std::uint64_t seed)

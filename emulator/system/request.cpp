@@ -66,8 +66,8 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
   emit(Kind::kReturn, 0, processor_.now() - called_);
 }
 
-/// Takes the words of a write at the call. If a device still has commands queued, the words are copied and
-/// written to it when this request's command starts.
+/// Takes the words of a write at the call. If any of the devices has commands queued, the words are copied,
+/// and each device receives them when this request's command starts there.
 void Request::take_words() {
   const auto idle = [](const Part& part) { return part.channel_->device().queue().empty(); };
   const bool at_once = std::all_of(parts_.begin(), parts_.end(), idle);

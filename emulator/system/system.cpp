@@ -132,7 +132,7 @@ bool System::test(std::string_view routine, std::int64_t number) {
                     .request = c.request(),
                     .number = c.is_busy() ? 1 : 0});
   }
-  // A program that tests until the request is complete would do so for ever.
+  // A program that tests until the request is complete would never continue.
   if (c.is_busy() && processor_.is_alone())
     throw time::Deadlock(fmt::format("{} looks at {}", routine, c.under_way()));
   return c.is_busy();

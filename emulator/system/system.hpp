@@ -107,7 +107,7 @@ class System final : public Services, public device::HeadsClient {
   void wait_while(Busy busy, const Connector& connector, std::string_view routine);
   Connector& connector(std::string_view routine, std::int64_t number) {
     const bool again =
-        last_used_ != nullptr && last_used_->first.second == number;  // programs test and test again
+        last_used_ != nullptr && last_used_->first.second == number;  // programs test one unit repeatedly
     return again ? last_used_->second : look_up(routine, number);
   }
   Connector& look_up(std::string_view routine, std::int64_t number);
