@@ -52,7 +52,7 @@ void Channel::close() {
   }
   --file_.opened;
   kernel_.disconnect(connector_);
-  kernel_.put_down(file_, changed_);
+  kernel_.release(file_, changed_);
 }
 
 void Channel::wrote_to(Blocks block, std::size_t bytes) {

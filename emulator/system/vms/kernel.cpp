@@ -118,7 +118,7 @@ void Kernel::turn(const File& file) {
   read_header(file);
 }
 
-void Kernel::put_down(File& file, bool changed) {
+void Kernel::release(File& file, bool changed) {
   ++counters_.buffered;
   work(specification_.files.directory);
   if (changed) write(file.volume, volume(file).header(file));

@@ -47,7 +47,7 @@ class Kernel : public system::KernelBase {
   File& place(const FileName& name, const RecordAttributes& records, amount::Bytes bytes);
   /// Called when a channel closes the file. Writes the header if `changed`, and removes the file if it is
   /// marked for deletion and no channel has it open.
-  void put_down(File& file, bool changed);
+  void release(File& file, bool changed);
   /// Throws Refused.
   void extend(File& file, amount::Blocks blocks, bool in_one);
   void remove(File& file);
