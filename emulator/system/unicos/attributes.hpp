@@ -37,7 +37,7 @@ struct AssignRequest {
 
   Does does = Does::kReplace;
   Attributes attributes{};
-  /// U:1, f:name, p:pattern, g:all, ...; "": none, which is allowed for -R and -V only.
+  /// The object: u:1, f:name, p:pattern, g:all, ...; "": none, which is allowed for -R and -V only.
   std::string object{};
 };
 

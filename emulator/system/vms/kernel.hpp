@@ -48,7 +48,7 @@ class Kernel : public system::KernelBase {
   /// Called when a channel closes the file. Writes the header if `changed`, and removes the file if it is
   /// marked for deletion and no channel has it open.
   void release(File& file, bool changed);
-  /// Throws Refused.
+  /// Extends the file by at least `blocks`; `in_one`: by one extent or not at all. Throws Refused.
   void extend(File& file, amount::Blocks blocks, bool in_one);
   void remove(File& file);
   /// Turns the window of a channel: reads the file's header.
