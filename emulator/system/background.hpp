@@ -9,23 +9,25 @@
 
 namespace platter::system {
 
-/// Other users of the drives.
+/// The load that other users put on the drives.
 struct LoadSpecification {
-  std::int64_t probability = 0;  ///< millionths: that a request of theirs comes before one of the program's
-  amount::Sectors sectors{};     ///< of theirs
+  /// Probability that another user's request precedes one of the program's, in millionths: 0 to 1,000,000.
+  std::int64_t probability = 0;
+  amount::Sectors sectors{};  ///< length of such a request
 };
 
 /// Reads a [load] table. Throws specification::Error.
 LoadSpecification read_load(specification::Reader reader);
 
-/// What other users ask of the drives: now and then, as the seed says, a read of a few sectors at a random
-/// place, of the same device directly before a request of the program's.
+/// Requests of other users. At pseudorandom times, determined by the seed, a short read at a random place
+/// precedes a request of the program on the same device.
 class Load final : public device::Client {
  public:
   Load(const LoadSpecification& specification, std::uint64_t seed)
       : specification_(specification), seed_(seed) {}
 
-  /// A request of the program's is about to be submitted.
+  /// Must be called directly before a request of the program is submitted to the device. Submits another
+  /// user's request, or none.
   void precede(device::Device& device, time::Instant now);
 
   void sector_moved(time::Instant) override {}
@@ -36,20 +38,20 @@ class Load final : public device::Client {
 
   LoadSpecification specification_;
   std::uint64_t seed_;
-  std::uint64_t count_ = 0;  ///< of random numbers
+  std::uint64_t count_ = 0;  ///< number of random numbers drawn so far
 };
 
-/// Work of a system's own that comes when it comes.
+/// The system's own work that interrupts the program at random times.
 struct DisturbanceSpecification {
-  time::Duration interval{};  ///< from one to the next, on the average; 0: it has none
-  time::Duration length{};    ///< of the processor's
+  time::Duration interval{};  ///< mean time from one disturbance to the next; 0: there are none
+  time::Duration length{};    ///< processor time of each disturbance
 };
 
 /// Reads a [disturbance] table. Throws specification::Error.
 DisturbanceSpecification read_disturbance(specification::Reader reader);
 
-/// Takes the processor from the program now and then: after intervals between nothing and twice the mean, all
-/// equally likely, as the seed says.
+/// Takes the processor from the program at random times, which the seed determines. The intervals are
+/// uniformly distributed between 0 and twice the mean.
 class Disturbance final : public time::Actor {
  public:
   Disturbance(const DisturbanceSpecification& specification, std::uint64_t seed, time::Engine& engine,

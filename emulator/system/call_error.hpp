@@ -9,11 +9,11 @@
 
 namespace platter::system {
 
-/// A call that the system refuses. what() names the routine, the argument, its value and what is allowed;
-/// whoever knows the Fortran line puts it in front.
+/// A call that the system rejects. what() names the routine and the argument with its value, and describes
+/// the values that are allowed. A caller that knows the Fortran line prepends it.
 class CallError : public ProgramFault {
  public:
-  /// As another one said it.
+  /// Repeats the complete message of another CallError.
   explicit CallError(const std::string& what) : ProgramFault(what) {}
   CallError(std::string_view routine, const std::string& argument, const std::string& problem)
       : ProgramFault(fmt::format("{}: {}: {}", routine, argument, problem)) {}

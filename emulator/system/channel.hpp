@@ -16,18 +16,19 @@ class CommandListener {
   virtual void submitted(int channel, const device::Command& command, time::Instant now) = 0;
 };
 
-/// Whoever has read words that its program has not seen yet.
+/// A reader whose words have arrived on the host, but are not visible to the program yet.
 class PendingReader {
  public:
   virtual ~PendingReader() = default;
-  /// They are about to be written over.
+  /// Must save the words: they are about to be overwritten on the device.
   virtual void keep() = 0;
 };
 
-/// A logically independent channel as the system sees it: a device, and whose words are still to be seen.
+/// A logically independent channel as the system sees it: a device, and the readers whose words the program
+/// has not seen yet.
 class Channel {
  public:
-  /// `load`: of other users; nullptr: there are none.
+  /// `load`: the other users of the device; nullptr: there are none.
   Channel(device::Device& device, Load* load) : device_(&device), load_(load) {}
 
   device::Device& device() const { return *device_; }
@@ -43,7 +44,7 @@ class Channel {
     number_ = number;
   }
 
-  /// Changes words. First, words that have been read and not yet been seen are saved.
+  /// Writes words to the device from word `first` on. Before that, each pending reader saves its words.
   void write(amount::Words first, std::span<const device::Word> words) {
     for (PendingReader* reader : unseen_) reader->keep();
     device_->store().write(first, words);

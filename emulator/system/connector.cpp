@@ -74,7 +74,7 @@ void Connector::claim(const Routine& routine, Words words, Words address, file::
                   other->first.count, other->last.count));
 }
 
-/// For the next call.
+/// Returns an idle request for the next call. Throws CallError if `most` requests are busy.
 Request& Connector::free_one(const Routine& routine, std::size_t most) {
   const auto found =
       std::find_if(requests_.begin(), requests_.end(), [](const auto& one) { return !one->is_busy(); });

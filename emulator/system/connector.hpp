@@ -11,7 +11,7 @@
 
 namespace platter::system {
 
-/// A unit number: the dataset that it is connected to, and the requests that are under way on it.
+/// A unit number with the dataset that it is connected to and the requests that are under way on it.
 class Connector {
  public:
   Connector(std::int64_t number, std::deque<Channel>& channels, processor::Processor& processor,
@@ -20,36 +20,37 @@ class Connector {
   Connector(const Connector&) = delete;
   Connector& operator=(const Connector&) = delete;
 
-  /// Not while it is busy.
+  /// Connects the unit to a dataset. The unit must not be busy.
   void connect(const file::Dataset& dataset);
 
-  /// It has grown or lost sectors at its end; what is under way goes on.
+  /// Replaces the dataset by the same one with more or fewer sectors at its end. Requests under way continue.
   void lay(const file::Dataset& dataset) {
     dataset_ = dataset;
     for (const auto& one : requests_) one->dataset_changed();
   }
 
   const file::Dataset& dataset() const { return dataset_; }
-  /// Of the dataset, what is under way needs.
+  /// Returns how many sectors of the dataset, from its first, the requests under way use.
   amount::Sectors uses() const;
   bool is_busy() const { return under_way_ > 0; }
   bool is_busy(std::uint64_t request) const;
-  /// The last one's number; 0: there was none.
+  /// The number of the last request; 0: there was none.
   std::uint64_t request() const { return last_; }
 
-  /// Adds those of its requests that hold words back.
+  /// Appends the requests whose words are not on all of their devices yet.
   void add_waiting(std::vector<const Request*>& waiting) const {
     for (const auto& one : requests_) {
       if (one->holds_words()) waiting.push_back(one.get());
     }
   }
 
-  /// Calls the routine; returns when it does. `requests`: how many there were so far; `most`: how many may be
-  /// under way here at once. Throws CallError where the words cannot be moved.
+  /// Calls the routine, and returns when the routine does. `requests` counts all requests of the system and
+  /// is incremented; `most` is the limit for requests under way on this unit. Throws CallError if the words
+  /// cannot be moved.
   void call(const Routine& routine, Call&& call, std::uint64_t& requests, std::size_t most,
             file::FileSystem& files);
 
-  /// What it has not finished, in words.
+  /// Describes an unfinished request, for messages. The unit must be busy.
   std::string under_way() const { return busy()->under_way(); }
 
  private:
@@ -64,9 +65,9 @@ class Connector {
   processor::Processor& processor_;
   record::Recorder& recorder_;
   file::Dataset dataset_{};
-  amount::Words sector_words_{};                    ///< of its devices
-  std::vector<std::unique_ptr<Request>> requests_;  ///< as many as were ever under way at once
-  int under_way_ = 0;                               ///< of these
+  amount::Words sector_words_{};                    ///< words per sector of the dataset's devices
+  std::vector<std::unique_ptr<Request>> requests_;  ///< one for each that was under way at once
+  int under_way_ = 0;                               ///< number of busy requests
   std::uint64_t last_ = 0;
 };
 

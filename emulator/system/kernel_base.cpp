@@ -27,7 +27,7 @@ void KernelBase::begin(std::string_view statement, std::int64_t unit) {
                  {.kind = record::Kind::kStatement, .number = unit, .id = statement_, .who = statement});
 }
 
-/// Uses a connector that every machine has from the start.
+/// Charges the time to channel 1's connector, which every machine has from the start.
 void KernelBase::work(time::Duration length) {
   services_.work(services_.specification().connector_base + 1, length);
 }

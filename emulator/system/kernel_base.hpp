@@ -23,11 +23,8 @@ struct StartedCall {
   bool is_complete() const { return *complete; }
 };
 
-/// The part of a kernel that all systems with files have in common: connectors of open files and of whole
-/// devices, calls of the system's routines, and the statement that events attribute these calls to.
-///
-/// Connector numbers are clear of Fortran's units. A connector that no file uses is parked: it is connected
-/// to an empty dataset, so that the file that it was connected to can be removed or get another place.
+/// Connector numbers differ from all Fortran unit numbers. A connector that no file uses is parked: it is
+/// connected to an empty dataset, so that its previous file can be removed or moved.
 class KernelBase {
  public:
   KernelBase(const KernelBase&) = delete;
@@ -36,14 +33,14 @@ class KernelBase {
   Services& services() { return services_; }
   time::Instant now() const { return processor_.now(); }
 
-  /// Begins a statement or a library routine on a unit (0: on no unit): events attribute later calls to it.
+  /// Starts a statement or a library routine on a unit (0: on no unit). Events attribute later calls to it.
   void begin(std::string_view statement, std::int64_t unit);
   /// Ends the statement: events attribute later calls to the program itself.
   void end_statement() { statement_ = 0; }
 
-  /// The processor works for the system.
+  /// Charges system time to the processor.
   void work(time::Duration length);
-  /// The processor works for the program's library.
+  /// Charges time of the program's library to the processor.
   void compute(time::Duration length) { processor_.compute(length); }
 
   /// Calls a routine on a connector for the current statement. Returns the request's number when the routine
@@ -53,14 +50,14 @@ class KernelBase {
   StartedCall start(const Routine& routine, std::int64_t connector, Call call);
   /// Waits until the call is complete; `routine` names the caller in messages.
   void wait(std::string_view routine, const StartedCall& call);
-  /// The system's routine of that name, which its specification contains.
+  /// Returns the system's routine of that name. The system's specification must contain it.
   const Routine& routine(std::string_view name, record::Does does) const {
     return *services_.specification().find_call(name, does);
   }
 
  protected:
   /// Connectors of files are numbered kFiles + `first`, kFiles + `first` + 1, ...; there are at most `most`.
-  /// The services and the processor outlive the kernel.
+  /// The services and the processor must outlive the kernel.
   KernelBase(Services& services, processor::Processor& processor, std::int64_t first, std::int64_t most);
   ~KernelBase() = default;
 
@@ -68,23 +65,23 @@ class KernelBase {
 
   const processor::Processor& processor() const { return processor_; }
 
-  /// Connects the lowest free number to a file, and returns it; std::nullopt if no number is free.
+  /// Connects the lowest free number to a file and returns it; std::nullopt: no number is free.
   std::optional<std::int64_t> connect(const file::Dataset& dataset);
   /// The same with a parked connector, for a file that is not on this machine.
   std::optional<std::int64_t> park();
   /// Parks the connector, and frees its number.
   void disconnect(std::int64_t connector);
 
-  /// Connects a whole device, under that name.
+  /// Connects the whole device of a channel as a dataset called `name`.
   void connect_device(int channel, const std::string& name, amount::Sectors sectors);
-  /// The connector of a whole device.
+  /// Returns the connector of a channel's whole device.
   static std::int64_t device(int channel);
 
  private:
   Services& services_;
   processor::Processor& processor_;
   file::Allocator<std::int64_t> files_;  ///< connector numbers
-  std::uint64_t statement_ = 0;          ///< that calls are a part of; 0: the program's own calls
+  std::uint64_t statement_ = 0;          ///< event id that calls are attributed to; 0: the program itself
 };
 
 }  // namespace platter::system

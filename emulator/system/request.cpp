@@ -26,7 +26,7 @@ Request::Request(std::int64_t connector, const file::Dataset& dataset, Words sec
       under_way_(under_way),
       sector_words_(sector_words) {}
 
-/// Those of the dataset as it lies now; not while one of its parts is under way.
+/// Makes the parts for the channels of the dataset's current layout. No part may be under way.
 void Request::meet_channels() {
   if (std::exchange(met_, true)) return;
   parts_.clear();
@@ -66,7 +66,8 @@ void Request::start(const Routine& routine, Call&& call, std::uint64_t id) {
   emit(Kind::kReturn, 0, processor_.now() - called_);
 }
 
-/// At the call; but what is under way on the channels goes before.
+/// Takes the words of a write at the call. If any of the devices has commands queued, the words are copied,
+/// and each device receives them when this request's command starts there.
 void Request::take_words() {
   const auto idle = [](const Part& part) { return part.channel_->device().queue().empty(); };
   const bool at_once = std::all_of(parts_.begin(), parts_.end(), idle);
@@ -77,8 +78,8 @@ void Request::take_words() {
   }
 }
 
-/// One transfer of whole sectors, or several where the library asks for so many; a write that begins or ends
-/// inside a sector has to read that sector first.
+/// Plans the library's transfers if the call specifies any, otherwise one transfer of whole sectors. A write
+/// that starts or ends inside a sector reads that sector first.
 void Request::plan_transfers() {
   const Words address = call_.address;
   const Words end = address + call_.words();
@@ -99,7 +100,7 @@ void Request::plan_transfers() {
   transfers_.push_back({writes() ? Direction::kWrite : Direction::kRead, {}, sectors_});
 }
 
-/// The commands of the transfer that is next.
+/// Prepares the commands of the next transfer.
 void Request::prepare() {
   const Transfer& transfer = transfers_[transfer_];
   for (Part& part : parts_) {
@@ -129,8 +130,9 @@ void Request::submit(const Step& step) {
   }
 }
 
-/// Goes through the routine's steps until one has to wait for a device. Each transfer takes the whole list,
-/// and each io step of the list makes it. It happens inside an interrupt, or else inside the program's call.
+/// Carries out the routine's steps until one has to wait for a device. Each transfer takes the whole list,
+/// and each io step of the list repeats the transfer. The steps run inside an interrupt, or inside the
+/// program's call if `inside` is nullptr.
 void Request::run(const Interrupt* inside) {
   for (;;) {
     if (step_ == routine_->steps.size()) {
@@ -155,7 +157,7 @@ void Request::run(const Interrupt* inside) {
         submit(step);
         break;
       case Step::What::kInterrupt:
-        return;  // serve() goes on from here
+        return;  // serve() continues with the next step
       case Step::What::kWait:
         waiting_ = true;
         processor_.wait([this] { return !waiting_; },
@@ -199,7 +201,7 @@ void Request::serve(const Interrupt& interrupt) {
   if (!std::exchange(waiting_, false)) run(&interrupt);
 }
 
-/// The part's words, as they are on its device now.
+/// Reads the part's words from its device into their places in `words`.
 void Request::read(const Part& part, std::span<device::Word> words) const {
   file::by_stretch(dataset_, sector_words_, call_.address, words.size(),
                    [&](const Extent& extent, Words at, std::size_t done, std::size_t count) {
@@ -208,7 +210,8 @@ void Request::read(const Part& part, std::span<device::Word> words) const {
                    });
 }
 
-/// Words read that are in memory, but which the program has not seen yet, are what was read.
+/// Saves words that have arrived but are not visible to the program yet, before another write overwrites
+/// them.
 void Request::keep(Part& part) {
   if (std::exchange(part.is_kept_, true)) return;
   kept_.resize(call_.into.size());
@@ -238,10 +241,10 @@ void Request::overlay(const file::Dataset& looked_at, Words first, std::span<dev
                    });
 }
 
-/// Now, not before, the program sees the words.
+/// Makes the words of a read visible to the program, and changes the status.
 void Request::finish() {
   if (!writes()) {
-    // Of parts that were not kept there is nothing in kept_ yet, and everything on their devices.
+    // kept_ contains only the words of saved parts; all other words are still on their devices.
     for (const Part& part : parts_) {
       if (!part.is_kept_) read(part, kept_.empty() ? call_.into : kept_);
     }

@@ -15,14 +15,14 @@
 
 namespace platter::system {
 
-/// A call that is under way on a dataset: the steps of its routine, gone through once for each of its
-/// transfers. A transfer becomes a command for each device that it touches, and is complete when all are.
+/// A call that is under way on a dataset. The steps of its routine are carried out once for each transfer. A
+/// transfer becomes a command for each device that it touches, and is complete when all of these are.
 ///
-/// Words written are taken at the call; words read appear when the status changes. Where the paper is silent
-/// this is ours, and docs/model.md says so.
+/// The words of a write are taken at the call; the words of a read appear when the status changes. The paper
+/// does not describe this: it is a design choice (docs/model.md).
 class Request final : public processor::InterruptHandler {
  public:
-  /// What it asks of one device.
+  /// The part of the request that one device carries out.
   class Part final : public device::Client, public PendingReader {
    public:
     Part(Request& whole, int number, Channel& channel)
@@ -36,16 +36,16 @@ class Request final : public processor::InterruptHandler {
    private:
     friend class Request;
     Request* whole_;
-    int number_;  ///< of the channel
+    int number_;  ///< channel number
     Channel* channel_;
-    std::vector<device::Run> runs_{};  ///< of its command
-    device::Command command_{};        ///< of the transfer under way, or next
-    bool begun_ = false;               ///< words that are written are on it
-    bool arrived_ = false;             ///< words read are in memory, though the program may not see them yet
-    bool is_kept_ = false;             ///< and have been copied, since others are written there
+    std::vector<device::Run> runs_{};  ///< sectors of command_
+    device::Command command_{};        ///< command of the current or next transfer
+    bool begun_ = false;               ///< true: the words of a write are on the device
+    bool arrived_ = false;  ///< true: the words of a read have arrived, but the program may not see them yet
+    bool is_kept_ = false;  ///< true: these words were copied to kept_, because another write overwrites them
   };
 
-  /// `under_way` counts those of the same connector.
+  /// `under_way` counts the busy requests of the same connector.
   Request(std::int64_t connector, const file::Dataset& dataset, amount::Words sector_words,
           std::deque<Channel>& channels, processor::Processor& processor, record::Recorder& recorder,
           int& under_way);
@@ -53,22 +53,24 @@ class Request final : public processor::InterruptHandler {
   Request& operator=(const Request&) = delete;
 
   bool is_busy() const { return busy_; }
-  /// The sector of the dataset behind those that its words lie in.
+  /// Returns the sector of the dataset after the last one that the request's words are in.
   amount::Sectors end() const { return first_ + sectors_; }
-  /// Of the last call; 0: there was none.
+  /// The number of the last call; 0: there was none.
   std::uint64_t id() const { return id_; }
 
-  /// The dataset lies on other channels, too, or on fewer.
+  /// Must be called when the dataset has gained or lost channels.
   void dataset_changed() { met_ = false; }
-  /// Not while it is busy; returns when the routine does. The call has been found to be possible.
+  /// Starts a call, and returns when the routine does. The request must not be busy, and the call must have
+  /// been checked.
   void start(const Routine& routine, Call&& call, std::uint64_t id);
 
-  /// Whether words that it writes are not on all of their devices yet.
+  /// Returns whether words of a write are not on all of their devices yet.
   bool holds_words() const { return busy_ && writes() && !kept_.empty(); }
-  /// Writes those into words of a dataset, `first` on, that are looked at.
+  /// Copies these words over the part of `words` that they belong to. `words` are the words of `looked_at`
+  /// from `first` on.
   void overlay(const file::Dataset& looked_at, amount::Words first, std::span<device::Word> words) const;
 
-  /// What has not finished, in words.
+  /// Describes the unfinished request, for messages.
   std::string under_way() const;
 
   void serve(const processor::Interrupt& interrupt) override;
@@ -92,14 +94,14 @@ class Request final : public processor::InterruptHandler {
   void emit(record::Kind kind, std::int64_t number, time::Duration length = {});
 
   std::int64_t connector_;
-  const file::Dataset& dataset_;  ///< may grow at its end meanwhile
+  const file::Dataset& dataset_;  ///< may grow or shrink at its end while the request is under way
   std::deque<Channel>& channels_;
   processor::Processor& processor_;
   record::Recorder& recorder_;
   int& under_way_;
-  amount::Words sector_words_;  ///< of its devices
-  bool met_ = false;            ///< all channels that the dataset lies on have parts
-  std::vector<Part> parts_{};   ///< one for each channel, in the order in which the dataset meets them
+  amount::Words sector_words_;  ///< words per sector of the dataset's devices
+  bool met_ = false;            ///< true: parts_ covers all channels of the dataset
+  std::vector<Part> parts_{};   ///< one per channel, in the order of the dataset's extents
 
   bool busy_ = false;
   const Routine* routine_ = nullptr;
@@ -107,16 +109,18 @@ class Request final : public processor::InterruptHandler {
   std::uint64_t id_ = 0;
   time::Instant called_{};
   Call call_{};
-  amount::Sectors first_{};  ///< of the dataset that its words lie in, and how many
+  amount::Sectors first_{};  ///< first sector of the dataset that the words are in, and the number of sectors
   amount::Sectors sectors_{};
   std::vector<Transfer> transfers_{};
-  std::size_t transfer_ = 0;  ///< of these: the one for which the steps are gone through
-  bool goes_on_ = false;      ///< transfers are a library's, and may go back to a sector that was moved
-  time::Duration service_{};  ///< of each of its sectors as it moves
-  int moving_ = 0;            ///< parts that are not complete
-  bool waiting_ = false;      ///< a wait step is waiting for it
-  std::vector<device::Word> kept_{};  ///< words of a write that may not go onto the medium yet, or words read
-                                      ///< from where another write has gone before the status changed
+  std::size_t transfer_ = 0;  ///< index of the transfer whose steps are carried out
+  /// True: a library chose the transfers, which may return to a sector that was moved before.
+  bool goes_on_ = false;
+  time::Duration service_{};  ///< processor time of each sector as it moves
+  int moving_ = 0;            ///< number of parts that are not complete
+  bool waiting_ = false;      ///< true: a wait step waits for the transfer
+  /// Words of a write that are not on all devices yet, or words of a read that another write overwrote on the
+  /// device before the status changed.
+  std::vector<device::Word> kept_{};
 };
 
 }  // namespace platter::system

@@ -12,7 +12,7 @@
 namespace platter::system {
 
 SubprogramLibrary read_subprograms(specification::Document& document, const std::string& name) {
-  constexpr std::int64_t kMost = 1'000'000'000;  // clock periods: a second at least
+  constexpr std::int64_t kMost = 1'000'000'000;  // clock periods, at least a second
   specification::Reader reader(document);
   SubprogramLibrary library{.description = reader.text("description"), .subprograms = {}};
   for (auto& entry : reader.tables("subprogram")) {
@@ -38,7 +38,7 @@ namespace {
 Step read_step(specification::Reader& reader) {
   const std::string what = reader.one_of("step", {"cpu", "io", "interrupt", "wait", "copy"});
   Step step{Step::What::kInterrupt};
-  if (!reader.is_right("step")) return step;  // nobody knows what else belongs to it
+  if (!reader.is_right("step")) return step;  // the other keys depend on the step
   if (what == "cpu") step = {Step::What::kCpu, reader.duration("time")};
   if (what == "io") {
     step = {Step::What::kIo, reader.duration("service")};
@@ -58,7 +58,7 @@ Does read_does(specification::Reader& reader) {
   return static_cast<Does>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-/// In the order of Argument.
+/// Names of arguments, in the order of Argument.
 constexpr const char* kArguments[] = {"connector", "array",  "words", "sectors",
                                       "address",   "sector", "unused"};
 
@@ -66,7 +66,8 @@ const char* name_of(Argument argument) {
   return kArguments[static_cast<std::size_t>(argument)];
 }
 
-/// As RDISK has them, if nothing is said; a routine that moves nothing has the connector alone.
+/// Reads the key `arguments`. The default are the arguments of RDISK; a routine that moves nothing has only
+/// the connector.
 std::vector<Argument> read_arguments(specification::Reader& reader, const Routine& routine) {
   constexpr const char* kKey = "arguments";
   if (!routine.moves()) return {Argument::kConnector};
@@ -96,7 +97,8 @@ std::vector<Argument> read_arguments(specification::Reader& reader, const Routin
   return arguments;
 }
 
-/// In capitals, as Fortran of the time has it.
+/// Returns the name in capitals, as Fortran of the time wrote names. Reports a name that Fortran does not
+/// allow.
 std::string fortran_name(const specification::Reader& reader, std::string_view key, std::string name) {
   constexpr std::size_t kLongest = 63;  // gfortran's
   for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));

@@ -13,50 +13,49 @@
 
 namespace platter::system {
 
-/// A subprogram of a library that compilers linked programs with: RANF, READMS. What it does is the
-/// runtime's; which there are, and what they take the processor, is said by specification/subprograms.
+/// A subprogram of a library that compilers linked programs with, such as RANF or READMS. The runtime
+/// implements it; the files in specification/subprograms list the subprograms and their processor times.
 struct Subprogram {
   std::string name;  ///< in capitals
   std::string library;
   std::string about;
-  specification::Basis basis{};  ///< of what it does
-  std::int64_t start = 0;        ///< clock periods of a call
-  std::int64_t element = 0;      ///< and of each element or word that it works on
+  specification::Basis basis{};  ///< provenance of the behaviour
+  std::int64_t start = 0;        ///< cost of a call in clock periods
+  std::int64_t element = 0;      ///< cost of each element or word that it works on, in clock periods
 };
 
-/// Those of one specification. Throws specification::Error.
+/// The subprograms of one specification file.
 struct SubprogramLibrary {
   std::string description;
   std::vector<Subprogram> subprograms;
 };
 SubprogramLibrary read_subprograms(specification::Document& document, const std::string& name);
 
-/// What a routine does, one thing after the other. A list that says `io, interrupt, io, interrupt` makes two
-/// transfers of which the second depends on the first: how many revolutions that costs is for the disk to
-/// say.
+/// One step of a routine. The list `io, interrupt, io, interrupt` makes two transfers, of which the second
+/// depends on the first; the disk determines how many revolutions that costs.
 struct Step {
   enum class What : std::uint8_t {
-    kCpu,  ///< the processor is busy for `time`
-    kIo,   ///< starts the transfer and goes on; `time` is the processor's service per sector as it moves
-    kInterrupt,  ///< what follows happens when the transfer's completion interrupt is served
-    kWait,       ///< the library waits inside the call for the transfer
+    kCpu,        ///< the processor is busy for `time`
+    kIo,         ///< starts the transfer and continues; `time` is the processor time per sector as it moves
+    kInterrupt,  ///< the next steps run when the transfer's completion interrupt is served
+    kWait,       ///< the routine waits inside the call for the transfer
     kCopy,       ///< the processor is busy for `time` per sector of the transfer
   };
   What what;
   time::Duration time{};
-  bool to_surface = false;  ///< kIo: the system takes a write as complete only when it is on the surface
+  bool to_surface = false;  ///< kIo: a write is complete only when it is on the surface
 };
 
 using record::Does;
 
-/// What a program gives a routine, one argument after the other.
+/// The meaning of one argument of a routine.
 enum class Argument : std::uint8_t {
   kConnector,
-  kArray,    ///< whose words are moved
-  kWords,    ///< how many
-  kSectors,  ///< how many sectors of words, instead
-  kAddress,  ///< the first word's number in the dataset, from 0
-  kSector,   ///< the first sector's, instead
+  kArray,    ///< array whose words are moved
+  kWords,    ///< number of words
+  kSectors,  ///< number of sectors, instead of kWords
+  kAddress,  ///< number of the first word in the dataset, from 0
+  kSector,   ///< number of the first sector, instead of kAddress
   kUnused,
 };
 inline constexpr std::size_t kMostArguments = 5;
@@ -70,13 +69,13 @@ struct Routine {
   std::vector<std::string> aliases;
   std::string library;
   Does does;
-  bool whole_sectors;  ///< word counts are multiples of a sector and addresses lie on one
+  bool whole_sectors;  ///< word counts are multiples of a sector, and addresses are sector boundaries
   std::vector<Argument> arguments;
   std::vector<Step> steps;
-  bool is_inner = false;  ///< a call that libraries make: no program's, and no name of Fortran's
+  bool is_inner = false;  ///< only libraries call it; Fortran programs cannot
 };
 
-/// Reads one [[routine]] table. Throws specification::Error.
+/// Reads one [[routine]] or [[call]] table. Throws specification::Error.
 Routine read_routine(specification::Reader& reader);
 
 }  // namespace platter::system

@@ -132,7 +132,7 @@ bool System::test(std::string_view routine, std::int64_t number) {
                     .request = c.request(),
                     .number = c.is_busy() ? 1 : 0});
   }
-  // A program that looks until it is complete would do so for ever.
+  // A program that tests until the request is complete would never continue.
   if (c.is_busy() && processor_.is_alone())
     throw time::Deadlock(fmt::format("{} looks at {}", routine, c.under_way()));
   return c.is_busy();
@@ -169,7 +169,7 @@ void System::wait_while(Busy busy, const Connector& c, std::string_view routine)
                   .length = processor_.now() - since});
 }
 
-/// The steps of a routine that has no transfer of its own.
+/// Carries out the steps of a routine without transfers. At each `wait` step it calls `wait`.
 void System::go_through(const Routine& steps, const Connector& c, const std::function<void()>& wait) {
   for (const Step& step : steps.steps) {
     if (step.what == Step::What::kWait) {
@@ -255,14 +255,14 @@ void System::remove(std::string_view routine, std::string_view name) {
 
 void System::know(const file::Written& written) {
   files_.know(written);
-  for (auto& [number, connector] : connectors_) {  // those of the machine from the beginning
+  for (auto& [number, connector] : connectors_) {  // connectors that the machine has from the start
     if (connector.dataset().name == written.dataset.name) connector.connect(written.dataset);
   }
 }
 
 void System::equip(std::size_t process) {
   for (const auto& [key, connector] : connectors_) {
-    if (key.first != 0) break;  // in order of processes
+    if (key.first != 0) break;  // keys are ordered by process
     connectors_.try_emplace({process, key.second}, key.second, channels_, processor_, recorder_)
         .first->second.connect(connector.dataset());
   }

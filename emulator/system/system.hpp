@@ -23,43 +23,43 @@
 
 namespace platter::system {
 
-/// An operating system at work on a machine's devices. Several processes may share it, each with connectors
-/// of its own; until it is told otherwise the process at work is number 0.
+/// An operating system that runs on a machine's devices. Several processes may share it, each with its own
+/// connectors. The current process is number 0 until change_process() is called.
 class System final : public Services, public device::HeadsClient {
  public:
   System(SystemSpecification specification, time::Engine& engine, processor::Processor& processor,
          record::Recorder& recorder);
 
-  /// Channels are numbered in order of being added.
+  /// Adds the channel with the next number, from 0.
   void add_channel(device::Device& device) {
     channels_.emplace_back(device, load_.get());
     files_.add(device.geometry());
   }
-  /// From here on the listener is notified of each command that the system gives a device.
+  /// Notifies the listener of each later command that the system gives a device.
   void set_listener(CommandListener& listener) {
     for (std::size_t i = 0; i < channels_.size(); ++i)
       channels_[i].set_listener(listener, static_cast<int>(i));
   }
-  /// Channels that are added from here on have other users, if its specification says so.
+  /// Gives channels that are added later the other users that the specification describes, if any.
   void add_users(std::uint64_t seed) { load_ = std::make_unique<Load>(specification_.load, seed); }
-  /// From here on the system has work of its own now and then, if its specification says so.
+  /// Starts the disturbances that the specification describes, if any.
   void disturb(std::uint64_t seed);
-  /// Before the program runs: a dataset that was written before.
+  /// Registers a dataset that was written before the run. Must be called before the program runs.
   void know(const file::Written& written);
-  /// Where datasets lie, and which have been written.
+  /// The places of datasets, and the list of written ones.
   file::FileSystem& files() { return files_; }
 
-  /// Gives a process the connectors that process 0 has.
+  /// Gives a process copies of the connectors that process 0 has.
   void equip(std::size_t process);
-  /// From here on what is called is called by this one.
+  /// Makes this process the caller of all later calls.
   void change_process(std::size_t process) {
     process_ = process;
     last_used_ = nullptr;
   }
   std::size_t process() const { return process_; }
-  /// The process is over: what its connectors are on is not kept for it any more.
+  /// Marks the process as ended. Its connectors no longer keep their datasets from being removed.
   void end_process(std::size_t process) { over_.insert(process); }
-  /// Whether a look at a status takes time, or somebody wants to know of it.
+  /// Returns whether a test of a status has an effect: it takes time, or a listener records it.
   bool sees_tests() const { return tests_take_time() || recorder_.wants(record::Kind::kTest); }
   bool tests_take_time() const { return status_ != nullptr; }
 
@@ -107,14 +107,14 @@ class System final : public Services, public device::HeadsClient {
   void wait_while(Busy busy, const Connector& connector, std::string_view routine);
   Connector& connector(std::string_view routine, std::int64_t number) {
     const bool again =
-        last_used_ != nullptr && last_used_->first.second == number;  // programs test and test again
+        last_used_ != nullptr && last_used_->first.second == number;  // programs test one unit repeatedly
     return again ? last_used_->second : look_up(routine, number);
   }
   Connector& look_up(std::string_view routine, std::int64_t number);
 
   SystemSpecification specification_;
-  const Routine* status_;  ///< of its routines: the steps of a look at the status; nullptr: none
-  const Routine* wait_;    ///< and of waiting
+  const Routine* status_;  ///< the routine whose steps a test of the status takes; nullptr: none
+  const Routine* wait_;    ///< the routine whose steps a wait takes; nullptr: none
   record::Recorder& recorder_;
   time::Engine& engine_;
   processor::Processor& processor_;
@@ -122,12 +122,12 @@ class System final : public Services, public device::HeadsClient {
   std::unique_ptr<Load> load_;
   std::deque<Channel> channels_;
   file::FileSystem files_;
-  using Key = std::pair<std::size_t, std::int64_t>;  ///< its process, and its number there
+  using Key = std::pair<std::size_t, std::int64_t>;  ///< process, and unit number in it
   std::map<Key, Connector> connectors_;
   std::size_t process_ = 0;
-  std::set<std::size_t> over_;  ///< processes
-  std::pair<const Key, Connector>* last_used_ =
-      nullptr;  ///< of connectors_, whose entries stay where they are; of process_
+  std::set<std::size_t> over_;  ///< processes that have ended
+  /// Entry of connectors_ for process_; map entries do not move.
+  std::pair<const Key, Connector>* last_used_ = nullptr;
   std::uint64_t requests_ = 0;
 };
 

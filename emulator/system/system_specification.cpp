@@ -13,7 +13,7 @@ namespace platter::system {
 
 TextSpecification read_text(specification::Reader reader) {
   const auto most = [&](const char* key) {
-    constexpr std::int64_t kMost = 1'000'000;  // as of a data card
+    constexpr std::int64_t kMost = 1'000'000;  // the limit for data cards
     return reader.has(key) ? reader.count(key, "characters", 1, kMost) : 0;
   };
   const TextSpecification text{.on_drives = reader.one_of("units", {"host", "drives"}) == "drives",
@@ -31,7 +31,7 @@ namespace {
 
 using Tables = std::vector<specification::Reader>;
 
-constexpr std::int64_t kConnectorBase = 4;  ///< where a system's file says nothing
+constexpr std::int64_t kConnectorBase = 4;  ///< default of `connector_base`
 constexpr std::int64_t kMostUnits = 1'000'000;
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -101,7 +101,7 @@ SystemSpecification read_system(specification::Document& document, const ReadLib
   };
   if (system.timer_tick.count() == 0) reader.refuse("timer_tick", "a clock must tick");
   if (system.timer_unit.count() == 0) reader.refuse("timer_unit", "a unit of time cannot be 0");
-  // Where there are calls, programs need not have any routine of their own.
+  // A system that has calls need not have routines for programs.
   const bool has_calls = reader.has("call");
   for (auto& entry : has_calls && !reader.has("routine") ? Tables{} : reader.tables("routine")) {
     Routine routine = read_routine(entry);

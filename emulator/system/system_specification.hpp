@@ -13,20 +13,21 @@
 
 namespace platter::system {
 
-/// The [text] table of a system: what its formatted statements work on, and what they take.
+/// The [text] table of a system: the place of formatted units, and the processor time of formatted
+/// statements.
 struct TextSpecification {
-  bool on_drives = false;   ///< units that hold text are on its drives if nobody says; else the host's files
-  bool compresses = false;  ///< lines on its drives have their blanks counted
-  // Of formatted statements on its drives, for the processor: each, each item of a list, each character.
+  bool on_drives = false;   ///< default for formatted units: on the simulated drives; otherwise host files
+  bool compresses = false;  ///< lines on the drives are stored with runs of blanks compressed
+  // Processor time of formatted statements on the drives: per statement, per list item, per character.
   time::Duration statement{};
   time::Duration item{};
   time::Duration character{};
-  // Characters of a line, at most, where OPEN says no RECL=; 0: as many as there are.
-  std::int64_t longest = 0;         ///< that is read, or that a format makes
-  std::int64_t longest_listed = 0;  ///< that list-directed and NAMELIST output makes
+  // Longest line in characters if OPEN specifies no RECL=; 0: no limit.
+  std::int64_t longest = 0;         ///< of lines that are read, or that a format produces
+  std::int64_t longest_listed = 0;  ///< of lines that list-directed and NAMELIST output produces
 };
 
-/// Throws specification::Error.
+/// Reads a [text] table. Throws specification::Error.
 TextSpecification read_text(specification::Reader reader);
 
 /// The specification of an operating system, specification/systems/NAME.toml, without its libraries, which
@@ -34,22 +35,22 @@ TextSpecification read_text(specification::Reader reader);
 struct SystemSpecification {
   std::string description;
   std::string personality;               ///< the name of its kind (personality.hpp)
-  time::Duration timer_tick;             ///< what TIMEF counts
-  time::Duration timer_unit;             ///< what TIMEF calls 1.0
-  time::Duration wait_return;            ///< from the served interrupt to a program that waited in the system
-  time::Duration on_cylinder;            ///< the interrupt at the end of a seek
-  std::size_t requests;                  ///< under way on a file at once, at most
+  time::Duration timer_tick;             ///< resolution of TIMEF
+  time::Duration timer_unit;             ///< duration for which TIMEF returns 1.0
+  time::Duration wait_return;            ///< wake-up latency of a program that waited, after the interrupt
+  time::Duration on_cylinder;            ///< processor time of the interrupt at the end of a seek
+  std::size_t requests;                  ///< most requests that may be under way on a file at once
   std::int64_t connector_base;           ///< channel N's connector has the unit number connector_base + N
-  DisturbanceSpecification disturbance;  ///< takes part when drives drift
-  LoadSpecification load;                ///< of other users
-  TextSpecification text;                ///< of systems that say nothing: the host's
-  std::vector<Routine> routines;         ///< and the calls that only its library makes
+  DisturbanceSpecification disturbance;  ///< used only if drives drift
+  LoadSpecification load;                ///< requests of other users
+  TextSpecification text;                ///< default: formatted units are host files
+  std::vector<Routine> routines;         ///< routines, and calls that only libraries make
 
-  /// The routine of that name or alias, in whichever case; nullptr if there is none.
+  /// Returns the routine of that name or alias, ignoring case; nullptr: there is none.
   const Routine* find(std::string_view name) const;
-  /// The call of that name that is for that, and no routine; nullptr if there is none.
+  /// Returns the library call of that name with that operation; nullptr: there is none.
   const Routine* find_call(std::string_view name, Does does) const;
-  /// The first routine that is for that; nullptr: it takes no steps.
+  /// Returns the first routine with that operation; nullptr: there is none, and the operation takes no steps.
   const Routine* first(Does does) const;
   std::vector<std::string> routine_names() const;
 };
@@ -60,7 +61,7 @@ using ReadLibraries = std::function<void(specification::Reader&, const SystemSpe
 /// Accepts these tables without reading them.
 void skip_libraries(specification::Reader& reader, const SystemSpecification& system);
 
-/// Throws specification::Error.
+/// Reads a system's specification. Throws specification::Error.
 SystemSpecification read_system(specification::Document& document,
                                 const ReadLibraries& read_libraries = skip_libraries);
 

@@ -87,7 +87,7 @@ Minidisk& Kernel::format(int device, char mode, Bytes block, std::int64_t cylind
   const DeviceExtent place = extent(device, mode, volume_of(device, mode, block), cylinders);
   const auto old = extents_.find(device);
   require_closed(mode);
-  for (auto& [other, its] : extents_)  // whose mode it was
+  for (auto& [other, its] : extents_)  // the device that had this mode loses it
     if (other != device && its.mode == mode) its.mode = ' ';
   if (old != extents_.end()) require_closed(old->second.mode);
   auto made = std::make_unique<Minidisk>(mode, static_cast<int>(place.volume), volumes_[place.volume],
@@ -115,7 +115,7 @@ Starts Kernel::starts(char mode) const {
   return found == starts_.end() ? Starts{} : found->second;
 }
 
-/// Blocks that follow each other on the volume go in one transfer; a chain of commands continues with the
+/// Makes one start. Consecutive blocks on the volume are one transfer; a chain of commands continues with the
 /// others.
 void Kernel::transfer(int volume, std::span<const Sectors> sectors, const system::Call& words) {
   const bool writes = !words.from.empty();

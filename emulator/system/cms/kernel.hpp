@@ -14,47 +14,51 @@
 
 namespace platter::cms {
 
-/// Starts of input and output on a minidisk: those of the volume's device, and those that the program's
-/// virtual machine has made.
+/// Counts of input and output starts: on a volume's device, or by the program's virtual machine on a
+/// minidisk.
 struct Starts {
   std::int64_t reads = 0;
   std::int64_t writes = 0;
   std::int64_t all() const { return reads + writes; }
 };
 
-/// What a virtual machine has of CP and CMS beside its open files: minidisks on volumes, and starts of input
-/// and output, each of blocks of one cylinder.
+/// The part of CP and CMS that a virtual machine uses, besides its open files: minidisks on volumes, and
+/// starts of input and output. Each start moves blocks of one cylinder.
 class Kernel : public system::KernelBase {
  public:
-  /// Volumes are the machine's channels. All outlive it.
+  /// `volumes` describes the machine's channels. The services and the processor must outlive the kernel.
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& volumes, const Specification& specification);
 
   const Specification& specification() const { return specification_; }
 
-  /// FORMAT: an empty minidisk of that mode, on a volume of blocks of so many bytes, behind those that it
-  /// has; a device that has been formatted before is where it was, and as long. What the device, or the mode,
-  /// was before is released. Throws Refused: a block size that no volume has, no room, open files.
+  /// FORMAT: makes an empty minidisk of that mode on a volume whose blocks have `block` bytes. A new device
+  /// takes the first free cylinders that fit; a device that was formatted before keeps its cylinders, or the
+  /// first of them. `cylinders`: 0 means the default, or the device's present number. The previous contents
+  /// of the device, and the previous minidisk of that mode, are released. Throws Refused for a block size
+  /// that no volume has, too few free cylinders, or open files.
   Minidisk& format(int device, char mode, amount::Bytes block, std::int64_t cylinders);
-  /// Throws Refused where there is none; A is there from the beginning, with blocks of the first volume.
+  /// Returns the minidisk of that mode. Throws Refused if there is none. Minidisk A exists from the start,
+  /// with the block size of the first volume.
   Minidisk& disk(char mode);
   Starts starts(char mode) const;
   const std::map<char, std::unique_ptr<Minidisk>>& disks() const { return disks_; }
 
-  /// One start for blocks of a cylinder, in order; the words are those of all of them, and a write if they
-  /// are taken from memory.
+  /// Makes one start for blocks of one cylinder, in order. The words of all blocks are read, or written if
+  /// `words.from` is not empty.
   void move(const Minidisk& disk, std::span<const amount::Sectors> blocks, const system::Call& words);
-  /// CP writes a page of its spooling area, which is at the end of the first volume.
+  /// CP writes a page to its spooling area, which is at the end of the first volume.
   void spool_page();
   int volumes() const { return static_cast<int>(volumes_.size()); }
-  /// Starts on the device of a volume, from 0: those of all who use it.
+  /// Returns the starts on a volume's device, by all minidisks and the spooling area. Volumes are numbered
+  /// from 0.
   Starts real_starts(int volume) const { return real_starts_[static_cast<std::size_t>(volume)]; }
 
  private:
-  /// Where a virtual device is.
+  /// The cylinders of a virtual device.
   struct DeviceExtent {
     std::size_t volume;
-    std::int64_t first;  ///< cylinder
+    std::int64_t first;  ///< first cylinder on the volume
     std::int64_t count;
     char mode;
   };
@@ -66,11 +70,11 @@ class Kernel : public system::KernelBase {
   std::vector<device::Geometry> volumes_;
   Specification specification_;
   std::map<char, std::unique_ptr<Minidisk>> disks_;
-  std::map<int, DeviceExtent> extents_;  ///< by device
+  std::map<int, DeviceExtent> extents_;  ///< by number of the virtual device
   std::map<char, Starts> starts_;
-  std::vector<Starts> real_starts_;                       ///< of each volume
-  std::int64_t spooled_ = 0;                              ///< pages
-  std::vector<file::Allocator<std::int64_t>> cylinders_;  ///< of each volume, for minidisks
+  std::vector<Starts> real_starts_;                       ///< by volume
+  std::int64_t spooled_ = 0;                              ///< number of spooled pages
+  std::vector<file::Allocator<std::int64_t>> cylinders_;  ///< by volume: cylinders for minidisks
 };
 
 }  // namespace platter::cms

@@ -10,7 +10,7 @@ namespace platter::cms {
 
 amount::Bytes File::longest() const {
   if (format == Format::kFixed) return length;
-  constexpr amount::Bytes kLengthBytes{2};  // in front of each
+  constexpr amount::Bytes kLengthBytes{2};  // length field before each record
   amount::Bytes most;
   for (std::size_t i = 0; i < places.size(); ++i)
     most = std::max(most, (i + 1 < places.size() ? places[i + 1] : bytes) - places[i] - kLengthBytes);
@@ -23,11 +23,12 @@ using amount::Sectors;
 
 namespace {
 
-constexpr Bytes kFixedEntry{4};         // of a pointer
-constexpr Bytes kVariableEntry{12};     // with which record is the block's first, and where it begins
-constexpr Sectors kDirectoryBlocks{2};  // the directory and the map of what is free
+constexpr Bytes kFixedEntry{4};         // size of a pointer
+constexpr Bytes kVariableEntry{12};     // pointer, number of the block's first record, and its offset
+constexpr Sectors kDirectoryBlocks{2};  // the directory, and the map of free blocks
 
-/// The blocks of so many cylinders of a volume.
+/// Returns the number of blocks in `count` cylinders from `first` on. Throws Refused if the volume does not
+/// have them.
 Sectors blocks_of(const device::Geometry& geometry, std::int64_t first, std::int64_t count) {
   if (count < 1 || first < 0 || count > geometry.cylinders - first) {
     throw Refused(kBadOption, fmt::format("a minidisk of {} cylinders from {} on: the volume has {}", count,

@@ -12,35 +12,36 @@
 
 namespace platter::cms {
 
-/// How records lie in a file: all of one length, or each behind its length in two bytes.
+/// The format of a file's records: all have the same length, or each follows its length in two bytes.
 enum class Format : std::uint8_t { kFixed, kVariable };
 
-/// A file of a minidisk, called by its name and type ("QUERY DATA"): its entry in the directory, and where
-/// its blocks are on the volume. A file of one block has nothing else; more are found by pointer blocks, in
-/// as many levels as they need.
+/// A file of a minidisk, identified by its name and type ("QUERY DATA"): its directory entry, and the places
+/// of its blocks on the volume. The directory entry of a file with one block points to that block; more
+/// blocks are found through pointer blocks, in as many levels as needed.
 struct File : file::Inode {
-  int mode_number = 1;  ///< of A4: 4
+  int mode_number = 1;  ///< the 4 of the file mode A4
   Format format = Format::kFixed;
-  amount::Bytes length{80};  ///< LRECL: of its records, or of the longest
+  amount::Bytes length{80};  ///< LRECL: length of its records, or the limit for variable ones
   std::int64_t records = 0;
-  std::vector<amount::Sectors> pointers{};  ///< pointer blocks: those of the highest level first
-  std::vector<amount::Bytes> places{};      ///< of variable records: where each begins
-  /// Numbers are in it as the program has them in memory, or as its statements write them, the most
-  /// significant byte first.
+  std::vector<amount::Sectors> pointers{};  ///< pointer blocks, from the highest level down
+  std::vector<amount::Bytes> places{};      ///< variable records only: start of each record, in bytes
+  /// The file contains numbers that were written by calls, in the program's representation in memory, or by
+  /// Fortran statements, most significant byte first.
   bool by_calls = false;
   bool by_statements = false;
 
-  /// Its blocks, each a sector of the volume.
+  /// Returns the number of its blocks. Each block is a sector of the volume.
   amount::Blocks blocks() const { return amount::Blocks{space.count}; }
-  /// Of its records: their length, or that of the longest; 0 without one.
+  /// Returns the length of its fixed records, or the length of the longest variable one; 0 without records.
   amount::Bytes longest() const;
 };
 
-/// A part of a volume, formatted in blocks of one size (the volume's), with the files of its directory. A
-/// block is taken wherever the first free one is.
+/// A part of a volume, formatted in blocks of the volume's block size, with a directory of files. A file's
+/// next block is always the first free one.
 class Minidisk {
  public:
-  /// Cylinders `first` to `first` + `count` - 1 of a volume. Throws Refused where it has not so many.
+  /// Uses cylinders `first` to `first` + `count` - 1 of a volume. Throws Refused if the volume does not have
+  /// them.
   Minidisk(char mode, int volume, const device::Geometry& geometry, std::int64_t first, std::int64_t count);
 
   char mode() const { return mode_; }
@@ -48,30 +49,31 @@ class Minidisk {
   amount::Bytes block_bytes() const { return geometry_.block_bytes(); }
   amount::Blocks blocks() const { return amount::Blocks{space_.all().count}; }
   amount::Blocks free() const { return amount::Blocks{space_.free().count}; }
-  /// The volume's sector that a block is.
+  /// Returns the volume's sector for a block of the minidisk.
   amount::Sectors sector(amount::Blocks block) const { return first_sector_ + amount::Sectors{block.count}; }
-  /// Where a block of the volume begins.
+  /// Returns the number of the first word of a volume's block.
   amount::Words word(amount::Sectors block) const { return geometry_.words_of(block); }
   std::int64_t cylinder(amount::Sectors block) const { return geometry_.cylinder_of(block); }
-  /// The block of its directory that is written when a file is closed.
+  /// The directory block that is written when a file is closed.
   amount::Sectors directory() const { return first_sector_; }
 
-  /// nullptr: there is none of that name and type.
+  /// Returns the file of that name and type; nullptr: there is none.
   File* find(std::string_view name);
   File& add(const std::string& name);
   void remove(const std::string& name);
   std::vector<const File*> files() const { return files_.files(); }
 
-  /// Throws Refused where fewer blocks are free, beside those that open files will need for pointers.
+  /// Throws Refused if fewer blocks are free, not counting those promised for pointer blocks of open files.
   void require(amount::Blocks blocks) const;
-  /// So many more, or fewer, will be taken for pointers when a file is closed.
+  /// Changes the number of blocks that are promised for pointer blocks of open files, which are allocated at
+  /// close.
   void promise(amount::Blocks blocks) { promised_ += blocks; }
-  /// Gives the file so many blocks more, each the first free one. Throws Refused if there are not so many.
+  /// Extends the file by `blocks`; each is the first free one. Throws Refused if there are too few.
   void extend(File& file, amount::Blocks blocks);
-  /// Frees the file's blocks past its first so many.
+  /// Frees the file's blocks after the first `kept`.
   void shorten(File& file, amount::Blocks kept);
-  /// So that there are as many pointer blocks as the file's blocks need, by levels: 4 bytes for each of fixed
-  /// records, 12 of others. Throws Refused.
+  /// Allocates or frees pointer blocks so that their number matches the file's blocks. A pointer takes 4
+  /// bytes in files of fixed records and 12 in others. Throws Refused.
   void point(File& file);
 
  private:
@@ -86,9 +88,10 @@ class Minidisk {
   file::Directory<File> files_;
 };
 
-/// Pointer blocks of so many data blocks, those of the highest level first.
+/// Returns the number of pointer blocks for `blocks` data blocks, per level from the highest down. `block` is
+/// the block size.
 std::vector<amount::Blocks> pointer_levels(amount::Blocks blocks, Format format, amount::Bytes block);
-/// Blocks that a pointer block of so many bytes leads to.
+/// Returns how many blocks a pointer block of `block` bytes points to.
 std::int64_t pointers_of(Format format, amount::Bytes block);
 
 }  // namespace platter::cms

@@ -51,12 +51,12 @@ Bytes OpenFile::length_of(std::int64_t number) const {
   return end - place_of(number) - kRecordLength.size;
 }
 
-/// The pointer blocks that lead to a block of the file are at hand.
+/// Reads the pointer blocks that lead to a block of the file, unless they are kept in memory.
 void OpenFile::look_up(Blocks block) {
   const auto levels = pointer_levels(file_.blocks(), file_.format, size());
-  std::int64_t before = 0;  // pointer blocks of higher levels
+  std::int64_t before = 0;  // number of pointer blocks on higher levels
   for (std::size_t level = 0; level < levels.size(); ++level) {
-    std::int64_t each = 1;  // data blocks that one of this level leads to
+    std::int64_t each = 1;  // data blocks that one pointer block of this level leads to
     for (std::size_t i = level; i < levels.size(); ++i) each *= pointers_of(file_.format, size());
     const std::int64_t wanted = before + block / Blocks{each};
     const auto [kept, is_new] = pointers_.try_emplace(level, -1);
@@ -70,8 +70,8 @@ void OpenFile::look_up(Blocks block) {
   }
 }
 
-/// Calls `move` with blocks of the file that go in one start, which are in one cylinder, with the number of
-/// bytes before them, and with as many words as they have.
+/// Calls `move` once for each start. Its arguments are the blocks, all in one cylinder; the number of bytes
+/// in earlier blocks; and a vector with space for the blocks' words.
 template <typename Move>
 void OpenFile::by_start(Blocks first, Blocks count, Move move) {
   std::vector<Sectors> blocks;
@@ -121,7 +121,7 @@ void OpenFile::read_bytes(Bytes place, std::span<std::byte> into) {
     std::memcpy(into.data(), there.data(), done.size());
   }
   if (done == bytes_in(into)) return;
-  // All blocks that are left, in one go; the last one stays in the buffer, whole or not.
+  // Reads all remaining blocks at once. The last one stays in the buffer, even if it is not complete.
   const Bytes from = place + done;
   const Blocks first{from / size()};
   const Blocks end{up(place + bytes_in(into), size())};
@@ -157,7 +157,7 @@ Bytes OpenFile::read(std::int64_t number, std::int64_t count, std::span<std::byt
   return taken;
 }
 
-/// Blocks up to that byte, and as many as their pointers will need, are there.
+/// Extends the file to byte `end`, and reserves blocks for the pointer blocks that it will then need.
 void OpenFile::make_room(Bytes end) {
   const Blocks there = file_.blocks();
   const Blocks more = Blocks{up(end, size())} - there;
@@ -172,7 +172,8 @@ void OpenFile::make_room(Bytes end) {
   promised_ += promise;
 }
 
-/// Blocks that are written as a whole go straight, with the one in the buffer in front of them.
+/// Writes bytes from `place` on. Whole blocks go straight to the volume, after the buffered block if it is
+/// modified.
 void OpenFile::write_bytes(Bytes place, std::span<const std::byte> from) {
   const Bytes end = place + bytes_in(from);
   make_room(end);
@@ -227,7 +228,7 @@ void OpenFile::write(std::int64_t number, std::int64_t count, std::span<const st
   const Bytes place = place_of(number);
   make_room(place + kRecordLength.size + bytes_in(from));
   const bool stays = number <= file_.records && length_of(number) == bytes_in(from);
-  if (number <= file_.records && !stays) {  // those behind it are lost
+  if (number <= file_.records && !stays) {  // the records after it are lost
     file_.places.resize(static_cast<std::size_t>(number - 1));
     file_.bytes = place;
   }

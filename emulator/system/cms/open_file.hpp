@@ -12,24 +12,24 @@
 
 namespace platter::cms {
 
-/// The length before a variable record, and the longest record.
+/// The length field of a variable record, and the length of the longest record.
 inline constexpr codec::LengthField kRecordLength{amount::Bytes{2}, std::endian::big};
 inline constexpr amount::Bytes kLongestRecord{65535};
 
-/// The variable records of a file of CMS, which follow each other without gaps.
+/// The codec for variable records in CMS files, which follow each other without gaps.
 inline codec::VariableRecords variable_records() {
   return {kRecordLength, amount::Bytes{1}, kLongestRecord};
 }
 
-/// A file that a program has opened, as the file system's calls see it (FSREAD, FSWRITE): records by their
-/// number from 1, one or, where they are of one length, many in a call.
+/// An open file, as the file system's calls (FSREAD, FSWRITE) access it. Records are numbered from 1. A call
+/// moves one record, or several if they have the same length.
 ///
-/// A call moves all blocks that it needs, and that are not in the file's one buffer, in one start for each
-/// cylinder: whole ones straight between the volume and the program, what begins or ends inside a block by
-/// way of the buffer. Pointer blocks are read when a block is first looked for that they point to, one of
-/// each level being kept, and written when the file is closed, with the block of the directory.
+/// A call moves all needed blocks that are not in the file's only buffer, with one start per cylinder. Whole
+/// blocks move straight between the volume and the program; parts of blocks move through the buffer. A
+/// pointer block is read when a block that it points to is first needed; one pointer block per level is kept.
+/// Pointer blocks and the directory block are written when the file is closed.
 ///
-/// All that goes wrong is Refused.
+/// All errors are thrown as Refused.
 class OpenFile {
  public:
   OpenFile(Kernel& kernel, Minidisk& disk, File& file);
@@ -38,20 +38,21 @@ class OpenFile {
   OpenFile& operator=(const OpenFile&) = delete;
 
   const File& file() const { return file_; }
-  /// What kind of statement has written numbers into it.
+  /// Records whether calls or Fortran statements have written numbers into the file.
   void note_calls() { file_.by_calls = true; }
   void note_statements() { file_.by_statements = true; }
-  /// `count` records from `number` on, one behind the other; of variable ones one. Returns the bytes; of
-  /// the last records fewer. Throws Refused: kEndOfFile behind the last.
+  /// Reads `count` consecutive records from `number` on; only one if records are variable. Returns the number
+  /// of bytes, which is smaller if the file has fewer records. Throws Refused with kEndOfFile past the last
+  /// record.
   amount::Bytes read(std::int64_t number, std::int64_t count, std::span<std::byte> into);
   amount::Bytes length_of(std::int64_t number) const;
-  /// Records from `number` on, each of the file's length, replace what is there, or go behind the last; a
-  /// variable one alone, and with one replaced by one of another length those behind it are lost (unsourced).
-  /// Where the disk has no room nothing is changed.
+  /// Writes records from `number` on, each of the file's length. They replace records, or follow the last
+  /// one. Variable records are written one at a time; if one replaces a record of another length, the records
+  /// after it are lost (unsourced). If the disk is full, nothing is changed.
   void write(std::int64_t number, std::int64_t count, std::span<const std::byte> from);
-  /// The file ends in front of that record.
+  /// Removes that record and all after it.
   void cut(std::int64_t number);
-  /// All that is in memory goes to the disk. Others that have the file open go on with it.
+  /// Writes all modified data to the disk. Other open files for the same file remain usable.
   void close();
 
  private:
@@ -68,7 +69,7 @@ class OpenFile {
   void write_blocks(amount::Blocks first, amount::Blocks count, const std::byte* from);
   void charge(std::int64_t records, amount::Bytes bytes);
 
-  /// The file's blocks, as its buffer reads and writes them; what is read is looked up first.
+  /// Moves the file's blocks for the buffer. A read first reads the pointer blocks that lead to the block.
   struct BufferedFile final : file::BlockFile {
     explicit BufferedFile(OpenFile& its) : file(its) {}
     void read(amount::Blocks first, std::span<std::byte> into) override;
@@ -81,22 +82,24 @@ class OpenFile {
   Minidisk& disk_;
   File& file_;
   BufferedFile buffered_{*this};
-  file::BlockCache buffer_;                       ///< one block
-  bool changed_ = false;                          ///< the directory has to be told
-  amount::Blocks promised_{};                     ///< blocks that its pointers will need more
-  std::map<std::size_t, std::int64_t> pointers_;  ///< by level: the pointer block that is kept
+  file::BlockCache buffer_;    ///< holds one block
+  bool changed_ = false;       ///< true: the directory must be written
+  amount::Blocks promised_{};  ///< promised blocks: pointer blocks to be allocated at close
+  /// By level: index of the pointer block that is kept in memory.
+  std::map<std::size_t, std::int64_t> pointers_;
 };
 
-// What commands of CMS do with a file, as far as it asks the file system for something.
+// The file system calls that commands of CMS make.
 
-/// XEDIT loads a file: where records are fixed and as long as they are wide, as many at once as so many
-/// blocks hold (the document: 15); else one by one, since they are put apart in memory. Returns the records.
+/// XEDIT loads a file. If records are fixed and as long as the editor's width, one call reads as many as fit
+/// into `edit_blocks` blocks (15 in the document); otherwise records are read one by one, since they are
+/// stored separately in memory. Returns the number of records.
 std::int64_t load(OpenFile& file, amount::Bytes width, const Kernel& kernel, amount::Bytes block);
 
-/// EXECIO * DISKR: one by one.
+/// EXECIO * DISKR: reads all records, one by one. Returns their number.
 std::int64_t read_all(OpenFile& file);
 
-/// COPYFILE: record by record, into a new file.
+/// COPYFILE: copies all records, one by one, into a new file.
 void copy(OpenFile& from, OpenFile& to);
 
 }  // namespace platter::cms

@@ -13,7 +13,7 @@ namespace {
 
 constexpr time::Duration kRun = std::chrono::seconds(60);
 
-/// Arms that seek and turn by themselves, and share paths and channels.
+/// The arms, which seek independently, and share paths and channels.
 class Areas {
  public:
   Areas(const PagingAreas& areas, const device::DiskSpecification& disk, time::Duration overhead,
@@ -50,8 +50,8 @@ class Areas {
  private:
   struct Arm {
     std::int64_t cylinder = 0;
-    bool for_others = false;  ///< what it is after
-    double owed = 0;          ///< of others' requests
+    bool for_others = false;  ///< true: the current request is another user's
+    double owed = 0;          ///< number of other users' requests that are due; fractions accumulate
     std::uint64_t seed = 0;
     std::uint64_t drawn = 0;
     time::Duration phase{};
@@ -60,7 +60,7 @@ class Areas {
     }
   };
 
-  /// The arm's next request: it seeks, and turns until its first page comes by.
+  /// Starts the arm's next request: it seeks, and waits until its first page arrives.
   void begin(std::size_t number, time::Duration now) {
     Arm& arm = arms_[number];
     if (arm.for_others) {
@@ -80,7 +80,8 @@ class Areas {
     coming_.emplace(there + (rotation_ - past) % rotation_, number);
   }
 
-  /// The page comes by.
+  /// Handles the arrival of the page under the head: transfers it, or waits for a revolution if the path or
+  /// the channel is busy.
   void reconnect(std::size_t number, time::Duration now) {
     const Arm& arm = arms_[number];
     time::Duration& channel = channels_[number % channels_.size()];
@@ -105,11 +106,11 @@ class Areas {
   time::Duration overhead_;
   time::Duration transfer_;
   std::vector<Arm> arms_;
-  std::vector<time::Duration> channels_;  ///< until when each is busy
+  std::vector<time::Duration> channels_;  ///< time until which each is busy
   std::vector<time::Duration> paths_;
-  std::set<std::pair<time::Duration, std::size_t>> coming_{};  ///< when an arm's page comes by, then by arm
+  std::set<std::pair<time::Duration, std::size_t>> coming_{};  ///< arrival time of an arm's page, and the arm
   std::int64_t requests_ = 0;
-  std::int64_t all_ = 0;  ///< times that a page came by
+  std::int64_t all_ = 0;  ///< number of arrivals
   std::int64_t missed_ = 0;
   time::Duration busy_{};
 };

@@ -9,31 +9,31 @@
 
 namespace platter::cms {
 
-/// What the tables [cms] and [paging] of a system say. The calls are the system's own.
+/// The tables [cms] and [paging] of a system. The calls are in the system's common tables.
 struct Specification {
-  std::int64_t cylinders = 0;        ///< of a minidisk where FORMAT says nothing
-  amount::Blocks edit_blocks{};      ///< that XEDIT asks for at once
-  time::Duration call{};             ///< of the processor, for a call of the file system
-  time::Duration record{};           ///< and for each of its records
-  time::Duration copy{};             ///< of a byte between a buffer and the program
-  time::Duration command{};          ///< of the processor, for a command
-  time::Duration fortran{};          ///< of a READ or WRITE, beside its record
-  time::Duration spool_start{};      ///< of the processor, for a start of the virtual printer
-  time::Duration spool_line{};       ///< and for each of its lines
-  time::Duration paging_request{};   ///< of a request, beside seek, latency and transfer
-  time::Duration paging_transfer{};  ///< of a page
+  std::int64_t cylinders = 0;        ///< default size of a minidisk in FORMAT
+  amount::Blocks edit_blocks{};      ///< blocks that XEDIT reads with one call
+  time::Duration call{};             ///< processor time of a file system call
+  time::Duration record{};           ///< additional processor time per record
+  time::Duration copy{};             ///< time to copy a byte between a buffer and the program
+  time::Duration command{};          ///< processor time of a command
+  time::Duration fortran{};          ///< processor time of a READ or WRITE, in addition to its record
+  time::Duration spool_start{};      ///< processor time of a start of the virtual printer
+  time::Duration spool_line{};       ///< additional processor time per line
+  time::Duration paging_request{};   ///< overhead of a request, besides seek, rotational latency and transfer
+  time::Duration paging_transfer{};  ///< time to transfer a page
 };
 
 inline constexpr const char* kRead = "SIO_READ";
 inline constexpr const char* kWrite = "SIO_WRITE";
-// What a start's chain of commands goes on with.
+// The later commands of a start's chain.
 inline constexpr const char* kChainedRead = "CCW_READ";
 inline constexpr const char* kChainedWrite = "CCW_WRITE";
 
-/// Throws specification::Error, also where the system lacks a call.
+/// Reads the tables. Throws specification::Error, also if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
-/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+/// Returns the specification of a CMS system. Throws std::bad_cast for a system of another kind.
 const Specification& specification_of(const system::Personality& personality);
 
 }  // namespace platter::cms

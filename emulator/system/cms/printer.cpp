@@ -4,7 +4,7 @@ namespace platter::cms {
 namespace {
 
 constexpr amount::Bytes kPage{4096};
-constexpr amount::Bytes kLineHead{8};  // of a line, what the page says of it (assumed)
+constexpr amount::Bytes kLineHead{8};  // header of each line in a page (assumed)
 
 }  // namespace
 

@@ -7,15 +7,15 @@
 
 namespace platter::cms {
 
-/// The virtual printer: each start of it hands lines to CP, which puts them into pages of the spooling area,
-/// and writes a page when it is full.
+/// The virtual printer. Each start passes lines to CP, which collects them in pages of the spooling area, and
+/// writes a page when it is full.
 class Printer {
  public:
   explicit Printer(Kernel& kernel) : kernel_(kernel) {}
 
-  /// One start for lines of so many bytes.
+  /// Makes one start for lines of these lengths.
   void print(std::span<const amount::Bytes> lines);
-  /// The file is closed: the page that is not full is written.
+  /// Closes the file: writes the last page if it contains anything.
   void close();
 
   std::int64_t starts() const { return starts_; }
@@ -27,7 +27,7 @@ class Printer {
   Kernel& kernel_;
   std::int64_t starts_ = 0;
   std::int64_t pages_ = 0;
-  amount::Bytes used_{};  ///< of the page
+  amount::Bytes used_{};  ///< bytes used in the current page
 };
 
 }  // namespace platter::cms

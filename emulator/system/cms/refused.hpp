@@ -6,23 +6,23 @@
 
 namespace platter::cms {
 
-/// What CMS refuses, with its return code, as its macros and commands give it (unsourced).
+/// An error of CMS, with the return code of its macros and commands (unsourced).
 class Refused : public IoError {
  public:
   Refused(int code, const std::string& what) : IoError(what, code) {}
   int code() const { return static_cast<int>(IoError::code()); }
 };
 
-// Of the file system's macros.
+// Return codes of the file system's macros and of commands.
 inline constexpr int kBadName = 20;
 inline constexpr int kNotFound = 28;
 inline constexpr int kBadMode = 36;
-inline constexpr int kBadLength = 8;  ///< a record that is longer than the buffer, or than LRECL
+inline constexpr int kBadLength = 8;  ///< the record is longer than the buffer, or than LRECL
 inline constexpr int kEndOfFile = 12;
 inline constexpr int kFull = 13;       ///< the minidisk is full
-inline constexpr int kBadFormat = 16;  ///< records of another format than the file's
-inline constexpr int kBadOption = 24;  ///< of a command
+inline constexpr int kBadFormat = 16;  ///< the record format differs from the file's
+inline constexpr int kBadOption = 24;  ///< invalid option of a command
 inline constexpr int kOtherError = 32;
-inline constexpr int kBadRecord = 7;  ///< a record's number
+inline constexpr int kBadRecord = 7;  ///< invalid record number
 
 }  // namespace platter::cms

@@ -20,7 +20,8 @@ void ByteBuffer::flush() {
   below_position_ = base_ + count_;
 }
 
-/// With what is behind the position, which is at the buffer's end.
+/// Reads the next buffer; the position must be at the end of the current one. Returns false at the end of the
+/// file.
 bool ByteBuffer::fill() {
   flush();
   base_ += used_;

@@ -12,7 +12,7 @@
 
 namespace platter::ffio {
 
-/// The one buffer between a record format that counts in bytes and the file below. It contains the bytes that
+/// The only buffer between a record format that works on bytes and the file below. It contains the bytes that
 /// are read or written next.
 class ByteBuffer final : public codec::ByteStream {
  public:
@@ -36,10 +36,10 @@ class ByteBuffer final : public codec::ByteStream {
   std::unique_ptr<Layer> below_;
   LayerContext& context_;
   std::vector<std::byte> bytes_;
-  amount::Bytes base_{};   ///< of the buffer in the file
-  amount::Bytes count_{};  ///< that are in it
-  amount::Bytes used_{};   ///< up to the position
-  bool written_ = false;   ///< they are not below yet
+  amount::Bytes base_{};   ///< position of the buffer's first byte in the file
+  amount::Bytes count_{};  ///< number of valid bytes
+  amount::Bytes used_{};   ///< number of bytes before the position
+  bool written_ = false;   ///< true: the bytes are not in the file below yet
   amount::Bytes below_position_{};
 };
 

@@ -9,11 +9,13 @@
 
 namespace platter::ffio {
 
-/// Refuses a chain that makes no sense: records within records, something below the end. Throws Error.
+/// Throws Error if the chain is inconsistent: records within records, or a layer below one that must be the
+/// last.
 void check(const std::vector<Wanted>& chain);
 
-/// Opens a file through a chain of layers, which has been checked; the system's own comes last by itself.
-/// Both stay as long as the file is open. Throws Error.
+/// Opens a file through a chain of layers, which must have been checked. The `system` layer is added at the
+/// end if the chain does not name it. `context` and `defaults` must stay valid while the file is open. Throws
+/// Error.
 std::unique_ptr<Layer> open(const std::vector<Wanted>& chain, LayerContext& context,
                             const Defaults& defaults);
 

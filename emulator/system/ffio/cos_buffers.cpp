@@ -20,7 +20,7 @@ CosBuffers::CosBuffers(Layer& below, Blocks blocks, bool asynchronous)
   }
 }
 
-/// Nobody knows; the file below says when it has no room.
+/// Unlimited; the file below reports an error when it has no space.
 Blocks CosBuffers::blocks() const {
   return Blocks{std::numeric_limits<std::int64_t>::max()};
 }
@@ -46,7 +46,7 @@ void CosBuffers::seek(Blocks block) {
   position_ = block;
 }
 
-/// Each time: a library that goes back and writes again and again in one buffer seeks again and again.
+/// Seeks each time, even if a library repeatedly goes back and writes within one buffer.
 void CosBuffers::seek_before_writing(Blocks block, bool always) {
   settle();
   const Buffer& now = current();
@@ -54,7 +54,7 @@ void CosBuffers::seek_before_writing(Blocks block, bool always) {
   if (always || position_ != to) seek(to);
 }
 
-/// `goes_on`: with another buffer, while this one is written.
+/// `goes_on`: in asynchronous mode, continues with the other buffer while this one is written.
 void CosBuffers::write_down(Buffer& buffer, bool goes_on) {
   if (position_ != buffer.base) {
     settle();
@@ -78,7 +78,7 @@ void CosBuffers::flush() {
   if (current().written) write_down(current(), false);
 }
 
-/// The buffer behind this one, while the program works on this one.
+/// Starts to read the next buffer while the program works on the current one.
 void CosBuffers::read_ahead() {
   const Buffer& now = current();
   if (!asynchronous_ || now.count < blocks_) return;
@@ -92,7 +92,7 @@ void CosBuffers::read_ahead() {
   position_ += blocks_;
 }
 
-/// What was written is below then, and the buffer begins with this block.
+/// Writes modified blocks to the file below, then reads a buffer that starts with this block.
 void CosBuffers::fill(Blocks block) {
   flush();
   if (Buffer& next = other(); next.is_under_way && next.reads && next.base == block) {
@@ -115,7 +115,7 @@ void CosBuffers::fill(Blocks block) {
 void CosBuffers::read(Blocks block, dataset::Block& into) {
   if (!current().has(block)) fill(block);
   if (Buffer& now = current(); now.has(block)) return take_words(place(now, block), into);
-  // The file ends without saying so: as if it had.
+  // The file ends without an EOD: returns a block that contains one.
   into.fill(0);
   into[0] = pack(dataset::BlockControlWord{.number = block % dataset::BlockControlWord::kNumbers});
   into[1] = pack(dataset::RecordControlWord{.mark = dataset::Mark::kData});
@@ -137,7 +137,7 @@ void CosBuffers::turn(Blocks block) {
 }
 
 void CosBuffers::write(Blocks block, const dataset::Block& from) {
-  if (!current().has(block)) turn(block);  // the turn to it has failed
+  if (!current().has(block)) turn(block);  // the earlier turn() to this block has failed
   put_words(from, place(current(), block));
 }
 

@@ -12,16 +12,17 @@ namespace platter::ffio {
 
 inline constexpr amount::Bytes kBlockBytes{4096};
 
-/// The buffers of the cos layer: blocks of a dataset to whoever reads and writes records, whole buffers to
-/// the file below. One buffer; or, asynchronously, two, of which the one that the program does not work on is
-/// being written, or read ahead.
+/// The buffers of the cos layer. The record codec reads and writes blocks of a dataset; the file below
+/// receives requests for whole buffers. There is one buffer; in asynchronous mode there are two, and while
+/// the program works on one, the other is written or read ahead.
 ///
-/// Cray's rules, as counted with its library (docs/unicos.md): a read asks for a full buffer, from the very
-/// block that is wanted; what is written goes down when the buffer is full, and in whole blocks; a buffer
-/// that was read or gone back in and is then written is written from its beginning, behind a seek.
+/// Cray's rules, as counted with its library (docs/unicos.md): A read requests a full buffer, starting at the
+/// requested block. A write goes to the file below when the buffer is full, in whole blocks. If the program
+/// writes into a buffer that was read, or after going back in it, the buffer is written from its first block,
+/// after a seek.
 class CosBuffers final : public dataset::BlockDevice {
  public:
-  /// `blocks` of a buffer.
+  /// `blocks`: the size of each buffer.
   CosBuffers(Layer& below, amount::Blocks blocks, bool asynchronous);
 
   amount::Blocks blocks() const override;
@@ -29,24 +30,25 @@ class CosBuffers final : public dataset::BlockDevice {
   void write(amount::Blocks block, const dataset::Block& from) override;
   void turn(amount::Blocks block) override;
 
-  /// To where the buffer begins that is written next; `block` is where the writing begins. `always`: whether
-  /// that is needed or not.
+  /// Seeks to the place from which the buffer will be written; `block` is the first block that the program
+  /// writes. `always`: seek even if the file below is at that place.
   void seek_before_writing(amount::Blocks block, bool always);
-  /// Nothing is done as long as the file's first block is here. Else what was written goes down, and a seek.
+  /// Goes to the first block. If it is in the buffer, nothing happens; otherwise written blocks go to the
+  /// file below, which is rewound.
   void rewind();
-  /// What was written goes down.
+  /// Writes modified blocks to the file below.
   void flush();
-  /// Nothing of the file below is under way any more.
+  /// Waits until no asynchronous call is under way.
   void settle();
-  /// Reading ahead stops before this block; 0: nobody knows where the file ends.
+  /// Stops read-ahead before this block; 0: the end of the file is not known.
   void end_at(amount::Blocks block) { end_ = block; }
 
  private:
   struct Buffer {
     std::vector<std::byte> bytes;
     amount::Blocks base{};
-    amount::Blocks count{};  ///< that it has
-    bool written = false;    ///< some of them are not below yet
+    amount::Blocks count{};  ///< number of valid blocks
+    bool written = false;    ///< true: some of them are not in the file below yet
     Started under_way{};
     bool is_under_way = false;
     bool reads = false;
@@ -68,7 +70,7 @@ class CosBuffers final : public dataset::BlockDevice {
   bool asynchronous_;
   std::array<Buffer, 2> buffers_;
   std::size_t current_ = 0;
-  amount::Blocks position_{};  ///< of the file below
+  amount::Blocks position_{};  ///< position of the file below
   amount::Blocks end_{};
 };
 

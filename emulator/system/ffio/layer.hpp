@@ -11,12 +11,12 @@
 
 namespace platter::ffio {
 
-/// What a read has come upon, beside its bytes.
+/// The event that ended a read, in addition to its bytes.
 enum class ReadStatus : std::uint8_t {
-  kNothing,      ///< as many as were asked for; where there are records, this one goes on
-  kEndOfRecord,  ///< the record's last
-  kEndOfFile,    ///< an end of file, which is behind now
-  kEndOfData,    ///< nothing more: fewer bytes than were asked for, mostly none
+  kNothing,      ///< all requested bytes were read; a record may continue
+  kEndOfRecord,  ///< these bytes are the last of the record
+  kEndOfFile,    ///< an end of file; the position is now after it
+  kEndOfData,    ///< end of the data: fewer bytes than requested, usually none
 };
 
 struct Moved {
@@ -24,38 +24,40 @@ struct Moved {
   ReadStatus met = ReadStatus::kNothing;
 };
 
-/// A read or write that was started: under way, or done already where nothing below is asynchronous.
+/// A read or write that was started. It is under way, or complete if no layer below is asynchronous.
 struct Started {
-  Ticket ticket = 0;      ///< 0: it is done
-  amount::Bytes bytes{};  ///< that it has moved then
+  Ticket ticket = 0;      ///< 0: it is complete
+  amount::Bytes bytes{};  ///< number of bytes moved, if complete
 };
 
-/// What becomes of the record with this piece: it goes on, or is over.
+/// Whether the record continues after this piece or ends with it.
 enum class Record : std::uint8_t { kGoesOn, kEnds };
 
 inline constexpr const char* kNoRecords =
     "this file has no records and no ends of file: no BACKSPACE or ENDFILE; assign a structure that has them "
     "(cos, f77, text)";
 
-/// One layer of flexible file I/O. To what is above it is a file: bytes with a position, and records where it
-/// makes some; it has a file below, and does what it is there for. Plain code that returns when it is done;
-/// what is asynchronous is started and waited for.
+/// One layer of flexible file I/O. To the layer above it is a file: bytes with a position, and records if the
+/// layer makes them. It transforms the requests and passes them to the file below. Functions return when
+/// their work is done; asynchronous work is started, and waited for later.
 ///
-/// A layer that says nothing to something hands it on, except for what only records have.
+/// By default, calls are passed on, except for those that only files with records support.
 class Layer {
  public:
   virtual ~Layer() = default;
 
-  /// `kEnds`: of a longer record the rest is skipped.
+  /// Reads at most `into.size()` bytes. With Record::kEnds, the rest of a longer record is skipped.
   virtual Moved read(std::span<std::byte> into, Record record) = 0;
   virtual void write(std::span<const std::byte> from, Record record) = 0;
-  // Asynchronously, as SystemFile has them; whoever does nothing asynchronously has done it when they return.
+  // Asynchronous calls, as in SystemFile. A layer without asynchronous calls completes them before it
+  // returns.
   virtual Started start_read(std::span<std::byte> into) { return {0, read(into, Record::kGoesOn).bytes}; }
   virtual Started start_write(std::span<const std::byte> from) {
     write(from, Record::kGoesOn);
     return {0, amount::bytes_in(from)};
   }
-  /// At an offset. Here the position moves there; the next read or write without an offset seeks first.
+  /// The same at an offset. By default, this moves the position; the next read or write without an offset
+  /// must seek first.
   virtual Started start_read_at(amount::Bytes offset, std::span<std::byte> into) {
     seek(offset);
     return start_read(into);
@@ -64,25 +66,26 @@ class Layer {
     seek(offset);
     return start_write(from);
   }
-  /// What it has moved. Once for each.
+  /// Waits for a started call, and returns the bytes that it has moved. Must be called once for each.
   virtual amount::Bytes wait(const Started& started) { return started.bytes; }
-  /// Whether that would return at once.
+  /// Returns whether wait() would return at once.
   virtual bool is_done(const Started&) const { return true; }
 
   virtual void seek(amount::Bytes to) = 0;
-  /// To the start: where records are, theirs.
+  /// Goes to the start of the file, or of its records.
   virtual void rewind() { seek({}); }
-  /// An end of file, where there are records; what has none throws Error.
+  /// Writes an end of file. Throws Error if the layer has no records.
   virtual void end_file() { throw Error(kNoRecords); }
   virtual void backspace() { throw Error(kNoRecords); }
-  /// The file ends here.
+  /// Cuts the file at the position.
   virtual void truncate() = 0;
-  /// What is kept is written below.
+  /// Writes buffered data to the file below.
   virtual void flush() = 0;
   virtual void close() = 0;
 
   virtual amount::Bytes size() const = 0;
-  /// Whether records are kept apart, so that a READ of less than one finds the next one behind it.
+  /// Returns whether the file has record boundaries. If so, a READ of a part of a record leaves the next READ
+  /// at the next record.
   virtual bool has_records() const { return false; }
 };
 

@@ -11,74 +11,77 @@
 
 namespace platter::ffio {
 
-/// An asynchronous call under way: whoever started it waits for it once. 0 is none.
+/// An asynchronous call under way. Its caller waits for it exactly once. 0 is none.
 using Ticket = std::uint64_t;
 
-/// A file as system calls reach it through one descriptor: bytes, and a position in them that read and write
-/// move on. What a layer asks here is a system call, and counts as one; seek and truncate too.
+/// A file as system calls reach it through one descriptor: bytes, and a position that read and write advance.
+/// Each call of a function here counts as one system call, including seek and truncate, unless its comment
+/// states otherwise.
 ///
-/// Errors of the system (a full partition, ...) are ffio::Error. Spans of calls that are started stay where
-/// they are, and are nobody else's, until wait().
+/// Errors of the system (a full partition, ...) are thrown as ffio::Error. The span of a started call must
+/// stay valid and unused until wait().
 class SystemFile {
  public:
   virtual ~SystemFile() = default;
 
-  /// Of the file; asking is no call.
+  /// The size of the file; does not count as a call.
   virtual amount::Bytes size() const = 0;
 
-  /// At the position; returns what there was: fewer than asked for, or 0, only at the end.
+  /// Reads at the position. Returns the number of bytes, which is less than requested only at the end of the
+  /// file.
   virtual amount::Bytes read(std::span<std::byte> into) = 0;
-  /// The file is as long as that at least.
+  /// Writes at the position, and extends the file if needed.
   virtual void write(std::span<const std::byte> from) = 0;
-  /// The same, asynchronously (reada, writea): the position moves on at once, by as much as there is.
+  /// The same, asynchronously (reada, writea). The position advances at once, by the number of bytes that
+  /// will be moved.
   virtual Ticket start_read(std::span<std::byte> into) = 0;
   virtual Ticket start_write(std::span<const std::byte> from) = 0;
-  /// And at an offset, without the position, which stays (listio with one entry).
+  /// The same at an offset; the position does not change (listio with one entry).
   virtual Ticket start_read_at(amount::Bytes offset, std::span<std::byte> into) = 0;
   virtual Ticket start_write_at(amount::Bytes offset, std::span<const std::byte> from) = 0;
-  /// What it has moved.
+  /// Waits for the call, and returns the bytes that it has moved.
   virtual amount::Bytes wait(Ticket ticket) = 0;
-  /// Whether wait() would return at once; asking is no call.
+  /// Returns whether wait() would return at once; does not count as a call.
   virtual bool is_done(Ticket ticket) const = 0;
 
-  /// From the file's beginning; may lie behind its end.
+  /// Sets the position, in bytes from the start of the file. It may be past the end.
   virtual void seek(amount::Bytes to) = 0;
-  /// The file ends at the position.
+  /// Cuts the file at the position.
   virtual void truncate() = 0;
   virtual void close() = 0;
 };
 
-/// A stretch of the solid-state storage device that a program has for itself: a secondary data segment.
-/// Moves whole blocks of 4096 bytes, and the program waits for each (ssread, sswrite).
+/// A secondary data segment: a part of the solid-state storage device (SSD) that belongs to one program. It
+/// moves whole blocks of 4096 bytes, and the program waits for each call (ssread, sswrite).
 class SecondarySegment {
  public:
   virtual ~SecondarySegment() = default;
-  /// So many blocks from here on; what is there stays. Throws Error where the SSD has no room.
+  /// Sets the size in blocks, and keeps the contents. Throws Error if the SSD has not enough space.
   virtual void resize(amount::Blocks blocks) = 0;
   virtual void read(amount::Blocks block, std::span<std::byte> into) = 0;
   virtual void write(amount::Blocks block, std::span<const std::byte> from) = 0;
 };
 
-/// What layers ask of the program and the machine that they are in.
+/// The services that layers need from the program and the machine.
 class LayerContext {
  public:
   virtual ~LayerContext() = default;
 
-  /// The file of the unit, opened now: the first that asks for it does the open call.
+  /// Opens the unit's file. The first call makes the open system call.
   virtual std::unique_ptr<SystemFile> open() = 0;
   virtual std::unique_ptr<SecondarySegment> secondary() = 0;
 
-  /// The processor copies so many bytes between buffers, or between a buffer and the program.
+  /// Charges the time to copy bytes between buffers, or between a buffer and the program.
   virtual void copy(amount::Bytes bytes) = 0;
-  /// It looks for a page, a record or the like: once for each.
+  /// Charges the time of one search for a page, a record or the like.
   virtual void search() = 0;
 
-  /// The machine's time. For whoever tells of it: what a layer does depends on none.
+  /// The machine's time, for reports only: no layer's behaviour depends on it.
   virtual time::Instant now() const = 0;
 
-  /// A line on standard error.
+  /// Prints a line on standard error.
   virtual void say(const std::string& line) = 0;
-  /// Of the file, for messages.
+  /// The name of the file, for messages.
   virtual const std::string& name() const = 0;
 };
 

@@ -38,7 +38,7 @@ class MainMemory final : public PageStore {
   std::vector<std::byte> bytes_;
 };
 
-/// The words are kept here; the segment is asked for room, and for the time.
+/// A store on the SSD. The bytes are kept here; the segment only checks the space and charges the time.
 class Secondary final : public PageStore {
  public:
   explicit Secondary(LayerContext& context) : context_(context), segment_(context.secondary()) {}
@@ -70,13 +70,13 @@ class Secondary final : public PageStore {
         });
     give_bytes(at, from);
   }
-  // Between the disk and the SSD, by the back door.
+  // Transfers between the disk and the SSD, which bypass main memory.
   void take(Bytes at, std::span<std::byte> into) override {
     if (is_held(at, bytes_in(into))) put_back();
     take_bytes(at, into);
   }
   void give(Bytes at, std::span<const std::byte> from) override {
-    // Of a part of that block the buffer's other words are still the newer ones.
+    // If only a part of the buffered block is replaced, the buffer's other bytes are still the newest.
     if (at <= held_.count * kBlockBytes && (held_.count + 1) * kBlockBytes <= at + bytes_in(from)) drop();
     give_bytes(at, from);
   }
@@ -92,7 +92,8 @@ class Secondary final : public PageStore {
     std::copy(from.begin(), from.end(), bytes_.begin() + at.offset());
   }
 
-  /// Runs of whole blocks, and parts of one, which the processor copies.
+  /// Calls `whole` for each run of whole blocks, and `part` for each part of a block, which the processor
+  /// copies.
   template <typename Whole, typename Part>
   void by_blocks(Bytes at, Bytes count, Whole whole, Part part) {
     for (const Bytes end = at + count; at < end;) {
@@ -111,7 +112,7 @@ class Secondary final : public PageStore {
     }
   }
 
-  /// Whether bytes of the block that is in the buffer are among these.
+  /// Returns whether this range overlaps the buffered block.
   bool is_held(Bytes at, Bytes count) const {
     return held_ != kNone && at < (held_.count + 1) * kBlockBytes && held_.count * kBlockBytes < at + count;
   }
@@ -127,7 +128,7 @@ class Secondary final : public PageStore {
     std::vector<std::byte> known(bytes_of(blocks));
     segment_->read(block, known);
   }
-  /// In the buffer of one block.
+  /// Reads a block into the buffer of one block.
   void hold(Blocks block) {
     if (held_ == block) return;
     put_back();
@@ -138,7 +139,7 @@ class Secondary final : public PageStore {
   LayerContext& context_;
   std::unique_ptr<SecondarySegment> segment_;
   std::vector<std::byte> bytes_;
-  Blocks held_ = kNone;  ///< the block that is in the buffer
+  Blocks held_ = kNone;  ///< the buffered block; kNone: none
   bool changed_ = false;
 };
 

@@ -9,8 +9,8 @@
 
 namespace platter::ffio {
 
-/// Records in the format of another system, which a codec converts. A record is decoded whole before the
-/// program has a part of it, and encoded when it is complete. The words in it stay the Cray's.
+/// Records in the format of another system, which a codec converts. A record is decoded completely before the
+/// program receives a part of it, and encoded when it is complete. Words in it keep Cray's format.
 class RecordLayer final : public Layer {
  public:
   /// Parameters of the layer: `recsize`, the length of the longest record, or 0 if only the format limits it,
@@ -34,11 +34,11 @@ class RecordLayer final : public Layer {
   std::unique_ptr<codec::RecordCodec> codec_;
   ByteBuffer bytes_;
   amount::Bytes longest_;
-  std::string_view name_;           ///< of the layer
-  std::vector<std::byte> written_;  ///< the beginning of the record that is written
-  std::vector<std::byte> found_;    ///< the record that is read
-  std::size_t taken_ = 0;           ///< bytes of it that the program has
-  bool inside_ = false;             ///< a record is read, but not to its end
+  std::string_view name_;           ///< name of the layer
+  std::vector<std::byte> written_;  ///< the written part of the current record
+  std::vector<std::byte> found_;    ///< the record being read
+  std::size_t taken_ = 0;           ///< bytes of it that the program has received
+  bool inside_ = false;             ///< true: a record is being read and has not ended
 };
 
 }  // namespace platter::ffio

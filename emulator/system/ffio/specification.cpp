@@ -22,14 +22,14 @@ std::vector<std::string> names_of_kinds() {
   return names;
 }
 
-/// nullptr: the kind has no such option.
+/// Returns the kind's option of this name; nullptr: it has none.
 const Option* find_option(const Kind& kind, std::string_view name) {
   const auto found = std::find_if(kind.options.begin(), kind.options.end(),
                                   [&](const Option& option) { return option.name == name; });
   return found == kind.options.end() ? nullptr : &*found;
 }
 
-/// Goes through the text, of which blanks are gone and letters are small.
+/// Parses a specification. Blanks are removed and letters converted to lower case first.
 class Parser {
  public:
   Parser(std::string_view text, const Defaults& defaults) : whole_(text), defaults_(defaults) {
@@ -146,12 +146,12 @@ class Parser {
     }
     if (!is_digit(next()) && next() != '@' && next() != '-') {
       if (is_letter(next())) fail("a number belongs here, or nothing");
-      return;  // left out
+      return;  // the number is omitted
     }
     give(wanted, place, at_);
   }
 
-  /// A number has its place and its key: one of them gives it.
+  /// Reads the number at this place. It may be specified by place or by key, but not by both.
   void give(Wanted& wanted, std::size_t place, std::size_t begin) {
     const Parameter& parameter = wanted.kind->parameters[place];
     if (given_[place])
@@ -160,7 +160,7 @@ class Parser {
     wanted.numbers[place] = number(&parameter);
   }
 
-  /// Checked against its limits, if there are any.
+  /// Reads an expression, and checks it against the parameter's limits; nullptr: there are none.
   std::int64_t number(const Parameter* parameter) {
     const auto begin = at_;
     std::int64_t value = take('-') ? -term(parameter) : term(parameter);
@@ -246,10 +246,10 @@ class Parser {
 
   std::string whole_;
   std::string text_;
-  std::vector<std::size_t> columns_;  ///< of each character of text_ in what was given
+  std::vector<std::size_t> columns_;  ///< column of each character of text_ in the original text, from 1
   const Defaults& defaults_;
   std::size_t at_ = 0;
-  std::vector<bool> given_;  ///< which of the layer's numbers were there
+  std::vector<bool> given_;  ///< which of the layer's numbers have been specified
 };
 
 }  // namespace

@@ -14,15 +14,16 @@ namespace platter::ffio {
 struct Wanted {
   const Kind* kind;
   std::vector<std::string> options;
-  std::vector<std::int64_t> numbers;  ///< one for each of the kind's parameters; blocks, bytes or a count
+  /// One per parameter of the kind, in its unit: blocks, bytes or a count.
+  std::vector<std::int64_t> numbers;
 
   bool has(std::string_view option) const;
-  /// The number with this key, which the kind must have.
+  /// Returns the number with this key. The kind must have it.
   std::int64_t number(std::string_view key) const;
 };
 
-/// Reads what assign -F is given. Blanks and case do not count. Throws Error: what was found, where, and what
-/// is allowed.
+/// Parses the value of assign -F. Blanks and case are ignored. Throws Error with the column, the problem and
+/// the allowed alternatives.
 ///
 ///     specification = layer { ("," | "|") layer }
 ///     layer = name { "." option | "." key "=" number | ":" [ number ] }

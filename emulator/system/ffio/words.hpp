@@ -12,7 +12,7 @@ namespace platter::ffio {
 
 inline constexpr std::int64_t kWordBytes = 8;
 
-// A file's bytes are the machine's: the most significant of a word comes first.
+// The bytes of a file are in the machine's order: the most significant byte of a word comes first.
 
 inline dataset::Word word_of(const std::byte* bytes) {
   dataset::Word word{};
@@ -25,7 +25,7 @@ inline void put_word(dataset::Word word, std::byte* bytes) {
   std::memcpy(bytes, &word, sizeof word);
 }
 
-/// `bytes` has room for all of them, or has them all.
+/// Copies words to or from `bytes`, which has kWordBytes bytes for each of them.
 inline void put_words(std::span<const dataset::Word> words, std::byte* bytes) {
   for (const dataset::Word word : words) {
     put_word(word, bytes);

@@ -44,8 +44,8 @@ void BlockBuffer::read(Blocks block, Block& into) {
 }
 
 void BlockBuffer::write(Blocks block, const Block& from) {
-  read_missed();  // what was read comes first
-  // What is read is not what it was: the drive has another block there, or will have.
+  read_missed();  // missing blocks are read before the write
+  // Copies in clean_ are outdated: the drive contains another block, or will.
   std::erase_if(clean_, [&](const Run& run) { return run.has(block); });
   if (written_ && !written_->has(block) && written_->end() != block) flush();
   if (!written_) written_ = Run{.first = block};
@@ -66,7 +66,7 @@ void BlockBuffer::read_missed() {
   if (auto run = std::exchange(missed_, std::nullopt)) keep(top_->read(std::move(*run)));
 }
 
-/// At most so many blocks from there on; not those that the drive does not have yet.
+/// Copies at most `most` blocks from `first` on, up to the first modified block or the dataset's end.
 Run BlockBuffer::look(Blocks first, Blocks most) {
   auto end = std::min(first + most, blocks());
   if (written_ && written_->first > first) end = std::min(end, written_->first);
@@ -92,7 +92,7 @@ void BlockBuffer::read_ahead() {
   Run run = look(next, ahead.blocks);
   run.arriving = true;
   if (clean_.size() >= ahead.runs) clean_.pop_back();
-  clean_.push_back(run);  // after the one in use
+  clean_.push_back(run);  // after the run in use
   top_->read_ahead(run);
 }
 

@@ -9,21 +9,22 @@
 
 namespace platter::layer {
 
-/// What of its dataset a unit has in memory, whichever statement it was for: blocks as the drive has them,
-/// and blocks that have been written and not gone down yet. To a record format it is a device that has every
-/// block at once; what it has not, the layers of the statement under way are asked for.
+/// The blocks of its dataset that a unit has in memory, whichever statement they were for: copies of blocks
+/// on the drive, and written blocks that are not on the drive yet. To a record format it is a device on which
+/// every block is available at once; it requests missing blocks from the layers of the current statement.
 class BlockBuffer final : public dataset::BlockDevice {
  public:
   explicit BlockBuffer(RequestCoalescer& file) : file_(file) {}
 
-  /// A statement begins, whose layers are below `top`, or is over.
+  /// Starts a statement with the layers from `top` down.
   void begin(Layer& top);
   void end() { read_missed(); }
-  /// Everything written goes down.
+  /// Writes all modified blocks to the layers.
   void flush();
 
-  /// READ is over, and the program continues: the blocks after the run used last are read ahead, as far as
-  /// the layers do that, unless all are held, or something is to be written first.
+  /// Called when READ has ended and the program continues. Reads ahead the blocks after the most recently
+  /// used run, as far as the layers do so. Nothing is read if the next block is in memory already, or if
+  /// blocks are still to be written.
   void read_ahead();
   void arrived();
 
@@ -38,9 +39,9 @@ class BlockBuffer final : public dataset::BlockDevice {
 
   RequestCoalescer& file_;
   Layer* top_ = nullptr;
-  std::deque<Run> clean_;       ///< what the drive has, too; the one used last in front
-  std::optional<Run> written_;  ///< what it has not
-  std::optional<Run> missed_;   ///< blocks of this statement that are read as it ends
+  std::deque<Run> clean_;       ///< copies of blocks on the drive, most recently used first
+  std::optional<Run> written_;  ///< modified blocks, not on the drive yet
+  std::optional<Run> missed_;   ///< missing blocks of this statement; they are read when the statement ends
 };
 
 }  // namespace platter::layer

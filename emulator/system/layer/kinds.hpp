@@ -14,60 +14,60 @@
 
 namespace platter::layer {
 
-/// What it costs a library to carry out a statement, whatever is moved.
+/// Processor time of a library to carry out a statement, whatever is moved.
 struct Costs {
-  time::Duration statement{};  ///< of the processor's for each, and for each buffer beyond its first
-  time::Duration sector{};     ///< to copy a sector's worth of words
+  time::Duration statement{};  ///< time per statement, and per buffer after its first
+  time::Duration sector{};     ///< time to copy a sector's worth of words
 };
 
 /// Requested sizes of a unit's buffers; 0: the layer's default.
 struct Asked {
-  amount::Blocks buffer{};  ///< its length
-  std::size_t runs = 0;     ///< runs of blocks that are kept after a read, without a buffer
+  amount::Blocks buffer{};  ///< length of a buffer
+  std::size_t runs = 0;     ///< number of runs that are kept after a read, if there is no buffer
 };
 
-/// The place of a new layer: in a unit's stack for one kind of statement.
+/// The place of a new layer in a unit's stack for one kind of statement.
 struct Place {
-  Layer* below;            ///< nullptr: it is the lowest
-  RequestCoalescer& file;  ///< its dataset
-  Costs costs;             ///< costs of the stack's record format
-  Asked asked;             ///< requests of the user or the program
-  amount::Blocks least;    ///< the library's least size of a buffer
+  Layer* below;            ///< nullptr: the new layer is the lowest
+  RequestCoalescer& file;  ///< the unit's dataset
+  Costs costs;             ///< processor time of the stack's record format
+  Asked asked;             ///< sizes that the user or the program requests
+  amount::Blocks least;    ///< the library's minimum size of a buffer
 };
 
-/// Makes a layer with parameters that have been read.
+/// Makes a layer from parameters that have been read.
 using Make = std::function<std::unique_ptr<Layer>(const Place&)>;
 
-/// What a layer works on. A stack goes from records down to calls, and never back up.
+/// The objects that a layer works on. The levels of a stack descend from records to calls.
 enum class Level : std::uint8_t {
-  kRecords,  ///< makes blocks of a program's records
-  kBlocks,   ///< decides which blocks are moved when, and which are held; without such a layer
-             ///< each block is moved by itself
+  kRecords,  ///< converts a program's records to blocks
+  kBlocks,   ///< decides which blocks are moved when, and which are kept in memory; without such a layer each
+             ///< block is moved by itself
   kOrders,   ///< combines moves into transfers
   kCalls,    ///< calls the system for them
 };
 
-/// Which way a statement moves words, of those that a layer makes sense for. A READ's stack may have to write
-/// first what was gathered, and a WRITE's to read a block that is written in part: all layers do both.
+/// The statements that a layer applies to: reads, writes or both. Even a layer for reads may have to write
+/// gathered blocks first, and one for writes may have to read a block that is written in part.
 enum class Way : std::uint8_t { kBoth, kReads, kWrites };
 
-/// A kind of layer, by the name that specifications have for it; `read` reads its parameters, and throws
+/// A kind of layer, by its name in specifications. `read` reads its parameters, and throws
 /// specification::Error.
 struct Kind {
   std::string_view name;
   Level level;
   Make (*read)(specification::Reader&);
-  Way way = Way::kBoth;  ///< it stands under these statements only
+  Way way = Way::kBoth;  ///< statements whose stacks may contain it
 };
 
-/// A record format, the first layer of a stack: all statements of a library have the same, since they are of
-/// the same datasets. What a statement takes the processor (Costs) stands beside its name, whichever it is.
+/// A record format, the first layer of a stack. All statements of a library have the same format, since they
+/// use the same datasets. The processor time of a statement (Costs) is specified next to the format's name.
 struct Format {
   std::string_view name;
-  dataset::MakeRecords make;  ///< nullptr: it has no records, and is for RANDOM READ and RANDOM WRITE
+  dataset::MakeRecords make;  ///< nullptr: a format without records, for RANDOM READ and RANDOM WRITE
 };
 
-/// What a stack may be made of.
+/// The record formats that a stack may use.
 inline const Format kFormats[] = {{"blocked", dataset::make_blocked}, {"unblocked", nullptr}};
 
 /// The registry, which the build writes from the names of the files in kinds/: NAME.cpp defines

@@ -10,7 +10,7 @@
 
 namespace platter::layer {
 
-/// A dataset of blocks lies on sectors as long as they are.
+/// A block of a dataset is as long as a sector of its drive.
 constexpr amount::Sectors sectors_of(amount::Blocks blocks) {
   return amount::Sectors{blocks.count};
 }
@@ -18,11 +18,11 @@ constexpr amount::Blocks blocks_of(amount::Sectors sectors) {
   return amount::Blocks{sectors.count};
 }
 
-/// Blocks of a dataset in a row, in memory.
+/// Consecutive blocks of a dataset, in memory.
 struct Run {
   amount::Blocks first{};
   std::vector<dataset::Block> blocks{};
-  bool arriving = false;  ///< they are still being read
+  bool arriving = false;  ///< true: the read of these blocks is still under way
 
   amount::Blocks length() const { return amount::Blocks{std::ssize(blocks)}; }
   amount::Blocks end() const { return first + length(); }
@@ -30,8 +30,8 @@ struct Run {
   const dataset::Block& at(amount::Blocks block) const { return blocks[(block - first).size()]; }
 };
 
-/// What a layer has the one below it do: to move a run, in transfers of which each starts when the one before
-/// is complete.
+/// An order from a layer to the one below it: move a run, in transfers of which each starts when the previous
+/// one is complete.
 struct Order {
   Order(device::Direction way, const Run& moved)
       : direction(way), run(&moved), transfers{{way, {}, sectors_of(moved.length())}} {}
@@ -39,63 +39,67 @@ struct Order {
   bool writes() const { return direction == device::Direction::kWrite; }
 
   device::Direction direction;
-  const Run* run;                           ///< stays until the order is carried out
-  std::vector<system::Transfer> transfers;  ///< counted from the run's first block; at first one of all
-  bool to_surface = false;                  ///< a write is complete only there
-  time::Duration before{};   ///< the library's work before the request that it becomes a part of
-  time::Duration between{};  ///< and since the order before of the same request
+  const Run* run;  ///< must stay valid until the order is carried out
+  /// Counted from the run's first block; initially one transfer of all blocks.
+  std::vector<system::Transfer> transfers;
+  bool to_surface = false;  ///< true: a write is complete only when it is on the surface
+  /// The library's processor time before the request that the order becomes a part of.
+  time::Duration before{};
+  time::Duration between{};  ///< the library's processor time since the previous order of the same request
 };
 
-/// A run that the unit keeps in memory after it has been moved, beside those kept before that were used last:
-/// at most `runs` in all.
+/// A run that the unit keeps in memory after it has been moved. With the most recently used earlier ones, at
+/// most `runs` are kept.
 struct Kept {
   Run run;
   std::size_t runs;
 };
 
-/// How much is read ahead of the program: at most `blocks`, of which `runs` are kept in all; 0: none.
+/// The amount of read-ahead: runs of at most `blocks` blocks, of which at most `runs` are kept; 0 runs: no
+/// read-ahead.
 struct ReadAhead {
   amount::Blocks blocks{};
   std::size_t runs = 0;
 };
 
-/// One layer of those between a Fortran statement's record format and the system's calls. Each does one thing
-/// to what goes down, and hands everything else on: whoever has nothing to say to it says nothing.
+/// One layer between a Fortran statement's record format and the system's calls. Each layer overrides the
+/// functions that it is concerned with; the defaults pass the call to the layer below.
 ///
-/// Words are available at once: BlockBuffer contains what the drive contains, or will contain when all orders
-/// have been carried out. Only the time of the resulting calls, and of the library's own work, passes.
+/// Words are available at once: BlockBuffer contains the blocks that the drive contains, or will contain when
+/// all orders have been carried out. Only the time of the resulting calls and of the library's work passes.
 class Layer {
  public:
   virtual ~Layer() = default;
 
-  /// A statement begins, for `record` blocks' worth of words; 0: nobody knows.
+  /// Starts a statement on `record` blocks' worth of words; 0: the number is not known.
   virtual void begin(amount::Blocks record) {
     if (below_ != nullptr) below_->begin(record);
   }
-  /// Reads blocks that are not in the BlockBuffer. Returns those that are to be kept there; nullopt: it keeps
-  /// what it has.
+  /// Reads blocks that are not in the BlockBuffer. Returns the run to keep there; nullopt: the BlockBuffer
+  /// keeps its present runs.
   virtual std::optional<Kept> read(
       Run run) {  // NOLINT(performance-unnecessary-value-param): overriders keep it
     Order order(device::Direction::kRead, run);
     carry_out(order);
     return std::nullopt;
   }
-  /// Writes blocks that were gathered, and returns the same.
+  /// Writes blocks that were gathered. Returns the run to keep, as read() does.
   virtual std::optional<Kept> write(Run run) {  // NOLINT(performance-unnecessary-value-param): as above
     Order order(device::Direction::kWrite, run);
     carry_out(order);
     return std::nullopt;
   }
   virtual void carry_out(Order& order) { below_->carry_out(order); }
-  /// The statement has no more to say; what it has started may be under way.
+  /// Ends the statement. Transfers that it has started may still be under way.
   virtual void end() {
     if (below_ != nullptr) below_->end();
   }
-  /// Starts to read a run that the program may need next, as it continues after a READ.
+  /// Starts to read a run that the program may need next. It is called when a READ has ended and the program
+  /// continues.
   virtual void read_ahead(const Run& run) {
     if (below_ != nullptr) below_->read_ahead(run);
   }
-  /// The unit is rewound, or closed.
+  /// Rewinds or closes the unit.
   virtual void rewind() {
     if (below_ != nullptr) below_->rewind();
   }
@@ -103,23 +107,24 @@ class Layer {
     if (below_ != nullptr) below_->close();
   }
 
-  /// Of blocks that it does not have, so many are read at once; 0: those that the statement turns out to
-  /// need.
+  /// Returns how many blocks are read at once if a block is missing; 0: only the blocks that the statement
+  /// needs.
   virtual amount::Blocks reads_at_once() const {
     return below_ == nullptr ? amount::Blocks{1} : below_->reads_at_once();
   }
-  /// So many that are written in a row go down together; 0: all, until a statement ends them.
+  /// Returns how many consecutive written blocks are gathered before they are written to the layer below; 0:
+  /// all, until the statement ends.
   virtual amount::Blocks writes_at_once() const {
     return below_ == nullptr ? amount::Blocks{1} : below_->writes_at_once();
   }
   virtual ReadAhead reads_ahead() const { return below_ == nullptr ? ReadAhead{} : below_->reads_ahead(); }
-  /// A statement begins with an empty BlockBuffer.
+  /// Returns whether a statement starts with an empty BlockBuffer.
   virtual bool begins_empty() const { return below_ != nullptr && below_->begins_empty(); }
-  /// The blocks of a record go down as it ends.
+  /// Returns whether the blocks of a record are written at the end of the record.
   virtual bool ends_records() const { return below_ != nullptr && below_->ends_records(); }
-  /// The program goes on while what it has written goes down.
+  /// Returns whether the program continues while its blocks are being written.
   virtual bool overlaps() const { return below_ != nullptr && below_->overlaps(); }
-  /// Of the time that the statement's words take to be copied, what layers have charged for.
+  /// Returns how much of the time to copy the statement's words the layers have already charged.
   virtual time::Duration copied() const { return below_ == nullptr ? time::Duration{} : below_->copied(); }
 
  protected:
@@ -128,7 +133,7 @@ class Layer {
   Layer& below() { return *below_; }
 
  private:
-  Layer* below_;  ///< nullptr: it is the lowest
+  Layer* below_;  ///< nullptr: this is the lowest layer
 };
 
 }  // namespace platter::layer

@@ -14,7 +14,7 @@ constexpr const char* kNames[kAllStatements] = {"BUFFER IN", "BUFFER OUT",  "REA
                                                 "WRITE",     "RANDOM READ", "RANDOM WRITE"};
 constexpr const char* kWorksOn[] = {"records", "blocks", "orders to move blocks", "calls of the system"};
 
-/// Those that a statement's datasets can have.
+/// Returns the record formats that a statement may use.
 std::vector<Format> formats_of(Statement statement, const Kinds& kinds) {
   const bool has_records = static_cast<std::size_t>(statement) < kStatements;
   std::vector<Format> all;
@@ -23,22 +23,22 @@ std::vector<Format> formats_of(Statement statement, const Kinds& kinds) {
   return all;
 }
 
-/// A statement and what is known of its stack, as far as it has been read.
+/// The state of reading one statement's stack.
 struct Reading {
   std::string statement;
   bool writes;
-  std::string formats;  ///< that there are
+  std::string formats;  ///< names of the record formats
   std::span<const Kind* const> kinds;
   std::string above{};  ///< the layer that was read last; "": none
   Level level = Level::kRecords;
-  bool all_known = true;  ///< else what the others may stand below would only follow from it
+  bool all_known = true;  ///< false: a layer was unknown, so errors of order would only follow from it
 
   bool takes(const Kind& kind) const {
     return kind.way == Way::kBoth || (kind.way == Way::kWrites) == writes;
   }
 };
 
-/// The layers of a level that may stand under the statement.
+/// Returns the names of the layers of that level that the statement may use.
 std::string names_of(Level level, const Reading& now) {
   std::vector<std::string_view> names;
   for (const Kind* kind : now.kinds)
@@ -53,7 +53,7 @@ std::string statements_that(bool write) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Why a layer cannot stand there; "": it can.
+/// Returns why the layer cannot be at this place of the stack; "": it can.
 std::string misfit(const Kind& kind, const Reading& now) {
   const auto works_on = [](Level one) { return kWorksOn[static_cast<std::size_t>(one)]; };
   const Level here = kind.level;
@@ -78,7 +78,7 @@ std::string misfit(const Kind& kind, const Reading& now) {
   return "";
 }
 
-/// One of `formats` stands above all others.
+/// Reads a statement's layers. The record format must be the first.
 Layers read_layers(specification::Reader& entry, Statement statement, const Kinds& all) {
   const auto formats = formats_of(statement, all);
   std::vector<std::string> names;
@@ -118,10 +118,10 @@ Layers read_layers(specification::Reader& entry, Statement statement, const Kind
   return layers;
 }
 
-/// `routines_known`: what they do is as their tables say.
+/// `routines_known`: the system's routines were read without errors, so their operations can be checked.
 Library read_library(specification::Reader& reader, const system::SystemSpecification& system,
                      bool routines_known, const Kinds& kinds) {
-  constexpr std::int64_t kMost = 1000;  // so that where a sector lies is within 64 bits
+  constexpr std::int64_t kMost = 1000;  // keeps sector numbers within 64 bits
   const auto routine = [&](const char* key, system::Does does) {
     const std::string name = reader.text(key);
     const system::Routine* found = system.find(name);
@@ -151,7 +151,7 @@ Library read_library(specification::Reader& reader, const system::SystemSpecific
   const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
   std::vector<std::string> missing(names.begin(), names.begin() + kStatements);
   std::vector<std::string> left = names;
-  std::string_view format;  // of the first statement; all reach the same datasets
+  std::string_view format;  // the first statement's format; all statements must use the same
   for (auto& entry : reader.tables("statement")) {
     const std::string name = entry.one_of("name", names);
     if (!entry.is_right("name")) continue;

@@ -12,44 +12,46 @@
 
 namespace platter::layer {
 
-/// The kinds of statements that reach a blocked dataset. REWIND, ENDFILE and CLOSE go the way of WRITE,
-/// BACKSPACE that of READ.
-/// RANDOM READ and RANDOM WRITE, which a library need not have, are what READMS and GETWA, WRITMS and PUTWA
-/// do with words of a dataset that has no blocked records.
+/// The kinds of statements on a dataset. REWIND, ENDFILE and CLOSE use the stack of WRITE; BACKSPACE uses
+/// that of READ.
+///
+/// RANDOM READ and RANDOM WRITE are optional. READMS and GETWA, and WRITMS and PUTWA, use them for words of a
+/// dataset without blocked records.
 enum class Statement : std::uint8_t { kBufferIn, kBufferOut, kRead, kWrite, kRandomRead, kRandomWrite };
-/// They take turns.
+/// Reads and writes alternate in Statement.
 constexpr bool writes(Statement statement) {
   return static_cast<unsigned>(statement) % 2 == 1;
 }
-inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets, which every library has
+inline constexpr std::size_t kStatements = 4;  ///< on blocked datasets; every library has them
 inline constexpr std::size_t kAllStatements = 6;
 
-/// How a library carries out one kind of statement: its layers, from the top down. The first is the record
-/// format, which takes the processor the time that it says.
+/// The layers with which a library carries out one kind of statement, from the top down. The first is the
+/// record format, whose processor time `costs` specifies.
 struct Layers {
   Format format;
   Costs costs;
   std::vector<Make> below;
-  std::string_view blocks_by;  ///< the layer that says which blocks are moved
+  std::string_view blocks_by;  ///< name of the layer that decides which blocks are moved
 };
 
-/// A library of a system's: how BUFFER IN, BUFFER OUT, READ and WRITE reach a blocked dataset.
+/// A system's library, which implements BUFFER IN, BUFFER OUT, READ and WRITE on blocked datasets.
 struct Library {
   std::string name;
-  std::string read;   ///< the routine that reads sectors
-  std::string write;  ///< the one that writes them
-  // The ones that REWIND, OPEN (or the first statement) and CLOSE call; "": none.
+  std::string read;   ///< name of the routine that reads sectors
+  std::string write;  ///< name of the routine that writes sectors
+  // Names of the routines that REWIND, CLOSE after writing, OPEN (or the first statement) and CLOSE call; "":
+  // none.
   std::string seek, truncate, open, close;
-  std::int64_t interleave = 1;  ///< its datasets have every so manieth sector of a drive
-  amount::Blocks least{1};      ///< of the smallest buffer
+  std::int64_t interleave = 1;  ///< its datasets use every `interleave`-th sector of a drive
+  amount::Blocks least{1};      ///< minimum length of a buffer
   std::array<Layers, kAllStatements> statements;
 
-  /// Of the system that it was read for.
+  /// Returns the library's routines in `system`, which must be the system that it was read for.
   Routines routines(const system::SystemSpecification& system) const {
     return {system.find(read),     system.find(write), system.find(seek),
             system.find(truncate), system.find(open),  system.find(close)};
   }
-  /// Of its datasets, whichever statement reaches them.
+  /// The record format of its datasets, which is the same for all statements.
   const Format& format() const { return statements.front().format; }
   bool has_random() const {
     return !of(Statement::kRandomRead).below.empty() && !of(Statement::kRandomWrite).below.empty();
@@ -57,18 +59,18 @@ struct Library {
   const Layers& of(Statement statement) const { return statements[static_cast<std::size_t>(statement)]; }
 };
 
-/// What layers there are.
+/// The record formats and layers that a specification may use.
 struct Kinds {
   std::span<const Format> formats = kFormats;
   std::span<const Kind* const> layers = kinds();
 };
 
-/// Reads the [[library]] tables of a system's specification, whose routines are known. Layers are of `kinds`.
-/// What is wrong is the reader's to tell.
+/// Reads the [[library]] tables of a system's specification, whose routines must have been read. The reader
+/// collects all errors.
 std::vector<Library> read_libraries(specification::Reader& reader, const system::SystemSpecification& system,
                                     const Kinds& kinds = {});
 
-/// The layers of a unit for one kind of statement.
+/// A unit's layers for one kind of statement.
 class Stack {
  public:
   Stack(const Library& library, Statement statement, RequestCoalescer& file, const Asked& asked);
@@ -81,11 +83,11 @@ class Stack {
  private:
   std::string_view blocks_by_;
   Costs costs_;
-  std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest up
+  std::vector<std::unique_ptr<Layer>> layers_;  ///< from the lowest to the highest
 };
 
-/// All of a unit's on a blocked dataset, in the order of Statement. `buffer`: of this length; 0: as the
-/// library has it.
+/// Makes all of a unit's stacks on a blocked dataset, in the order of Statement. `buffer`: the length of
+/// buffers; 0: the library's default.
 std::array<Stack, kStatements> stacks(const Library& library, RequestCoalescer& file, amount::Blocks buffer);
 
 }  // namespace platter::layer

@@ -16,48 +16,49 @@ namespace platter::layer {
 struct Routines {
   const system::Routine* read = nullptr;
   const system::Routine* write = nullptr;
-  // nullptr: the library does not call one.
-  const system::Routine* seek = nullptr;      ///< at REWIND, and before the next
-  const system::Routine* truncate = nullptr;  ///< at CLOSE, behind what was written
+  // nullptr: the library does not call such a routine.
+  const system::Routine* seek = nullptr;      ///< at REWIND, and before `truncate`
+  const system::Routine* truncate = nullptr;  ///< at CLOSE, to cut off the sectors after the written ones
   const system::Routine* open = nullptr;
   const system::Routine* close = nullptr;
 };
 
-/// A dataset as a unit has it: one request is under way at most, and one is being put together. Orders that
-/// go on where the one before ended become one request of several transfers.
+/// A unit's access to its dataset. At most one request is under way, and at most one is being put together.
+/// Orders that continue at the block where the previous one ended become one request of several transfers.
 class RequestCoalescer {
  public:
-  /// Throws system::CallError where nothing is connected.
+  /// Throws system::CallError if the unit is not connected.
   RequestCoalescer(system::Services& system, std::int64_t unit, const Routines& routines);
 
   std::int64_t unit() const { return unit_; }
   const Routines& routines() const { return routines_; }
   amount::Blocks blocks() const { return blocks_; }
-  /// How many blocks the cylinder of this one has from it on.
+  /// Returns how many blocks, from this one on, are in its cylinder.
   amount::Blocks blocks_in_cylinder(amount::Blocks block) const {
     return blocks_of(system_.sectors_in_cylinder(unit_, sectors_of(block)));
   }
-  /// A block as a read behind all orders would find it; costs nothing.
+  /// Copies a block as a read after all orders would find it. It takes no time.
   void look(amount::Blocks block, dataset::Block& into) const;
 
-  /// A statement begins, which `layer` moves blocks for: in events, all that follows is a part of it.
+  /// Starts a statement. `layer` is the one that decides which blocks are moved. Events attribute all later
+  /// requests to the statement.
   void begin(std::string_view statement, std::string_view layer);
   void add(const Order& order);
-  /// Whether a request is being put together that writes, or one at all.
+  /// Whether a request is being put together, and whether that request writes.
   bool has_next() const { return next_.has_value(); }
   bool next_writes() const { return next_ && next_->writes; }
-  /// Whether anything has been written to it so far.
+  /// Whether anything has been written to the dataset so far.
   bool has_written() const { return has_written_; }
-  /// Starts it, if there is one, when the one before is complete. When it is, the processor works for
-  /// `at_end`, and `finished` is called.
+  /// Waits for the previous request, then starts the one that is being put together, if there is one. When
+  /// that is complete, the processor works for `at_end`, and `finished` is called.
   void start(time::Duration at_end = {}, std::function<void()> finished = {});
-  /// Waits in the system for the one that was started last.
+  /// Waits in the system for the request that was started last.
   void wait() { system_.wait(routines_.read->name, unit_); }
-  /// Whether that is under way still.
+  /// Returns whether the request that was started last is still under way.
   bool is_busy() { return system_.test(routines_.read->name, unit_); }
-  /// Calls a routine that moves nothing, when all else is complete; nullptr: does nothing.
+  /// Calls a routine that moves no words, when all requests are complete; nullptr: does nothing.
   void call(const system::Routine* routine);
-  /// The library's own work.
+  /// Charges the library's work to the processor.
   void work(time::Duration length) { system_.work(unit_, length); }
 
  private:
@@ -68,7 +69,7 @@ class RequestCoalescer {
     std::vector<system::Transfer> transfers{};
     bool to_surface = false;
     time::Duration before{};
-    std::vector<dataset::Word> words{};  ///< to be written
+    std::vector<dataset::Word> words{};  ///< words to be written
     std::uint64_t parent = 0;
   };
 
@@ -78,9 +79,9 @@ class RequestCoalescer {
   amount::Blocks blocks_;
   std::optional<Next> next_;
   bool has_written_ = false;
-  std::uint64_t statement_ = 0;  ///< in events
+  std::uint64_t statement_ = 0;  ///< event id of the current statement
   std::string_view layer_{};
-  std::vector<dataset::Word> memory_;  ///< words of the write under way
+  std::vector<dataset::Word> memory_;  ///< words of the current write
 };
 
 }  // namespace platter::layer

@@ -15,7 +15,7 @@ namespace platter::unicos {
 namespace {
 
 constexpr std::array<std::string_view, 6> kGroupOf = {"g:su", "g:sf", "g:du", "g:df", "g:aq", "g:ff"};
-/// Source: the open sources of the later library, as far as docs/unicos.md says.
+/// Source: the open sources of the later library, as far as docs/unicos.md describes them.
 constexpr std::int64_t kDirectPages = 4, kDirectBlocks = 8, kMostDirectBlocks = 100, kBinaryBlocks = 16;
 
 std::int64_t number(std::string_view text, std::int64_t normal) {
@@ -23,13 +23,13 @@ std::int64_t number(std::string_view text, std::int64_t normal) {
   return normal;
 }
 
-/// Pages of the library's cache, so that a record fits into one.
+/// Returns the size of a page of the library's cache in blocks, so that a record fits into one.
 std::int64_t direct_blocks(const Opening& opening) {
   const auto record = up(opening.record, kBlockBytes);
   return std::clamp(record, kDirectBlocks, kMostDirectBlocks);
 }
 
-/// As many as hold the blocks that are asked for.
+/// Returns the number of pages that hold the requested blocks.
 std::int64_t direct_pages(const Opening& opening) {
   if (opening.cache == amount::Blocks{}) return kDirectPages;
   return up(opening.cache, amount::Blocks{kDirectBlocks});
@@ -39,7 +39,7 @@ bool is_direct(Access access) {
   return access == Access::kDirectUnformatted || access == Access::kDirectFormatted;
 }
 
-/// Behind a name of a layer: :96, if so many are asked for.
+/// Returns the suffix of a layer's name that specifies its size, such as ":96"; "" without a size.
 std::string of_size(std::string_view blocks) {
   return blocks.empty() ? "" : fmt::format(":{}", blocks);
 }
@@ -57,7 +57,7 @@ std::string default_layers(const Attributes& all, const Opening& opening) {
     case Access::kSequentialUnformatted:
       return "cos" + of_size(all.value('b'));
     case Access::kDirectUnformatted:
-    case Access::kDirectFormatted:  // lines of text are not found by their numbers (decided by us)
+    case Access::kDirectFormatted:  // lines of text are not found by number (design choice)
       return without_records(all, opening, kDirectBlocks);
     case Access::kSequentialFormatted:
       return all.has('b') ? "text::" + all.value('b') : "text";
@@ -68,7 +68,7 @@ std::string default_layers(const Attributes& all, const Opening& opening) {
   return "system";
 }
 
-/// What -s is short for.
+/// Returns the layers that -s stands for.
 std::string layers(const Attributes& all, const Opening& opening, const ffio::Defaults& defaults) {
   const auto structure = all.value('s');
   if (structure.empty()) return default_layers(all, opening);
@@ -136,7 +136,7 @@ void Assignments::take_line(std::string_view line, const std::string& where, Fau
   }
 }
 
-/// The closest last.
+/// Returns the objects that match the OPEN, the closest last.
 std::vector<std::string> Assignments::objects_for(const Opening& opening) const {
   std::vector<std::string> all = {"", "g:all",
                                   std::string(kGroupOf.at(static_cast<std::size_t>(opening.access)))};

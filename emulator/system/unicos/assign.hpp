@@ -13,7 +13,7 @@
 
 namespace platter::unicos {
 
-/// How a file is reached: what assign's groups are of.
+/// The access method of a file, which assign's groups select by.
 enum class Access : std::uint8_t {
   kSequentialUnformatted,
   kSequentialFormatted,
@@ -23,55 +23,58 @@ enum class Access : std::uint8_t {
   kByLayers,  ///< FFOPEN
 };
 
-/// What opens a file.
+/// The properties of an OPEN that select its assignments.
 struct Opening {
-  std::int64_t unit = -1;  ///< -1: it has none
+  std::int64_t unit = -1;  ///< unit number; -1: none
   std::string file{};
   Access access = Access::kSequentialUnformatted;
-  amount::Bytes record{};  ///< RECL=, of direct access
-  amount::Blocks cache{};  ///< WOPEN's, of direct access; 0: as the library has it
+  amount::Bytes record{};  ///< RECL= of direct access
+  amount::Blocks cache{};  ///< size of WOPEN's cache for direct access; 0: the library's default
 };
 
-/// What a file is opened with.
+/// The result of looking up a file's assignments.
 struct Assignment {
-  std::string file{};                 ///< as OPEN has it, or as -a says
-  std::vector<ffio::Wanted> chain{};  ///< of -F, of -s, or what the library has for this access
+  std::string file{};                 ///< name from OPEN, or from -a
+  std::vector<ffio::Wanted> chain{};  ///< layers from -F, from -s, or the library's default for this access
   Space space{};
-  bool is_scratch = false;  ///< -t: it is removed when it is closed
-  bool truncates = true;  ///< what is behind a WRITE goes at REWIND, BACKSPACE, CLOSE; not with -s u, -s bin
-  std::string structure{};   ///< -s; "": it says nothing
-  std::string attributes{};  ///< as they were typed, for procview; "": none
+  bool is_scratch = false;  ///< -t: the file is removed when it is closed
+  bool truncates = true;    ///< REWIND, BACKSPACE and CLOSE cut the file after a WRITE; not with -s u, -s bin
+  std::string structure{};  ///< -s; "": not specified
+  std::string attributes{};  ///< the attributes as typed, for procview; "": none
 };
 
-/// When it is told what is wrong with a line of assign's: by the command at once; in a run at the OPEN of
-/// what it is for, since that is where the library looks it up.
+/// The time at which errors in a line of assign are reported: at once, by the command; or in a run, at the
+/// OPEN of the object, because the library looks it up there.
 enum class Faults : std::uint8_t { kAtOnce, kAtOpen };
 
-/// What assign has been told of: its environment. Of several objects that fit, each attribute is that of the
-/// closest: the unit, then the file's name, then a pattern, then the group of the access, then g:all
-/// (unsourced, from memory of the manual; of two patterns that fit, the first by its spelling: decided by
-/// us).
+/// The assignments in assign's environment. If several objects match, each attribute comes from the closest
+/// one: the unit, then the file's name, then a pattern, then the group of the access, then g:all (unsourced,
+/// from memory of the manual; if two patterns match, the first in alphabetical order applies: a design
+/// choice).
 class Assignments {
  public:
-  /// Does what -R, -I or -O says; a request for a list changes nothing. Throws ffio::Error for an object to
-  /// be removed that nobody has.
+  /// Applies a request with -R, -I or -O; a request for a list changes nothing. Throws ffio::Error for an
+  /// object to be removed that has no assignments.
   void apply(const AssignRequest& request);
-  /// The words behind "assign", applied; -V is refused. `where`: it stands, for messages. Of one that names
-  /// no object, what is wrong is told at the OPEN of any file. Throws ffio::Error, if that is at once.
+  /// Parses and applies the words after "assign"; rejects -V. `where`: location of the line, for messages.
+  /// Errors of a line without an object are reported at the OPEN of any file. Throws ffio::Error if errors
+  /// are reported at once.
   void take_line(std::string_view line, const std::string& where, Faults faults);
-  /// Throws ffio::Error, for what take_line() has kept, too.
+  /// Looks up the assignments for an OPEN. Throws ffio::Error, also for errors that take_line() has deferred.
   Assignment find(const Opening& opening, const ffio::Defaults& defaults);
-  /// As it is called that OPEN opens: as OPEN has it, or as -a says.
+  /// Returns the name of the file to open: from OPEN, or from -a.
   std::string file_of(const Opening& opening);
 
-  /// Lines for FILENV, by object: assign -F cos,sds u:1.
+  /// Returns lines for FILENV, sorted by object: assign -F cos,sds u:1.
   std::string text() const;
-  /// As -V prints them; of one object, or of all. Throws ffio::Error for one that nobody has.
+  /// Returns the output of -V for one object, or for all if `object` is "". Throws ffio::Error for an object
+  /// without assignments.
   std::string text_of(const std::string& object) const;
-  /// Reads what text() wrote; # begins a remark. `name`: of the file, for messages. Throws ffio::Error.
+  /// Parses the output of text(); lines that start with # are comments. `name`: of the file, for messages.
+  /// Throws ffio::Error.
   static Assignments read(std::string_view text, const std::string& name, Faults faults);
-  /// Objects that no OPEN has asked for, flags that are not modelled, and what was wrong with lines of no
-  /// file that was opened.
+  /// Returns messages on objects that matched no OPEN, flags that are not modelled, and deferred errors for
+  /// files that were not opened.
   std::vector<std::string> unused() const;
 
  private:
@@ -81,7 +84,7 @@ class Assignments {
   void refuse_faults(const Opening& opening) const;
 
   std::map<std::string, Attributes> objects_;
-  std::map<std::string, std::string> faults_;  ///< by object; "": of any file
+  std::map<std::string, std::string> faults_;  ///< deferred errors by object; "": for any file
   std::set<std::string> used_;
 };
 

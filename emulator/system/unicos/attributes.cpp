@@ -17,18 +17,19 @@ namespace {
 using Takes = AssignFlag::Takes;
 
 constexpr std::array<std::string_view, 7> kGroups = {"all", "su", "sf", "du", "df", "aq", "ff"};
+
 std::string all_flags() {
   std::string all = "-I -O -R -V";
   for (const auto& flag : kAssignFlags) all += fmt::format(" -{}", flag.letter);
   return all;
 }
 
-/// A word of an assign line, so that read_assign_unchecked() reads it as it is.
+/// Quotes a word of an assign line, if needed, so that read_assign_unchecked() returns it unchanged.
 std::string quoted(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t'\"") == std::string::npos) return word;
   std::string text;
   for (std::size_t at = 0; at < word.size() || text.empty();) {
-    // A quote cannot be inside its own kind.
+    // A quote of one kind can only be inside quotes of the other kind.
     const char quote = at < word.size() && word[at] == '\'' ? '"' : '\'';
     const auto end = std::min(word.find(quote, at), word.size());
     text += quote;
@@ -39,7 +40,7 @@ std::string quoted(const std::string& word) {
   return text;
 }
 
-/// f:name of a plain name.
+/// Checks an object, and returns its standard form: f:name for a plain name, units without leading zeros.
 std::string read_object(const std::string& word) {
   if (word.find_first_of(" \t\n") != std::string::npos)
     throw ffio::Error(fmt::format("the object '{}' has a blank in it, which is not allowed", word));
@@ -64,7 +65,7 @@ std::string read_object(const std::string& word) {
   return word;
 }
 
-/// Goes through the words, as getopt does: a value may stand behind its letter or be the next word.
+/// Parses the words as getopt does: a flag's value may follow its letter directly or be the next word.
 class CommandLine {
  public:
   explicit CommandLine(const std::vector<std::string>& words) : words_(words) {}
@@ -205,7 +206,7 @@ AssignRequest read_assign(std::string_view line) {
 
 AssignRequest read_assign_unchecked(std::string_view line) {
   std::vector<std::string> words;
-  bool inside = false;  // of a word
+  bool inside = false;  // inside a word
   char quote = 0;
   for (const char c : line) {
     if (quote == 0 && (c == ' ' || c == '\t')) {
@@ -227,14 +228,14 @@ AssignRequest read_assign_unchecked(std::string_view line) {
 
 namespace {
 
-using Takes = AssignFlag::Takes;
-
 constexpr std::array<std::string_view, 10> kStructures = {"cos",  "blocked", "unblocked", "u",    "bin",
                                                           "sbin", "text",    "f77",       "tape", "bmx"};
-/// More than the file systems of the time; keeps a typing error from asking for a list without end.
+/// More partitions than file systems of the time had. The limit keeps a typing error from requesting an
+/// endless list.
 constexpr int kMostPartitions = 64;
 
-/// `whole`: the value that `text` is (a part) of.
+/// Throws ffio::Error if `text` is not a valid number. `whole`: the complete value that contains `text`, for
+/// messages.
 void check_number(char flag, std::string_view text, bool may_be_none, std::string_view whole) {
   if (is_number(text) && (may_be_none || text.find_first_not_of('0') != std::string_view::npos)) return;
   const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -243,7 +244,7 @@ void check_number(char flag, std::string_view text, bool may_be_none, std::strin
                                 digits && may_be_none ? ", and this one is too large" : ""));
 }
 
-/// Of flags whose few values the manual page names.
+/// The values of a flag that accepts only those in the manual page.
 struct Values {
   char flag;
   std::array<std::string_view, 2> values;
@@ -261,7 +262,7 @@ void check_choice(char flag, std::string_view value) {
 void check_value(const AssignFlag& flag, std::string_view value) {
   if (value.find_first_of(" \t\n") != std::string_view::npos)
     throw ffio::Error(fmt::format("-{} is given '{}'; blanks are not allowed in it", flag.letter, value));
-  if (value.empty())  // the environment could not be read with it
+  if (value.empty())  // an empty value would make the environment unreadable
     throw ffio::Error(fmt::format("-{} is given nothing; a value belongs behind it", flag.letter));
   if (flag.takes == Takes::kNumber) check_number(flag.letter, value, false, value);
   if (flag.takes == Takes::kSwitch && value != "on" && value != "off")
@@ -275,7 +276,7 @@ void check_value(const AssignFlag& flag, std::string_view value) {
     if (colon != std::string_view::npos) check_number('n', value.substr(colon + 1), true, value);
   }
   if (flag.letter == 'p') read_partitions(value);
-  if (flag.letter == 'F') ffio::parse(value, {});  // what cannot be opened is for OPEN to refuse
+  if (flag.letter == 'F') ffio::parse(value, {});  // OPEN rejects layers that cannot be opened
 }
 
 int partition_number(std::string_view text, std::string_view whole) {

@@ -9,19 +9,19 @@
 
 namespace platter::unicos {
 
-/// What one object of assign has: flags with their values, in the order in which they were typed. A flag
-/// without a value has "".
+/// The attributes of one object of assign: flags with their values, in the order in which they were typed. A
+/// flag without a value has "".
 class Attributes {
  public:
   bool has(char flag) const;
-  /// "" if it is not there.
+  /// Returns the flag's value; "": the flag is missing, or has no value.
   std::string value(char flag) const;
   void set(char flag, const std::string& value);
-  /// Each of `more` in the place of what is here. A structure is named by -F or by -s: either takes the place
-  /// of both.
+  /// Adds the flags of `more`, which replace equal ones. -F and -s both specify the structure, so either
+  /// replaces both.
   void add(const Attributes& more);
   bool empty() const { return all_.empty(); }
-  /// As it was typed: -F cos,sds -n 300.
+  /// Returns the attributes as typed: -F cos,sds -n 300.
   std::string text() const;
   const std::vector<std::pair<char, std::string>>& all() const { return all_; }
 
@@ -31,39 +31,39 @@ class Attributes {
   std::vector<std::pair<char, std::string>> all_;
 };
 
-/// What assign is asked to do.
+/// A request to assign.
 struct AssignRequest {
   enum class Does { kReplace, kAdd, kRemove, kList };
 
   Does does = Does::kReplace;
   Attributes attributes{};
-  std::string object{};  ///< u:1, f:name, p:pattern, g:all, ...; "": none, which -R and -V alone may have
+  /// The object: u:1, f:name, p:pattern, g:all, ...; "": none, which is allowed for -R and -V only.
+  std::string object{};
 };
 
-/// Reads the words behind "assign". A plain name is f:name. Throws ffio::Error: the flag, what was found,
-/// what is allowed.
+/// Parses the words after "assign". A plain name means f:name. Throws ffio::Error with the flag, the value
+/// and the allowed values.
 AssignRequest read_assign(const std::vector<std::string>& words);
-/// The same, as one line; blanks part the words, but in quotes.
+/// The same for a line, whose words are separated by blanks outside quotes.
 AssignRequest read_assign(std::string_view line);
-/// The same, but what the flags are given is for check_values() to refuse: the object
-/// is known before.
+/// The same without checking the values of flags, so that the object is known when check_values() throws.
 AssignRequest read_assign_unchecked(std::string_view line);
 
-/// The line that reads as these attributes of the object.
+/// Returns the line that sets these attributes of the object.
 std::string assign_line(const Attributes& attributes, const std::string& object);
 
-/// A flag of assign's that is an attribute of an object.
+/// A flag of assign that sets an attribute of an object.
 struct AssignFlag {
   enum class Takes : std::uint8_t { kNothing, kNumber, kSwitch, kText };
 
   char letter;
   Takes takes;
   std::string_view about;
-  bool is_modelled = true;  ///< or it is only kept and listed
+  bool is_modelled = true;  ///< false: the flag is accepted and listed, but has no effect
 };
 
-// Source: assign's manual page as UNICOS 5 and 6 had it, and the later one of the open sources; those of the
-// later one alone are kept, not modelled.
+// Source: assign's manual page in UNICOS 5 and 6, and the later one in the open sources. Flags that only the
+// later one lists are accepted, but not modelled.
 inline constexpr AssignFlag kAssignFlags[] = {
     {'a', AssignFlag::Takes::kText, "the file's own name; SDS: on the SSD"},
     {'b', AssignFlag::Takes::kNumber, "size of the library's buffer, in blocks of 4096 bytes"},
@@ -95,16 +95,16 @@ inline constexpr AssignFlag kAssignFlags[] = {
     {'Y', AssignFlag::Takes::kSwitch, "namelist: no repeat counts", false},
 };
 
-/// Throws ffio::Error for what a flag does not take.
+/// Throws ffio::Error for a value that its flag does not accept.
 void check_values(const Attributes& attributes);
 
-/// Partitions, such as 0-2 or 0:1:5-7. Throws ffio::Error.
+/// Parses a list of partitions, such as 0-2 or 0:1:5-7. Throws ffio::Error.
 std::vector<int> read_partitions(std::string_view text);
 
-/// nullptr: assign has none of that letter.
+/// Returns the flag with that letter; nullptr: there is none.
 const AssignFlag* find_flag(char letter);
 
-/// A whole number from 0 on.
+/// Returns whether the text is a whole number from 0 on that fits 64 bits.
 bool is_number(std::string_view text);
 
 template <typename Known>

@@ -12,7 +12,7 @@
 
 namespace platter::unicos {
 
-/// The calls of the kernel, as procstat tells them apart.
+/// The kinds of kernel calls that procstat distinguishes.
 enum class Kind : std::uint8_t {
   kOpen,
   kClose,
@@ -27,7 +27,7 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::size_t kKinds = 10;
 
-/// As a system's specification names it.
+/// A call, by its name in a system's specification.
 struct Call {
   const char* name;
   record::Does does;
@@ -43,12 +43,13 @@ inline constexpr std::array<Call, kKinds> kCalls = {{{"OPEN", record::Does::kOpe
                                                      {"LSEEK", record::Does::kSeek},
                                                      {"TRUNC", record::Does::kTruncate}}};
 
-/// What a call does with a block through a buffer of the system's.
+/// The transfers of a block between the drive and a system buffer, which calls cause.
 inline constexpr std::array<Call, 2> kBlockCalls = {
     {{"BREAD", record::Does::kRead}, {"BWRITE", record::Does::kWrite}}};
 
-/// Of the calls of one kind through one descriptor. A call's wait is virtual time from its call to its
-/// return; an asynchronous one's is the time that waiting for it took, 0 where it was complete by then.
+/// Statistics of the calls of one kind through one descriptor. The wait of a call is the simulated time from
+/// call to return. For an asynchronous call it is the time spent waiting for it, which is 0 if it was
+/// complete by then.
 struct CallStatistics {
   std::int64_t calls = 0;
   amount::Bytes processed{};
@@ -56,7 +57,8 @@ struct CallStatistics {
   time::Duration longest{};
   time::Duration shortest{};
   time::Duration total{};
-  std::int64_t waits = 0;  ///< that the three are of: an asynchronous one may not have been waited for
+  std::int64_t waits = 0;  ///< number of waits in `longest`, `shortest` and `total`; an asynchronous call may
+                           ///< not have been waited for
 
   void add_wait(time::Duration wait) {
     longest = std::max(longest, wait);
@@ -66,7 +68,7 @@ struct CallStatistics {
   }
 };
 
-/// Of one descriptor, by Kind.
+/// The statistics of one descriptor, by Kind.
 class Statistics {
  public:
   const CallStatistics& of(Kind kind) const { return calls_[static_cast<std::size_t>(kind)]; }

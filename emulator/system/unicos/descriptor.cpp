@@ -27,7 +27,7 @@ Blocks block_of(Sectors sector) {
   return Blocks{sector.count};
 }
 
-constexpr Sectors kFillSectors{64};  ///< of a gap, at once
+constexpr Sectors kFillSectors{64};  ///< sectors of a gap that one transfer fills
 
 Bytes length(std::span<const std::byte> bytes) {
   return amount::bytes_in(bytes);
@@ -162,7 +162,7 @@ ffio::Ticket Descriptor::move_write(Kind kind, Bytes offset, std::span<const std
   return ticket;
 }
 
-/// Space for so many bytes.
+/// Extends the file's space to at least `end` bytes.
 void Descriptor::grow(Bytes end) {
   const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
   if (sectors <= file_->space) return;
@@ -170,8 +170,8 @@ void Descriptor::grow(Bytes end) {
   kernel_.lay(*file_);
 }
 
-/// Zeros from the end of the file to byte `end`. Those of the sector that it ends in are there already, and
-/// those of the sector with `end` appear in the buffer.
+/// Writes zeros from the end of the file to byte `end`. The rest of the last sector already contains zeros,
+/// and the sector that contains `end` is filled in the buffer.
 void Descriptor::fill(Bytes end) {
   const Bytes size = file_->sector_bytes();
   const Sectors last{end / size};
@@ -209,7 +209,7 @@ ffio::Ticket Descriptor::move(Kind kind, const Stretch& stretch) {
   return ticket;
 }
 
-/// Sector by sector.
+/// Moves the bytes through the system buffer, sector by sector.
 void Descriptor::through_buffer(const Stretch& stretch) {
   const Bytes size = file_->sector_bytes();
   for (Bytes at = stretch.offset; at < stretch.end();) {
@@ -228,7 +228,7 @@ void Descriptor::through_buffer(const Stretch& stretch) {
   }
 }
 
-/// Where the sector is in the buffer. `whole`: all of it is about to be written.
+/// Returns the address of the sector in the buffer. `whole`: the caller will overwrite all of it.
 std::byte* Descriptor::fetch(Sectors sector, bool whole) {
   const Blocks end{up(file_->bytes, file_->sector_bytes())};
   return file_->buffer().write(buffered_, block_of(sector), end, !whole).data();
@@ -259,7 +259,7 @@ void Descriptor::truncate() {
   if (position_ < file_->bytes) {
     kernel_.wait_for_all(*file_);
     const Bytes left = position_ % size;
-    if (left != Bytes{}) {  // nothing of what was there is to be seen if the file grows again
+    if (left != Bytes{}) {  // old bytes must not reappear if the file grows again
       std::byte* const bytes = fetch(Sectors{position_ / size}, false);
       std::memset(bytes + left.count, 0, (size - left).size());
       file_->buffer().mark_changed(Blocks{position_ / size});

@@ -7,19 +7,19 @@
 
 namespace platter::unicos {
 
-/// A file as a program has opened it: a position, and calls of the kernel.
+/// An open file of a program: a position, and calls of the kernel.
 ///
-/// Whole sectors (of 4096 bytes, or as the drive has them) that begin at one of the file's and lie on words
-/// of the program go straight between its memory and the drive, all of a call in one request. What is left of
-/// a call at its beginning and end, and all of it where it does not lie so, goes through the file's one
-/// buffer of the system's, sector by sector: read before a part of it is changed, and written when another
-/// sector is wanted there, when one of its sectors is moved straight, by truncation and by close. Of an
-/// asynchronous call only the whole sectors are under way when it returns.
+/// Whole sectors of a call (of 4096 bytes, or of the drive's size) move straight between the program's memory
+/// and the drive, in one request, if they are aligned to words of memory. The parts of sectors at the start
+/// and end of a call, or the whole call if it is not aligned, move sector by sector through the file's one
+/// system buffer. The buffer is filled before a part of its sector is modified. It is written when another
+/// sector needs the buffer, when its sector is moved straight, and by truncate and close. When an
+/// asynchronous call returns, only its whole sectors are still under way.
 ///
-/// A gap between the end of a file and what is written behind it is filled with zeros first.
+/// A gap between the end of the file and the start of a write past it is first filled with zeros.
 class Descriptor final : public OpenFile {
  public:
-  /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
+  /// Opens the file of that name, or creates it. Throws ffio::Error.
   Descriptor(Kernel& kernel, const std::string& name, const Space& space);
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
@@ -43,13 +43,14 @@ class Descriptor final : public OpenFile {
   const Statistics& statistics() const override { return statistics_; }
 
  private:
-  /// An asynchronous call that has not been waited for.
+  /// An asynchronous call that the program has not waited for yet.
   struct Started {
     Kind kind;
     amount::Bytes bytes;
-    ffio::Ticket ticket;  ///< the kernel's; 0: all was done at once
+    ffio::Ticket ticket;  ///< the kernel's ticket; 0: the call was complete at once
   };
-  /// Bytes of the file from `offset` on, and where they are in memory: a read's or a write's.
+  /// Bytes of the file from `offset` on, and their place in memory: the destination of a read or the source
+  /// of a write.
   struct Stretch {
     amount::Bytes offset;
     std::span<std::byte> into{};
@@ -58,15 +59,15 @@ class Descriptor final : public OpenFile {
     bool writes() const { return !from.empty(); }
     amount::Bytes length() const { return amount::bytes_in(into) + amount::bytes_in(from); }
     amount::Bytes end() const { return offset + length(); }
-    /// Its bytes from `begin` of the file to `end`.
+    /// Returns the part from byte `begin` of the file to byte `end`.
     Stretch part(amount::Bytes begin, amount::Bytes end) const;
-    /// Whether its bytes begin on a word of memory.
+    /// Returns whether the bytes in memory start on a word boundary.
     bool is_on_words() const;
-    /// A call that moves them as words; `address` is the first word's.
+    /// Returns a call that moves the bytes as words; `address` is the first word in the file.
     system::Call as_words(amount::Words address) const;
   };
 
-  /// Returns the ticket of what is under way.
+  /// Moves the bytes. Returns the ticket of the transfer under way; 0: complete.
   ffio::Ticket move(Kind kind, const Stretch& stretch);
   ffio::Ticket move_read(Kind kind, amount::Bytes offset, std::span<std::byte> into, amount::Bytes& count);
   ffio::Ticket move_write(Kind kind, amount::Bytes offset, std::span<const std::byte> from);
@@ -77,7 +78,7 @@ class Descriptor final : public OpenFile {
   void grow(amount::Bytes end);
   void note(Kind kind, amount::Bytes processed, amount::Bytes requested);
 
-  /// The file's sectors, as its buffer reads and writes them.
+  /// Moves the file's sectors for its buffer.
   struct BufferedFile final : file::BlockFile {
     explicit BufferedFile(Kernel& its) : kernel(its) {}
     void read(amount::Blocks first, std::span<std::byte> into) override;

@@ -11,27 +11,26 @@
 
 namespace platter::unicos {
 
-/// Of what assign, df and the library call a block.
+/// The size of a block in assign, df and the library.
 inline constexpr amount::Bytes kBlockBytes{4096};
 inline constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
-/// What is asked of a file's space when it is opened: assign's and setf's -p, -q, -n and -c. Blocks are of
-/// 4096 bytes.
+/// Requests for a file's space at OPEN: -p, -q, -n and -c of assign and setf. Blocks have 4096 bytes.
 struct Space {
-  std::vector<int> partitions{};  ///< dealt out over these; none: wherever there is room
-  amount::Blocks unit{};          ///< that go to a partition at once; 0: as the file system has it
-  amount::Blocks blocks{};        ///< given to it now, behind what it has
-  bool contiguous = false;        ///< these, on each partition; without blocks it says nothing
+  std::vector<int> partitions{};  ///< the file is striped over these; empty: any partition with free space
+  amount::Blocks unit{};          ///< blocks per stripe; 0: the file system's default
+  amount::Blocks blocks{};        ///< blocks to allocate now, after the file's present ones
+  bool contiguous = false;  ///< allocate `blocks` contiguously on each partition; ignored if `blocks` is 0
 };
 
-/// A file of the file system, with what was asked for it by assign and setf.
+/// A file of the file system, with the requests of assign and setf.
 struct File : file::Inode {
-  amount::Words sector_words{};   ///< of its partitions
-  amount::Sectors kept{};         ///< space that truncation leaves it: what was asked for beforehand
-  std::vector<int> partitions{};  ///< it is dealt out over these
-  bool only_there = false;        ///< it was asked for that
-  amount::Sectors unit{};         ///< sectors that go to a partition at once
-  std::size_t turn = 0;           ///< which of the partitions is next
+  amount::Words sector_words{};  ///< sector size of its partitions
+  amount::Sectors kept{};        ///< space that truncation does not free, because it was requested explicitly
+  std::vector<int> partitions{};  ///< the file is striped over these
+  bool only_there = false;        ///< true: no other partitions may be used
+  amount::Sectors unit{};         ///< sectors per stripe
+  std::size_t turn = 0;           ///< counter that selects the partition of the next stripe
 
   amount::Bytes sector_bytes() const { return device::bytes_of(sector_words); }
   file::Dataset dataset() const { return Inode::dataset(partitions.front()); }
@@ -40,13 +39,13 @@ struct File : file::Inode {
   file::BlockCache& buffer() {
     if (!buffer_ || buffer_words_ != sector_words)
       buffer_.emplace(file::CachePolicy{.block = sector_bytes()});
-    buffer_words_ = sector_words;  // an empty file may get partitions with other sectors
+    buffer_words_ = sector_words;  // an empty file may move to partitions with another sector size
     return *buffer_;
   }
 
  private:
   std::optional<file::BlockCache> buffer_{};
-  amount::Words buffer_words_{};  ///< of a sector in it
+  amount::Words buffer_words_{};  ///< sector size of the buffer
 };
 
 }  // namespace platter::unicos

@@ -24,7 +24,8 @@ Sectors sectors_of(Blocks blocks, Words sector) {
   return Sectors{up(blocks, Blocks{sector / kBlockWords})};
 }
 
-/// Names are whole: a / in one has no meaning, but at its end.
+/// Throws ffio::Error for names of directories. Names are not divided into components: a / matters only at
+/// the end.
 void require_no_directory(const std::string& name) {
   const auto slash = name.rfind('/');
   const auto last = slash == std::string::npos ? name : name.substr(slash + 1);
@@ -83,7 +84,7 @@ void FileSystem::restore(File file) {
   files_.add(name, std::move(file));
 }
 
-/// Where the file goes from now on.
+/// Sets the partitions and the unit of the file's later extensions.
 void FileSystem::settle(File& file, const Space& space) {
   for (const int partition : space.partitions) {
     if (partition < 0 || std::cmp_greater_equal(partition, partitions_.size())) {
@@ -126,7 +127,7 @@ void FileSystem::grow(File& file, Sectors sectors) {
   if (sectors > file.space) allocate(file, sectors - file.space);
 }
 
-/// Partitions that it may lie on, those first that it is dealt out over.
+/// Returns the partitions that the file may use, first those that it is striped over.
 std::vector<int> FileSystem::candidates(const File& file) const {
   std::vector<int> all = file.partitions;
   if (file.only_there) return all;
@@ -138,7 +139,7 @@ std::vector<int> FileSystem::candidates(const File& file) const {
   return all;
 }
 
-/// Unit by unit; where there is no whole unit any more, what there is.
+/// Allocates unit by unit; when no whole unit is free, allocates smaller extents.
 void FileSystem::allocate(File& file, Sectors sectors) {
   const auto all = candidates(file);
   Sectors room;
@@ -157,7 +158,7 @@ void FileSystem::allocate(File& file, Sectors sectors) {
   }
 }
 
-/// In one piece on each partition, of which each unit is dealt out in turn.
+/// Allocates one contiguous extent on each partition, over which the units are striped in turn.
 void FileSystem::allocate_in_one(File& file, Sectors sectors) {
   const std::int64_t all = std::ssize(file.partitions);
   const std::int64_t units = up(sectors, file.unit);
@@ -209,7 +210,7 @@ void FileSystem::shrink(File& file) {
   give_back(file, std::max(units, file.kept));
 }
 
-/// All past its first so many sectors.
+/// Frees all sectors after the first `sectors`.
 void FileSystem::give_back(File& file, Sectors sectors) {
   file::shorten(file, sectors, [&](int partition, Sectors first, Sectors count) {
     at(partition).space.release(first, count);

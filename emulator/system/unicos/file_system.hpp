@@ -11,37 +11,39 @@
 
 namespace platter::unicos {
 
-/// The file system of a site, whose partitions are the machine's channels, each a device. Files grow at their
-/// end by allocation units, dealt out over their partitions in turn; each piece lies behind the one before on
-/// its partition, if that is free. All that goes wrong is ffio::Error.
+/// The file system of a site. Its partitions are the machine's channels, each of which is a device. Files
+/// grow at their end by allocation units, striped over their partitions. Each unit follows the file's
+/// previous one on its partition if that space is free. All errors are thrown as ffio::Error.
 class FileSystem {
  public:
-  /// `unit`: that a file is given at once where nobody says.
+  /// `unit`: default allocation unit.
   FileSystem(const std::vector<device::Geometry>& devices, amount::Blocks unit);
 
-  /// nullptr: there is none of that name. Stays where it is until it is removed.
+  /// Returns the file of that name; nullptr: there is none. The pointer is valid until the file is removed.
   File* find(std::string_view name);
   bool has(std::string_view name) const { return files_.contains(name); }
-  /// A new one, without space. It is to lie on the partition that has most room, or where `space` says.
+  /// Creates a file. It is placed on the partition with the most free space, or on those that `space`
+  /// specifies.
   File& create(const std::string& name, const Space& space);
-  /// What is asked for a file that is there: further space, and where it goes from now on.
+  /// Applies requests for an existing file: allocates further space, and changes the partitions of later
+  /// extensions.
   void ask(File& file, const Space& space);
-  /// One of an earlier run, where it lay, before any other is made.
+  /// Restores a file of an earlier run at its previous place. Must be called before other files are created.
   void restore(File file);
-  /// So that it has so many sectors at least.
+  /// Extends the file's space to at least `sectors`.
   void grow(File& file, amount::Sectors sectors);
-  /// What lies behind its last byte is free again, but for what was asked for.
+  /// Frees the space after the file's last byte, except for explicitly requested space.
   void shrink(File& file);
-  /// Not one that is open.
+  /// Removes a file, which must not be open.
   void remove(std::string_view name);
 
-  /// As df tells of them: blocks are of 4096 bytes.
+  /// The space of a partition, as df reports it, in blocks of 4096 bytes.
   struct Room {
     amount::Blocks free{};
     amount::Blocks all{};
   };
   std::vector<Room> room() const;
-  /// Of all files, by name.
+  /// Returns all files, sorted by name.
   std::vector<const File*> files() const;
 
  private:

@@ -79,7 +79,7 @@ ffio::Ticket Kernel::call(Kind kind, int descriptor, const File& file, system::C
   return tickets_;
 }
 
-/// One more may be under way: else the oldest is waited for.
+/// At the limit of asynchronous calls under way, waits for the oldest.
 void Kernel::make_way() {
   const auto count = std::count_if(under_way_.begin(), under_way_.end(),
                                    [](const auto& one) { return !one.second.call.is_complete(); });

@@ -16,59 +16,62 @@
 
 namespace platter::unicos {
 
-/// A file as a program has it open: what layers ask of it, and what procstat keeps of it.
+/// An open file of a program: the interface for layers, and the statistics for procstat.
 class OpenFile : public ffio::SystemFile {
  public:
-  /// Of its descriptor; -1 once it is closed.
+  /// The number of its descriptor; -1 after close().
   virtual int number() const = 0;
   virtual const Statistics& statistics() const = 0;
 };
 
-/// What a program has of the kernel beside its descriptors: the calls and what they take, those that are
-/// under way, and its share of the SSD. Words go between files and the program by the system's services.
+/// The part of the kernel that a program uses, besides its descriptors: calls and their times, calls under
+/// way, and the program's share of the SSD. The system's services move words between files and the program.
 ///
-/// Descriptors are numbered from 3 on, the lowest free one first; each is a connector of the system's.
+/// Descriptors are numbered from 3, and the lowest free number is used first. Each is a connector of the
+/// system.
 class Kernel : public system::KernelBase {
  public:
-  /// All outlive it.
+  /// The services, the processor and the file system must outlive the kernel.
   Kernel(system::Services& services, processor::Processor& processor, FileSystem& files,
          const Specification& specification);
   virtual ~Kernel() = default;
 
-  /// Opens the file for a layer; where there is none of that name, a new one. Throws ffio::Error.
+  /// Opens the file of that name for a layer, or creates it. Throws ffio::Error.
   virtual std::unique_ptr<OpenFile> open(const std::string& name, const Space& space);
   virtual bool has(std::string_view name) { return files_.find(name) != nullptr; }
-  /// The file is gone, and its words. Throws ffio::Error where it is open.
+  /// Removes the file and its words. Throws ffio::Error if it is open.
   virtual void remove(const std::string& name);
 
   FileSystem& files() { return files_; }
   const Specification& specification() const { return specification_; }
 
-  /// The lowest number that is free, on that file, until close(). Throws ffio::Error where there is none.
+  /// Connects the lowest free descriptor to the file, and returns it. It is valid until close(). Throws
+  /// ffio::Error if none is free.
   int open(File& file);
   void close(int descriptor, File& file);
-  /// A call of that kind that moves words of the file: for a synchronous one returns when it is complete,
-  /// with 0.
+  /// Makes a call of that kind that moves words of the file. A synchronous one returns 0 when it is complete;
+  /// an asynchronous one returns a ticket.
   ffio::Ticket call(Kind kind, int descriptor, const File& file, system::Call words);
-  /// A call of that kind that moves none straight: what it takes the processor.
+  /// Makes a call of that kind without a straight transfer, and charges its processor time.
   void call(Kind kind, int descriptor);
-  /// Moves whole sectors of a buffer of the system's.
+  /// Moves whole sectors to or from a system buffer.
   void move_block(record::Does does, int descriptor, system::Call words);
   void wait(ffio::Ticket ticket);
   bool is_done(ffio::Ticket ticket) const;
-  /// Until none is under way on a file, whichever descriptor it went through.
+  /// Waits until no call is under way on the file, through any descriptor.
   void wait_for_all(const File& file);
-  /// The file has other space than before.
+  /// Must be called when the file's space has changed.
   void lay(const File& file) { services().lay(file.dataset()); }
 
-  /// The system copies so many bytes.
+  /// Charges the system's time to copy bytes.
   void copy(amount::Bytes bytes);
-  /// Blocks of 4096 bytes of the SSD for a program's segments; throws ffio::Error where there are none.
+  /// Reserves blocks of 4096 bytes of the SSD for a segment of the file `name`. Throws ffio::Error if there
+  /// are not enough.
   void take_secondary(amount::Blocks blocks, const std::string& name);
   void give_back_secondary(amount::Blocks blocks) { secondary_blocks_ -= blocks; }
 
  protected:
-  /// The lowest number that is free, of that file, on nothing of this machine's. Throws ffio::Error.
+  /// Returns the lowest free descriptor for a file that is not on this machine. Throws ffio::Error.
   int take_descriptor(const std::string& name);
   void give_back_descriptor(int descriptor);
 
@@ -88,9 +91,9 @@ class Kernel : public system::KernelBase {
 
   FileSystem& files_;
   Specification specification_;
-  std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous ones that nobody has waited for
+  std::map<ffio::Ticket, UnderWay> under_way_;  ///< asynchronous calls that have not been waited for
   ffio::Ticket tickets_ = 0;
-  amount::Blocks secondary_blocks_{};  ///< taken
+  amount::Blocks secondary_blocks_{};  ///< reserved blocks of the SSD
 };
 
 }  // namespace platter::unicos

@@ -10,11 +10,11 @@
 
 namespace platter::unicos {
 
-/// A stretch of the SSD. Each transfer is a call that the program waits for, and takes the processor the
-/// time that the SSD's channel takes for it.
+/// A secondary data segment on the SSD. Each transfer is a call that the program waits for; it occupies the
+/// processor for the time of the SSD's channel.
 class Segment final : public ffio::SecondarySegment {
  public:
-  /// `name`: of the file that it is for, for messages.
+  /// `name`: of the segment's file, for messages.
   Segment(Kernel& kernel, std::string name) : kernel_(kernel), name_(std::move(name)) {}
   ~Segment() override { kernel_.give_back_secondary(blocks()); }
   Segment(const Segment&) = delete;
@@ -34,12 +34,12 @@ class Segment final : public ffio::SecondarySegment {
   std::vector<std::byte> bytes_;
 };
 
-/// What the layers of a unit have around them, as a program under UNICOS has it: a file of the file system,
-/// opened when a layer first asks for it.
+/// The context of a unit's layers in a program under UNICOS. The unit's file is a file of the file system,
+/// which is opened when a layer first needs it.
 class UnitLayerContext final : public ffio::LayerContext {
  public:
   using Say = std::function<void(const std::string&)>;
-  /// `space`: as assign says. `say`: takes a line for standard error.
+  /// `space`: the requests of assign. `say`: prints a line on standard error.
   UnitLayerContext(Kernel& kernel, std::string name, Space space, Say say)
       : kernel_(kernel), name_(std::move(name)), space_(std::move(space)), say_(std::move(say)) {}
 
@@ -57,7 +57,7 @@ class UnitLayerContext final : public ffio::LayerContext {
   void say(const std::string& line) override { say_(line); }
   const std::string& name() const override { return name_; }
 
-  /// The file, as long as whoever opened it has it; nullptr: it was never opened.
+  /// The file, valid as long as the layer that opened it keeps it; nullptr: it was never opened.
   OpenFile* opened() const { return opened_; }
 
  private:

@@ -9,29 +9,29 @@
 
 namespace platter::unicos {
 
-/// What flexible file I/O takes the processor.
+/// Processor times of flexible file I/O.
 struct LibraryTimes {
-  time::Duration read;    ///< of a READ, beside its words
-  time::Duration write;   ///< of a WRITE, beside its words
-  time::Duration copy;    ///< of a word between the program and a buffer
-  time::Duration search;  ///< looking for a page, or the like
+  time::Duration read;    ///< per READ, in addition to its words
+  time::Duration write;   ///< per WRITE, in addition to its words
+  time::Duration copy;    ///< per word copied between the program and a buffer
+  time::Duration search;  ///< per search for a page or the like
 };
 
-/// What the [kernel] and [ffio] tables of a system say. The calls are the system's own.
+/// The [kernel] and [ffio] tables of a system. The calls are in the system's common tables.
 struct Specification {
-  time::Duration copy;            ///< of a word between a buffer of the system's and the program
-  amount::Blocks unit;            ///< of 4096 bytes, that a file is given at once where nobody says
-  std::int64_t asynchronous;      ///< calls of a program that may be under way
-  amount::Blocks segment_blocks;  ///< that all secondary data segments may have
-  time::Duration segment_access;  ///< of a transfer from or to one
-  time::Duration segment_word;    ///< of each of its words
+  time::Duration copy;            ///< per word copied between a system buffer and the program
+  amount::Blocks unit;            ///< default allocation unit of files, in blocks of 4096 bytes
+  std::int64_t asynchronous;      ///< most asynchronous calls of a program under way
+  amount::Blocks segment_blocks;  ///< total size of all secondary data segments
+  time::Duration segment_access;  ///< time per transfer from or to a segment
+  time::Duration segment_word;    ///< additional time per word
   LibraryTimes library;
 };
 
-/// Throws specification::Error, also where the system lacks a call.
+/// Reads the tables. Throws specification::Error, also if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
-/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+/// Returns the specification of a UNICOS system. Throws std::bad_cast for a system of another kind.
 const Specification& specification_of(const system::Personality& personality);
 
 }  // namespace platter::unicos

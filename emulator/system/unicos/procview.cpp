@@ -13,7 +13,7 @@
 namespace platter::unicos {
 namespace {
 
-/// Bytes times clock periods need more than 64 bits.
+/// Products of bytes and clock periods need more than 64 bits.
 __extension__ using Wide = __int128;
 
 constexpr std::array<std::string_view, 13> kStatementRows = {
@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, 13> kStatementRows = {
     "LENGTH", "UNIT",  "FLUSH",     "GETPOS",     "SETPOS", "CLOSE"};
 constexpr std::array<std::string_view, 7> kCallRows = {"Read",   "Write", "Reada",   "Writea",
                                                        "Listio", "Seek",  "Truncate"};
-/// Of these a table has no bytes, and they are no requests for data.
+/// Returns whether the call requests data. Other calls have no bytes in the tables.
 bool moves(std::string_view call) {
   return call != "Seek" && call != "Truncate";
 }
 
-/// What is there, in the report's order, and behind it what the report does not know.
+/// Returns the map's entries in the report's order, followed by entries that are not in `order`.
 template <typename Map, typename Order>
 std::vector<const typename Map::value_type*> in_order(const Map& map, const Order& order) {
   std::vector<const typename Map::value_type*> all;
@@ -36,8 +36,7 @@ std::vector<const typename Map::value_type*> in_order(const Map& map, const Orde
   return all;
 }
 
-/// numerator / denominator with so many decimals, rounded, from integers; neither is negative. In 128 bits,
-/// as bytes times clock periods need more than 64.
+/// Returns numerator / denominator, both not negative, rounded to `decimals` decimals.
 std::string ratio(Wide numerator, Wide denominator, int decimals) {
   std::int64_t scale = 1;
   for (int i = 0; i < decimals; ++i) scale *= 10;
@@ -47,7 +46,7 @@ std::string ratio(Wide numerator, Wide denominator, int decimals) {
   return fmt::format("{}.{:0{}}", scaled / scale, scaled % scale, decimals);
 }
 
-/// As Cray's Fortran prints F.4: without a zero in front of the point.
+/// Formats seconds as Cray's Fortran prints F.4, without a zero before the point.
 std::string real_time(time::Duration took) {
   constexpr std::int64_t kPerSecond = 1'000'000'000'000;
   const auto text = ratio(took.count(), kPerSecond, 4);
@@ -110,8 +109,8 @@ std::string statements(const UnitReport& unit) {
   return text;
 }
 
-/// What a statement moved, and how many of them asked nothing of the system. CLOSE is not among them (source:
-/// the document's figures come out so, and not otherwise).
+/// Formats the bytes per statement, and the fraction of statements that made no request to the system. CLOSE
+/// statements are not counted (source: only this gives the document's figures).
 std::string by_statement(const UnitReport& unit) {
   std::int64_t count = 0;
   for (const auto& [name, of] : unit.statements)
@@ -121,7 +120,7 @@ std::string by_statement(const UnitReport& unit) {
   for (const auto& [name, of] : unit.calls)
     if (moves(name)) requests += of.calls;
   const auto bytes = bytes_moved(unit).count;
-  const auto quiet = std::max<std::int64_t>(count - requests, 0);  // one statement may ask often
+  const auto quiet = std::max<std::int64_t>(count - requests, 0);  // one statement may make several requests
   return fmt::format(
       "{:>7}    Bytes transferred per Fortran I/O statement\n"
       "{:>8}   Of Fortran I/O statements did not initiate a system request\n",
@@ -159,7 +158,8 @@ std::string rates(const UnitReport& unit, time::Duration period) {
     const auto value = [&, moved = moves(name)](Wide over, Wide under, int decimals) {
       return moved && under > 0 ? ratio(over, under, decimals) : "n/a";
     };
-    // Bytes in a picosecond are 10^6 megabytes in a second. Of the clock periods as they are printed.
+    // Bytes per picosecond are 10^6 megabytes per second. The time is computed from the clock periods as
+    // printed.
     const auto took = static_cast<Wide>(clocks(of.total, period)) * period.count();
     const Wide processed = of.processed.count;
     text += fmt::format("{:<12} {:>11} {:>11} {:>17}\n", name, value(processed, of.calls, 1),

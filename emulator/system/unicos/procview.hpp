@@ -7,14 +7,14 @@
 
 namespace platter::unicos {
 
-/// What procview's files are sorted by, the largest first, but for units.
+/// The order of procview's files: largest first, except for kUnit, which is ascending.
 enum class SortedBy : std::uint8_t { kSize, kUnit, kBytes, kTime };
 
-/// procview's report on a run's Fortran files, in the layout of the document's first report (its others are
-/// indented otherwise). Short: without what the system did.
+/// Returns procview's report on a run's Fortran files, in the layout of the document's first report (its
+/// other reports are indented differently). Without `is_long` the tables of system calls are omitted.
 std::string procview(const RunReport& report, SortedBy by, bool is_long);
 
-/// ja -ct: what the run took, in one line under its headings.
+/// Returns the output of ja -ct: the run's times in one line, with headings.
 std::string ja(const RunReport& report);
 
 }  // namespace platter::unicos

@@ -17,7 +17,7 @@ constexpr std::string_view kFirstLine = "platter procstat 1";
 constexpr std::int64_t kFirstDate = -62'135'596'800;
 constexpr std::int64_t kLastDate = 253'402'300'799;
 
-/// Reads one value after the other off a line.
+/// Reads the values of a line, from left to right.
 class Line {
  public:
   explicit Line(std::string_view text) : rest_(text) {}
@@ -36,7 +36,7 @@ class Line {
       throw ffio::Error(fmt::format("'{}' stands where a whole number is to be", text));
     return value;
   }
-  /// A number whose sums and products in a report fit 64 bits.
+  /// Reads a number from `least` to `most`, so that sums and products in a report fit 64 bits.
   std::int64_t number(std::int64_t least, std::int64_t most) {
     const auto value = number();
     if (value < least || value > most)

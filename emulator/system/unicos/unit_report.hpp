@@ -12,55 +12,56 @@
 
 namespace platter::unicos {
 
-/// What procstat keeps of one Fortran unit, from an OPEN (or the first statement) to its CLOSE: what procview
-/// prints. Times are virtual; instants count from the beginning of the run.
+/// The data that procstat records for one Fortran unit, from its OPEN (or first statement) to its CLOSE, and
+/// that procview prints. Times are simulated; instants count from the start of the run.
 struct UnitReport {
-  /// Statements of one kind, by the name that procview has for it: READ, WRITE, BUFFER IN, REWIND, ...
+  /// Statements of one kind, by their names in procview: READ, WRITE, BUFFER IN, REWIND, ...
   struct Statements {
     std::int64_t count = 0;
-    time::Duration real{};  ///< from each one's beginning to its end, summed up
+    time::Duration real{};  ///< sum of the times from start to end
   };
-  /// Calls of the system of one kind: Read, Write, Reada, Writea, Listio, Seek, Truncate.
+  /// System calls of one kind: Read, Write, Reada, Writea, Listio, Seek, Truncate.
   struct Calls {
     std::int64_t calls = 0;
     amount::Bytes processed{};
-    amount::Bytes requested{};  ///< of Seek and Truncate 0, as processed
+    amount::Bytes requested{};  ///< like `processed`, 0 for Seek and Truncate
     time::Duration longest{};
     time::Duration shortest{};
     time::Duration total{};
   };
 
   std::int64_t unit = 0;
-  std::string file;              ///< its name: fort.1
-  std::string command;           ///< the program's
+  std::string file;              ///< name of the file, such as fort.1
+  std::string command;           ///< name of the program
   std::string type;              ///< sequential unformatted, ...
   std::string structure;         ///< COS blocked, COS blocked - 'blocked', ...
-  std::string attributes;        ///< of assign, as they were typed; "": none
-  std::int64_t descriptor = -1;  ///< -1: the system was never asked for it
+  std::string attributes;        ///< attributes of assign, as typed; "": none
+  std::int64_t descriptor = -1;  ///< -1: the file was never opened in the system
   time::Instant opened{};
   time::Instant closed{};
   bool has_closed = false;
-  amount::Bytes size{};  ///< of the file, when it was closed
+  amount::Bytes size{};  ///< size of the file when it was closed
   std::map<std::string, Statements> statements;
   std::map<std::string, Calls> calls;
 };
 
-/// Of one run.
+/// The data that procstat records for one run.
 struct RunReport {
   std::string program;
   time::Duration clock_period{};
-  std::chrono::sys_seconds date{};  ///< of the run's beginning
-  // As ja has them.
+  std::chrono::sys_seconds date{};  ///< start of the run
+  // Times of the run, as ja reports them.
   time::Duration elapsed{}, user{}, system{}, locked{}, unlocked{};
-  std::vector<UnitReport> units;  ///< in the order of their opening
+  std::vector<UnitReport> units;  ///< in the order in which they were opened
 };
 
-/// What procstat leaves in its file: lines of a key and its value; instants and durations in picoseconds.
-/// A form of our own: that of the machine is not known.
+/// Returns the contents of procstat's file: lines with a key and a value; instants and durations in
+/// picoseconds. The format is our own, since the machine's format is not known.
 std::string raw_text(const RunReport& report);
-/// The reverse. `name`: of the file, for messages. Throws ffio::Error: the line, what was found.
+/// Parses the output of raw_text(). `name`: of the file, for messages. Throws ffio::Error with the line and
+/// the problem.
 RunReport read_raw(std::string_view text, const std::string& name);
-/// Into a file of the host's. Throws ffio::Error.
+/// Writes the report to a host file. Throws ffio::Error.
 void write(const RunReport& report, const std::string& path);
 
 }  // namespace platter::unicos

@@ -30,7 +30,7 @@ Blocks BlockStream::place_of(Blocks block) const {
   return block == Blocks{} ? next_ : block;
 }
 
-/// Each piece that goes by itself: here in one, through the network as messages are.
+/// Calls `move` for each transfer: once for a file of this node, once per message through the network.
 template <typename Move>
 void BlockStream::by_message(Blocks block, std::size_t bytes, Move move) {
   Kernel& kernel = channel_.kernel();

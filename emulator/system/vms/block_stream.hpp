@@ -10,13 +10,13 @@
 
 namespace platter::vms {
 
-/// DECnet from a program to the file access listener of the same machine, a process of its own: one waits
-/// while the other works. What a message takes the one it takes the other, too, its work on the file included
-/// (assumed: Noble's elapsed times are about what both take one after the other).
+/// The DECnet link from a program to the file access listener, a separate process on the same machine. One
+/// waits while the other works. A message takes the listener as much processor time as the program, including
+/// the listener's work on the file (assumed: Noble's elapsed times are about the sum of both).
 ///
-/// Where a file is read or written in sequence only, data go in one message, with an operation for it and one
-/// for the answer that goes with it; else each block goes by itself, and the answer is a message, too
-/// (assumed, made for Noble's counts: 1250 operations for 625 transfers of 16 blocks, 20 000 for 10 000
+/// If a file is read or written in sequence only, data go in one message, with one operation for the message
+/// and one for its answer. Otherwise each block goes in a separate message, whose answer is also a message
+/// (assumed, to match Noble's counts: 1250 operations for 625 transfers of 16 blocks, 20 000 for 10 000
 /// blocks).
 class Link {
  public:
@@ -24,10 +24,11 @@ class Link {
       : kernel_(kernel), in_sequence_only_(in_sequence_only) {}
 
   bool in_sequence_only() const { return in_sequence_only_; }
-  /// That a message has at most; 0: any number.
+  /// Most bytes in a message; 0: no limit.
   amount::Bytes most() const { return in_sequence_only_ ? amount::Bytes{} : kBlockBytes; }
 
-  /// A message of so many bytes, there or back, with its answer; then, there, `work`.
+  /// Exchanges a message of `bytes` bytes of data and its answer, in either direction, and runs `work` in the
+  /// listener.
   template <typename Work>
   void exchange(amount::Bytes bytes, Work work) {
     kernel_.counters().direct += kOperations;
@@ -51,15 +52,16 @@ class Link {
   bool in_sequence_only_;
 };
 
-/// Block mode of RMS: $READ and $WRITE of virtual blocks, which know where the file ends and make it longer;
-/// of a file of this node, or through DECnet of one that the file access listener has.
+/// RMS block mode: $READ and $WRITE of virtual blocks. It respects the end of the file, and extends the file.
+/// The file is on this node, or is reached through DECnet and the file access listener.
 class BlockStream {
  public:
-  /// `extension`: by which the file grows at least, where nobody has said it of the file.
+  /// `extension`: minimum number of blocks by which the file grows, unless the file has its own extension
+  /// quantity. `link`: nullopt for a file of this node.
   BlockStream(Channel& channel, amount::Blocks extension, std::optional<Link> link);
 
-  /// From this block on; 0: from behind the last. Returns how many bytes there were. Throws Refused:
-  /// RMS$_EOF where there are none.
+  /// Reads from virtual block `block` on; 0: from the block after the previous transfer. Returns the number
+  /// of bytes. Throws Refused with RMS$_EOF if there are none.
   amount::Bytes read(amount::Blocks block, std::span<std::byte> into);
   void write(amount::Blocks block, std::span<const std::byte> from);
   void rewind() { next_ = amount::Blocks{1}; }

@@ -11,7 +11,7 @@ using amount::Bytes;
 
 namespace {
 
-constexpr Blocks kFirst{1};  // virtual block of block 0
+constexpr Blocks kFirst{1};  // virtual block number of block 0
 
 Blocks block_of(Bytes byte) {
   return Blocks{byte / kBlockBytes};
@@ -23,7 +23,7 @@ Blocks blocks_to(Bytes end) {
 
 }  // namespace
 
-/// RMS works for each transfer.
+/// Charges RMS's processor time for a transfer.
 void BufferedFile::work() {
   Kernel& kernel = channel_.kernel();
   kernel.work(kernel.specification().records.transfer);
@@ -91,8 +91,8 @@ void FileBytes::write(Bytes place, std::span<const std::byte> from, Bytes old_en
   }
 }
 
-/// By as much as somebody has said: of the file, of the process, or by what the buffers hold and the volume's
-/// default, as RMS is taken to reckon it (assumed: docs/vms.md).
+/// The extension quantity is that of the file, or of the process, or the size of the buffers plus the
+/// volume's default, which is assumed to be RMS's rule (docs/vms.md).
 void FileBytes::make_room(Bytes end) {
   const auto& file = channel_.file();
   const Blocks missing = blocks_to(end) - file.blocks();

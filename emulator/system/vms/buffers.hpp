@@ -10,19 +10,19 @@
 
 namespace platter::vms {
 
-/// How a record stream has its buffers: FAB and RAB fields, or what SET RMS_DEFAULT says.
+/// The buffering of a record stream: from FAB and RAB fields, or from SET RMS_DEFAULT.
 struct Buffering {
-  amount::Blocks blocks{16};  ///< of a buffer: the multiblock count
-  std::int64_t buffers = 2;   ///< the multibuffer count
+  amount::Blocks blocks{16};  ///< blocks per buffer: the multiblock count
+  std::int64_t buffers = 2;   ///< number of buffers: the multibuffer count
   bool reads_ahead = false;
   bool writes_behind = false;
 };
 
-/// Where the bytes of buffers are: a caller that points programs into them provides them.
+/// The storage of buffers. A caller that gives programs pointers into buffers provides its own.
 using Storage = file::BlockCache::Storage;
 using file::plain_storage;
 
-/// The blocks of a channel's file, numbered from 0, as buffers move them.
+/// Moves the blocks of a channel's file, numbered from 0, for buffers.
 class BufferedFile final : public file::BlockFile {
  public:
   explicit BufferedFile(Channel& channel) : channel_(channel) {}
@@ -39,7 +39,7 @@ class BufferedFile final : public file::BlockFile {
   Channel& channel_;
 };
 
-/// The bytes of a file, wherever they begin and end, through a record stream's buffers.
+/// The bytes of a file, at any place, through a record stream's buffers.
 class FileBytes {
  public:
   FileBytes(Channel& channel, const Buffering& buffering, const Storage& storage)
@@ -54,16 +54,17 @@ class FileBytes {
                  storage) {}
 
   void read(amount::Bytes place, std::span<std::byte> into);
-  /// Where a byte is, in a buffer, until another block is asked for.
+  /// Returns the address of a byte in a buffer. It is valid until another block is accessed.
   std::byte* locate(amount::Bytes place);
-  /// `old_end`: where the file ended before; what is in front of it stays as it is.
+  /// Writes bytes at `place`. `old_end`: the end of the file before this write; blocks with bytes before it
+  /// are read first if they are written in part.
   void write(amount::Bytes place, std::span<const std::byte> from, amount::Bytes old_end);
-  /// So that the file has blocks up to that byte: an extension, if it has too few. Throws Refused.
+  /// Extends the file if it has no block for byte `end` - 1. Throws Refused.
   void make_room(amount::Bytes end);
 
-  /// Writes what is newer than the file; nothing is under way afterwards.
+  /// Writes modified buffers, and waits until no transfer is under way.
   void flush() { buffers_.flush(file_); }
-  /// The same, and buffers hold nothing afterwards.
+  /// The same, and empties the buffers.
   void drop() { buffers_.drop(file_); }
 
  private:

@@ -31,8 +31,8 @@ bool are_blocks(std::span<const std::byte> bytes) {
 class Channel::Pending {
  public:
   system::StartedCall call{};
-  Words through{};              ///< used if the program's bytes are not whole blocks on words of memory
-  std::span<std::byte> into{};  ///< of a read through these words
+  Words through{};              ///< buffer, used if the program's bytes are not whole blocks aligned to words
+  std::span<std::byte> into{};  ///< destination of a read through `through`
 };
 
 Channel::Channel(Kernel& kernel, File& file, bool writes)
@@ -52,7 +52,7 @@ void Channel::close() {
   }
   --file_.opened;
   kernel_.disconnect(connector_);
-  kernel_.put_down(file_, changed_);
+  kernel_.release(file_, changed_);
 }
 
 void Channel::wrote_to(Blocks block, std::size_t bytes) {
@@ -83,7 +83,8 @@ void Channel::require_within(Blocks block, std::size_t bytes, const char* what) 
   }
 }
 
-/// The pointers that map these blocks are at hand, or are looked up in the header.
+/// Checks that the window contains the retrieval pointers of these blocks. For each one that is missing, the
+/// window is turned, which reads the header.
 void Channel::turn_window(Blocks block, std::size_t bytes) {
   const std::int64_t size = kernel_.specification().files.window;
   Blocks first{1};
@@ -161,7 +162,7 @@ std::shared_ptr<Channel::Pending> Channel::start_write(Blocks block, std::span<c
 void Channel::swap_out(Blocks block, std::span<const std::byte> from) {
   require_within(block, from.size(), "a write");
   while (!swapped_.empty() && swapped_.front()->call.is_complete()) swapped_.pop_front();
-  // As many as the system lets be under way; then whoever makes more waits.
+  // At the system's limit for requests under way, the next write has to wait.
   if (swapped_.size() + 1 >= kernel_.services().specification().requests) {
     wait(*swapped_.front());
     swapped_.pop_front();

@@ -11,11 +11,11 @@
 
 namespace platter::vms {
 
-/// A file that a program has access to on a channel: QIO, by virtual blocks from 1 on, within what the file
-/// has. What begins or ends inside a block is moved as VMS moves it: of a read only so many bytes arrive, of
-/// a write the rest of the last block becomes zeros.
+/// A file that a program accesses on a channel with QIO, by virtual blocks from 1 within the allocated
+/// blocks. Transfers may start or end inside a block, with the effect that they have on VMS: a read delivers
+/// only the requested bytes, and a write fills the rest of the last block with zeros.
 ///
-/// All that goes wrong is Refused.
+/// All errors are thrown as Refused.
 class Channel {
  public:
   Channel(Kernel& kernel, File& file, bool writes);
@@ -27,43 +27,44 @@ class Channel {
   const File& file() const { return file_; }
   Kernel& kernel() { return kernel_; }
   bool writes() const { return writes_; }
-  /// Throws Refused where the file was opened to be read only.
+  /// Throws Refused if the file was opened for reading only.
   void require_writes() const;
 
   void read(amount::Blocks block, std::span<std::byte> into);
   void write(amount::Blocks block, std::span<const std::byte> from);
 
-  /// One that is under way until it is waited for; bytes stay where they are until then.
+  /// A transfer under way, until wait() is called for it. Its bytes must stay valid until then.
   class Pending;
   std::shared_ptr<Pending> start_read(amount::Blocks block, std::span<std::byte> into);
   std::shared_ptr<Pending> start_write(amount::Blocks block, std::span<const std::byte> from);
   void wait(Pending& pending);
 
-  /// The swapper writes bytes as they are now; nobody waits for it but who comes to the same drive.
+  /// Starts a write by the swapper of the present bytes. The program continues, unless too many writes are
+  /// under way.
   void swap_out(amount::Blocks block, std::span<const std::byte> from);
 
-  /// Throws Refused.
+  /// Extends the file; `in_one`: by one extent or not at all. Throws Refused.
   void extend(amount::Blocks blocks, bool in_one = false) {
     kernel_.extend(file_, blocks, in_one);
     changed_ = true;
   }
-  /// Its end is elsewhere, or its attributes are others: kept when the channel goes.
+  /// Marks the file's end or attributes as changed. The header is written when the channel is closed.
   void note_change() { changed_ = true; }
-  /// A QIO wrote there: the file ends no sooner. (Decided by us: VMS left that to the program, which has no
-  /// way to say it here.)
+  /// Moves the end of the file past bytes that a QIO wrote. (Design choice: VMS left this to the program,
+  /// which has no way to do so here.)
   void wrote_to(amount::Blocks block, std::size_t bytes);
-  /// What the file has behind its end is free.
+  /// Frees the blocks after the file's end.
   void truncate();
-  /// The file goes when nobody has it any more.
+  /// Marks the file for deletion, which happens when no channel has it open.
   void remove();
   void close();
 
  private:
   struct Part {
     amount::Blocks block;
-    std::span<std::byte> into{};        ///< of a read
-    std::span<const std::byte> from{};  ///< of a write
-    bool is_taken = false;              ///< the bytes as they are now, whatever becomes of them
+    std::span<std::byte> into{};        ///< destination of a read
+    std::span<const std::byte> from{};  ///< source of a write
+    bool is_taken = false;              ///< true: write a copy of the present bytes
 
     bool writes() const { return !from.empty(); }
     std::size_t bytes() const { return into.size() + from.size(); }
@@ -80,7 +81,7 @@ class Channel {
   bool changed_ = false;
   bool open_ = true;
   std::int64_t connector_;
-  std::int64_t window_ = 0;  ///< the first of the pointers at hand
+  std::int64_t window_ = 0;  ///< index of the first retrieval pointer in the window
   std::deque<std::shared_ptr<Pending>> swapped_;
 };
 

@@ -60,7 +60,7 @@ const Known* find(Condition condition) {
   return found == kKnown.end() ? nullptr : found;
 }
 
-/// Of the three lowest bits: how bad it is.
+/// Returns the letter of the severity, which is in the three lowest bits.
 char severity_of(Condition condition) {
   constexpr std::string_view kSeverities = "WSEIF";
   constexpr std::uint32_t kBits = 7;

@@ -10,7 +10,7 @@
 
 namespace platter::vms {
 
-/// What a service of VMS returns: a number whose lowest bit says whether it went well. The numbers are
+/// A condition value, which services of VMS return. The lowest bit is set for success. The numbers are
 /// unsourced; programs use the names.
 enum class Condition : std::uint32_t {
   kNormal = 0x1,               ///< SS$_NORMAL
@@ -57,26 +57,27 @@ enum class Condition : std::uint32_t {
   kBadRecordFile = 0x1857c,    ///< RMS$_IRC
 };
 
-/// Of all that have a name: what INCLUDE '($RMSDEF)' and '($SSDEF)' declare.
+/// A condition with a name, which INCLUDE '($RMSDEF)' or '($SSDEF)' declares.
 struct Known {
   Condition condition;
   std::string_view name;
-  std::string_view text;  ///< as the system's message has it
+  std::string_view text;  ///< text of the system's message
 };
 std::span<const Known> known_conditions();
 
-/// "RMS$_EOF"; of a number that nothing has, "%X0001827B".
+/// Returns the name, such as "RMS$_EOF", or "%X0001827B" for an unknown number.
 std::string name_of(Condition condition);
-/// "%RMS-E-EOF, end of file detected"
+/// Returns the message, such as "%RMS-E-EOF, end of file detected".
 std::string message_of(Condition condition);
 inline bool is_good(Condition condition) {
   return (static_cast<std::uint32_t>(condition) & 1U) != 0;
 }
 
-/// What a service refuses. what() has the condition's name, which file or argument it is, and what would do.
+/// An error of a service. what() contains the condition's name, the file or argument, and the values that are
+/// allowed.
 class Refused : public IoError {
  public:
-  /// `second`: what it is due to, as RMS keeps it in STV.
+  /// `second`: the cause, which RMS returns in STV.
   Refused(Condition condition, const std::string& what, Condition second = Condition::kNormal);
 
   Condition condition() const { return static_cast<Condition>(code()); }

@@ -13,64 +13,64 @@ namespace platter::vms {
 
 inline constexpr amount::Bytes kBlockBytes{512};
 
-/// How records lie in a file.
+/// The record format of a file.
 enum class Format : std::uint8_t {
   kUndefined = 0,
-  kFixed = 1,     ///< all of one length; an odd one has a byte more
-  kVariable = 2,  ///< behind their length, in two bytes; an odd one has a byte more
+  kFixed = 1,     ///< all of the same length, padded to an even number of bytes
+  kVariable = 2,  ///< each follows its length in two bytes, and is padded to an even number of bytes
 };
 
-/// What a file's header says of its records.
+/// The record attributes in a file's header.
 struct RecordAttributes {
   Format format = Format::kUndefined;
-  bool carriage_control = false;  ///< lines
-  bool fortran_control = false;   ///< lines whose first character moves the paper
-  bool within_blocks = false;     ///< no record goes on in the next block
-  amount::Bytes longest{};        ///< of fixed ones, each. 0: any
-  amount::Blocks extension{};     ///< 0: nobody has said
+  bool carriage_control = false;  ///< records are lines of text
+  bool fortran_control = false;   ///< records are lines whose first character controls the carriage
+  bool within_blocks = false;     ///< no record crosses a block boundary
+  amount::Bytes longest{};        ///< length of fixed records, or limit for variable ones; 0: no limit
+  amount::Blocks extension{};     ///< extension quantity; 0: not specified
   bool operator==(const RecordAttributes&) const = default;
 };
 
-/// A file of a volume, called "DATA.DAT;1". Virtual blocks, which are sectors of the disk, are numbered
-/// from 1.
+/// A file of a volume; its name has the form "DATA.DAT;1". Virtual blocks, which are sectors of the disk, are
+/// numbered from 1.
 struct File : file::Inode {
-  int volume = 0;           ///< a channel of the machine's
-  std::int64_t header = 0;  ///< its number in the index file, from 0
+  int volume = 0;           ///< number of the volume's channel, from 0
+  std::int64_t header = 0;  ///< number of its header in the index file, from 0
   RecordAttributes records;
-  bool deleted = false;  ///< removed when no channel has it open any more
+  bool deleted = false;  ///< true: to be removed when no channel has it open
 
   amount::Blocks blocks() const { return amount::Blocks{space.count}; }
   file::Dataset dataset() const { return Inode::dataset(volume); }
 };
 
-/// A file as a program names it: NODE::DEVICE:[DIRECTORY]NAME.TYPE;VERSION, of which all but the name may be
-/// missing.
+/// A file name in a program: NODE::DEVICE:[DIRECTORY]NAME.TYPE;VERSION. All parts except NAME are optional.
 struct FileName {
-  std::string node{};    ///< "": this one
-  std::string volume{};  ///< a device; "": the first
+  std::string node{};    ///< "": this node
+  std::string volume{};  ///< name of the device; "": the first volume
   std::string name{};    ///< NAME.TYPE, in capitals
   int version = 0;       ///< 0: the newest; -1: the one before it, and so on
 };
 
-/// `type`: where it says none. Throws Refused.
+/// Parses a file name. `type`: the default type, such as ".DAT". Throws Refused.
 FileName read_name(std::string_view text, std::string_view type);
 
-/// The files that there are, by name and version. There is one directory.
+/// The files of all volumes, by name and version. There is only one directory.
 class Directory {
  public:
-  /// The file of that name, of its newest version if none is given; nullptr if there is none.
+  /// Returns the file of that name and version, or of the newest version if none is specified; nullptr: there
+  /// is none.
   File* find(const FileName& name) { return files_.find(key(name)); }
   const File* find(const FileName& name) const;
-  /// A new file: of the version that is given, or one newer than the newest. Throws Refused if it exists.
+  /// Adds a file with the specified version, or one higher than the newest. Throws Refused if it exists.
   File& add(const FileName& name);
   void remove(const File& file);
-  /// In order of names, then of versions.
+  /// Returns all files, sorted by name and version.
   std::vector<const File*> all() const { return files_.files(); }
 
  private:
   using Key = std::pair<std::string, int>;
 
-  /// The version that is so many before the newest one of that name; 0 if there is none.
+  /// Returns the version that is `before_newest` files before the newest one of that name; 0: there is none.
   int version(const std::string& name, int before_newest) const;
   Key key(const FileName& name) const;
 

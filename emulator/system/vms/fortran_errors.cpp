@@ -45,7 +45,7 @@ FortranError fortran_error(std::string_view statement, Condition condition) {
     case Condition::kRecordTooBig:
       return FortranError::kInputRecordTooLong;
     case Condition::kNoRecord:
-    case Condition::kEndOfFile:  // of a sequential READ it is no error
+    case Condition::kEndOfFile:  // a sequential READ handles this condition as end of file
       return FortranError::kNoSuchRecord;
     case Condition::kBadKeySize:
       return FortranError::kRecordNumber;

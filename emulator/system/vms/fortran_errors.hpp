@@ -7,7 +7,7 @@
 
 namespace platter::vms {
 
-/// What IOSTAT= gets for an error of VAX FORTRAN's run-time library: the numbers of FOR$_ conditions, as the
+/// The value of IOSTAT= for errors of VAX FORTRAN's run-time library: the numbers of FOR$_ conditions, as the
 /// appendix on run-time messages of the VAX FORTRAN User's Guide lists them (unsourced: not checked against a
 /// copy).
 enum class FortranError : std::int32_t {
@@ -41,9 +41,9 @@ enum class FortranError : std::int32_t {
   kInputNeedsMore = 67,         ///< FOR$_INPSTAREQ
 };
 
-/// The error that a statement ("OPEN", "READ") has of a condition of the system.
+/// Returns the error that a condition of the system causes in a statement ("OPEN", "READ").
 FortranError fortran_error(std::string_view statement, Condition condition);
-/// That of which no more is known than the statement.
+/// Returns the general error of a statement.
 FortranError fortran_error(std::string_view statement);
 
 }  // namespace platter::vms

@@ -10,7 +10,7 @@
 namespace platter::vms {
 namespace {
 
-constexpr std::int64_t kMost = 2'000;  // channels of a process (unsourced: CHANNELCNT is set lower)
+constexpr std::int64_t kMost = 2'000;  // most channels of a process (unsourced: CHANNELCNT was set lower)
 constexpr std::int64_t kMillion = 1'000'000;
 constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
@@ -30,14 +30,14 @@ time::Duration Kernel::processor_time() const {
   return all_processor_time() - others_;
 }
 
-/// Reads a block of the file system's own: of a directory or a header.
+/// Reads a block of the file system: of a directory or a header.
 void Kernel::read(int volume, amount::Sectors block) {
   ++counters_.direct;
   call(routine(kFilesRead, record::Does::kRead), device(volume),
        {.timing_only = kBlockWords, .address = block.count * kBlockWords});
 }
 
-/// Writes a block of the file system's own, whose bytes nothing here depends on: zeros.
+/// Writes a block of the file system. Nothing depends on its contents, so it is filled with zeros.
 void Kernel::write(int volume, amount::Sectors block) {
   ++counters_.direct;
   const std::array<device::Word, kBlockWords.size()> zeros{};
@@ -45,10 +45,10 @@ void Kernel::write(int volume, amount::Sectors block) {
        {.from = zeros, .address = block.count * kBlockWords});
 }
 
-/// Disks are numbered as the channels are: DRA0, DRA1, ...; whatever their second and third letters.
+/// Disks have the numbers of their channels: DRA0, DRA1, ...; the second and third letters are ignored.
 int Kernel::volume_named(const FileName& name) const {
   if (name.volume.empty() || name.volume == "SYS$DISK") return 0;
-  constexpr std::size_t kLetters = 3;  // D, which says that it is a disk, its type, and its controller
+  constexpr std::size_t kLetters = 3;  // D for disk, the type, and the controller
   const bool is_disk = name.volume.size() > kLetters && name.volume[0] == 'D' &&
                        name.volume.find_first_of("0123456789") == kLetters;
   const auto number = is_disk
@@ -118,7 +118,7 @@ void Kernel::turn(const File& file) {
   read_header(file);
 }
 
-void Kernel::put_down(File& file, bool changed) {
+void Kernel::release(File& file, bool changed) {
   ++counters_.buffered;
   work(specification_.files.directory);
   if (changed) write(file.volume, volume(file).header(file));

@@ -12,57 +12,61 @@
 
 namespace platter::vms {
 
-/// What a process has used, as $GETJPI and LIB$SHOW_TIMER tell.
+/// A process's resource counters, as $GETJPI and LIB$SHOW_TIMER report them.
 struct Counters {
-  std::int64_t direct = 0;    ///< transfers, the file system's and those to the network among them
-  std::int64_t buffered = 0;  ///< what the file system was asked for
-  std::int64_t network = 0;   ///< transfers to the network, of the direct ones
+  /// Direct I/O: all transfers, including those of the file system and to the network.
+  std::int64_t direct = 0;
+  std::int64_t buffered = 0;  ///< buffered I/O: requests to the file system
+  std::int64_t network = 0;   ///< transfers to the network, which `direct` includes
   std::int64_t faults = 0;
-  std::int64_t page_reads = 0;   ///< transfers of the pager
-  std::int64_t page_writes = 0;  ///< and of the swapper
-  std::int64_t turns = 0;        ///< of windows
+  std::int64_t page_reads = 0;   ///< reads by the pager
+  std::int64_t page_writes = 0;  ///< writes by the swapper
+  std::int64_t turns = 0;        ///< window turns
   std::int64_t extensions = 0;
 };
 
-/// What a program has of VMS beside its channels: volumes with their files, the file system's own transfers,
-/// and what is counted.
+/// The part of VMS that a program uses, besides its channels: volumes with their files, the file system's own
+/// transfers, and resource counters.
 class Kernel : public system::KernelBase {
  public:
-  /// All outlive it. Throws Refused where a disk can be no volume.
+  /// The services and the processor must outlive the kernel. Throws Refused if a disk cannot be a volume.
   Kernel(system::Services& services, processor::Processor& processor,
          const std::vector<device::Geometry>& disks, const Specification& specification);
 
   const Specification& specification() const { return specification_; }
   Counters& counters() { return counters_; }
-  /// Of the processor's, the program's own.
+  /// Returns the processor time of the program itself.
   time::Duration processor_time() const;
 
-  // Files. What they take, in processor time and transfers, is charged.
-  /// nullptr: there is none.
+  // Operations on files, which charge processor time and make the file system's transfers.
+  /// Looks up a file; nullptr: there is none.
   File* look_up(const FileName& name);
-  /// On the volume that is named. Throws Refused.
+  /// Creates an empty file on the volume in its name. Throws Refused.
   File& create(const FileName& name, const RecordAttributes& records);
-  /// One that is there before the program: nothing is charged. Throws Refused.
+  /// Creates a file before the program runs, without time or transfers. Throws Refused.
   File& place(const FileName& name, const RecordAttributes& records, amount::Bytes bytes);
-  /// Its end and attributes are kept, in its header. One that was deleted goes, when nobody has it any more.
-  void put_down(File& file, bool changed);
-  /// Throws Refused.
+  /// Called when a channel closes the file. Writes the header if `changed`, and removes the file if it is
+  /// marked for deletion and no channel has it open.
+  void release(File& file, bool changed);
+  /// Extends the file by at least `blocks`; `in_one`: by one extent or not at all. Throws Refused.
   void extend(File& file, amount::Blocks blocks, bool in_one);
   void remove(File& file);
-  /// A window turn: the header is read.
+  /// Turns the window of a channel: reads the file's header.
   void turn(const File& file);
   Directory& directory() { return directory_; }
   const Directory& directory() const { return directory_; }
-  /// The number of the volume. Throws Refused where the site has no such device.
+  /// Returns the number of the volume in the name. Throws Refused if the machine has no such device.
   int volume_named(const FileName& name) const;
   Volume& volume(const File& file) { return volumes_[static_cast<std::size_t>(file.volume)]; }
   const std::vector<Volume>& volumes() const { return volumes_; }
 
-  /// A connector for a file, until disconnect(). Throws Refused if the process has no channel left.
+  /// Returns a connector for a file, valid until disconnect(). Throws Refused if the process has no channel
+  /// left.
   std::int64_t connect(const File& file);
   using KernelBase::disconnect;
 
-  /// What `work` takes and counts is another process's: the file access listener's, or the swapper's.
+  /// Runs `work` for another process, the file access listener or the swapper. Its processor time and counts
+  /// are not the program's.
   template <typename Work>
   void for_another(Work work) {
     const auto before = all_processor_time();
@@ -71,7 +75,7 @@ class Kernel : public system::KernelBase {
     counters_ = own;
     others_ += all_processor_time() - before;
   }
-  /// Of the processor's, those others'.
+  /// Returns the processor time of these other processes.
   time::Duration processor_time_of_others() const { return others_; }
 
  private:
@@ -87,7 +91,7 @@ class Kernel : public system::KernelBase {
   Directory directory_;
   Counters counters_;
   time::Duration others_{};
-  std::int64_t bitmap_due_ = 0;  ///< millionths of a write
+  std::int64_t bitmap_due_ = 0;  ///< fraction of a bitmap write that is due, in millionths
 };
 
 }  // namespace platter::vms

@@ -14,7 +14,7 @@ using record::Does;
 using specification::Reader;
 
 constexpr std::int64_t kMostBlocks = 1'000'000;
-constexpr std::int64_t kMostInBuffer = 127;  // of a multiblock count, which is a signed byte
+constexpr std::int64_t kMostInBuffer = 127;  // limit of a multiblock count, which is a signed byte
 constexpr std::int64_t kMostBuffers = 127;
 constexpr std::int64_t kMostPages = 1'000'000;
 

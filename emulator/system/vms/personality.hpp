@@ -9,50 +9,51 @@
 
 namespace platter::vms {
 
-/// A page of the machine's memory, as long as a block of its disks.
+/// A page of the machine's memory, which is as long as a disk block.
 struct Page {};
 using Pages = amount::Amount<Page>;
 
-/// Volumes, and what the file system does when a file is opened, extended and closed.
+/// Parameters of volumes, and processor times of the file system.
 struct FileTimes {
-  amount::Blocks cluster{};  ///< that are given to a file at once, at least
+  amount::Blocks cluster{};  ///< smallest unit of allocation
   amount::Blocks default_extension{};
-  std::int64_t window = 0;     ///< retrieval pointers that a channel has at hand
-  std::int64_t headers = 0;    ///< of the index file, one a file
-  time::Duration directory{};  ///< looking a file up, opening or closing it
+  std::int64_t window = 0;     ///< number of retrieval pointers in a channel's window
+  std::int64_t headers = 0;    ///< number of headers in the index file, one per file
+  time::Duration directory{};  ///< to look up, create or close a file
   time::Duration extend{};
-  time::Duration turn{};           ///< of the window
-  std::int64_t header_writes = 0;  ///< of an extension
-  std::int64_t bitmap_writes = 0;  ///< of a million extensions
+  time::Duration turn{};           ///< to turn a window
+  std::int64_t header_writes = 0;  ///< header writes per extension
+  std::int64_t bitmap_writes = 0;  ///< bitmap writes per million extensions
 };
 
-/// Record management services (RMS).
+/// Parameters and processor times of the record management services (RMS).
 struct RecordTimes {
-  amount::Blocks blocks{};     ///< of a buffer
-  std::int64_t buffers = 0;    ///< of a stream
-  amount::Blocks extension{};  ///< 0: as the buffers and the volume have it
-  time::Duration transfer{};   ///< of a buffer, or a $READ or $WRITE, beside the QIO
-  time::Duration put{};        ///< of a record
+  amount::Blocks blocks{};     ///< default blocks per buffer
+  std::int64_t buffers = 0;    ///< default buffers per stream
+  amount::Blocks extension{};  ///< extension quantity; 0: from the buffers and the volume
+  time::Duration transfer{};   ///< per transfer of a buffer, $READ or $WRITE, in addition to the QIO
+  time::Duration put{};        ///< per record written
   time::Duration get{};
-  time::Duration copy{};  ///< of a byte between a buffer and the program
+  time::Duration copy{};  ///< per byte copied between a buffer and the program
   time::Duration fortran{};
 };
 
 struct PagingTimes {
-  Pages fault_cluster{};  ///< that a fault reads
-  Pages write_cluster{};  ///< that the swapper writes at once
-  Pages working_set{};    ///< of sections that are in memory
-  Pages modified{};       ///< that may wait for the swapper
-  time::Duration page{};  ///< of a page that is faulted in
+  Pages fault_cluster{};  ///< pages that a fault reads
+  Pages write_cluster{};  ///< most pages that the swapper writes at once
+  Pages working_set{};    ///< most pages of sections in memory
+  Pages modified{};       ///< most modified pages that wait for the swapper
+  time::Duration page{};  ///< processor time per page that is faulted in
 };
 
 struct NetworkTimes {
-  time::Duration operation{};  ///< of a QIO
+  time::Duration operation{};  ///< processor time of a QIO
   time::Duration segment{};
   amount::Bytes segment_bytes{};
 };
 
-/// What the tables [files], [rms], [paging] and [network] of a system say. The calls are the system's own.
+/// The tables [files], [rms], [paging] and [network] of a system. The calls are in the system's common
+/// tables.
 struct Specification {
   FileTimes files;
   RecordTimes records;
@@ -60,7 +61,7 @@ struct Specification {
   NetworkTimes network;
 };
 
-/// The calls that a system with these tables has.
+/// The calls that a system with these tables must have.
 inline constexpr const char* kReadWait = "QIOW_READVBLK";
 inline constexpr const char* kWriteWait = "QIOW_WRITEVBLK";
 inline constexpr const char* kReadStart = "QIO_READVBLK";
@@ -69,10 +70,10 @@ inline constexpr const char* kFilesRead = "ACP_READ";
 inline constexpr const char* kFilesWrite = "ACP_WRITE";
 inline constexpr const char* kSwapperWrite = "SWAP_WRITE";
 
-/// Throws specification::Error, also where the system lacks a call.
+/// Reads the tables. Throws specification::Error, also if the system lacks a call.
 Specification read_specification(specification::Reader& reader, const system::SystemSpecification& system);
 
-/// The specification of a system of this kind. Throws std::bad_cast for one of another kind.
+/// Returns the specification of a VMS system. Throws std::bad_cast for a system of another kind.
 const Specification& specification_of(const system::Personality& personality);
 
 }  // namespace platter::vms

@@ -8,7 +8,7 @@ using amount::Bytes;
 
 namespace {
 
-/// In place of a length: the rest of the block contains no record.
+/// A length field with this value means that the rest of the block contains no record.
 constexpr Bytes kNoRecord{0xFFFF};
 
 Bytes length_at(Bytes place, const RecordLayout::Read& read) {

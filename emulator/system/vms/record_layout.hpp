@@ -9,8 +9,8 @@
 
 namespace platter::vms {
 
-/// Where the records of a sequential file are in its bytes. A record begins at an even byte, and continues in
-/// the next block unless the file's attributes forbid it.
+/// The layout of the records of a sequential file in its bytes. A record starts at an even byte, and may
+/// continue in the next block unless the file's attributes forbid it.
 class RecordLayout {
  public:
   /// The attributes must exist as long as the layout does.
@@ -20,21 +20,21 @@ class RecordLayout {
   using Read = std::function<void(amount::Bytes place, std::span<std::byte> into)>;
 
   struct Record {
-    amount::Bytes place;   ///< of the record's first byte
-    amount::Bytes length;  ///< in bytes
-    amount::Bytes behind;  ///< the first place where the next record may begin
+    amount::Bytes place;   ///< place of the record's first byte, after its length
+    amount::Bytes length;  ///< length without head and padding
+    amount::Bytes behind;  ///< first place at which the next record may start
   };
 
-  /// The bytes of the length before each record; 0 for fixed records.
+  /// Returns the number of bytes of the length before each record; 0 for fixed records.
   amount::Bytes head() const;
-  /// The bytes that a record of this length occupies, with its head and padding.
+  /// Returns the number of bytes that a record of this length occupies, including its head and padding.
   amount::Bytes stored(amount::Bytes length) const;
-  /// The bytes of a record with its head and padding.
+  /// Returns the record with its head and padding.
   std::vector<std::byte> stored(std::span<const std::byte> record) const;
-  /// Returns where the first record at or after `place` begins, in a file of `end` bytes: at `place`, or in
-  /// the next block if the rest of this one contains no record.
+  /// Returns the place of the first record at or after `place` in a file of `end` bytes. This is `place`, or
+  /// the start of the next block if the rest of this one contains no record.
   amount::Bytes next(amount::Bytes place, amount::Bytes end, const Read& read) const;
-  /// Returns the record that begins at `place`.
+  /// Returns the record whose head is at `place`.
   Record record_at(amount::Bytes place, const Read& read) const;
 
  private:

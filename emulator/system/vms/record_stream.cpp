@@ -13,7 +13,7 @@ using amount::Bytes;
 
 namespace {
 
-constexpr std::byte kFiller{0xFF};  // of a block, after its last record
+constexpr std::byte kFiller{0xFF};  // fills the rest of a block after its last record
 constexpr Bytes kNone{-1};
 
 std::int64_t block_of_byte(Bytes byte) {
@@ -54,7 +54,7 @@ bool RecordStream::at_end() {
   return next_ >= end;
 }
 
-/// The record that is next.
+/// Returns the next record. Throws Refused at the end of the file, or if there is no valid record.
 RecordLayout::Record RecordStream::record() {
   const auto& file = channel_.file();
   if (at_end()) throw Refused(Condition::kEndOfFile, fmt::format("{}: there is no record left", file.name));
@@ -129,7 +129,7 @@ void RecordStream::require_length(Bytes length) const {
     refuse("it does not fit a block, and none goes on in the next (FAB$M_BLK)");
 }
 
-/// Returns where the next record begins.
+/// Writes a record at `place`, and returns the place after it.
 RecordStream::Place RecordStream::write(Place place, std::span<const std::byte> record) {
   auto& file = channel_.file();
   const std::vector<std::byte> stored = layout().stored(record);
@@ -222,7 +222,7 @@ RecordStream::Place RecordStream::put_there(std::span<const std::byte> record) {
   require_length(amount::bytes_in(record));
   auto& file = channel_.file();
   const Place place = next_;
-  // What lies between the end and this record is there, as zeros.
+  // The gap between the end and this record is filled with zeros.
   const std::vector<std::byte> zeros(kBlockBytes.size());
   while (file.bytes < place) {
     const Place end = std::min(place, next_block(file.bytes + Bytes{1}));

@@ -9,48 +9,50 @@
 
 namespace platter::vms {
 
-/// Record mode: the records of a file, one after the other or by their number or place, through buffers. A
-/// record begins at an even byte, and may go on in the next block unless the file says otherwise.
+/// Record mode: reads and writes the records of a file through buffers, in sequence, by number or by place. A
+/// record starts at an even byte, and may continue in the next block unless the file's attributes forbid it.
 ///
-/// All that goes wrong is Refused: RMS$_EOF behind the last record.
+/// All errors are thrown as Refused; past the last record it is RMS$_EOF.
 class RecordStream {
  public:
   RecordStream(Channel& channel, const Buffering& buffering, const Storage& storage);
 
-  /// Where a record begins: a byte of the file.
+  /// Start of a record, in bytes from the start of the file.
   using Place = amount::Bytes;
 
   struct Got {
     Place place{};
-    amount::Bytes length{};   ///< of the record, which may be more than there was room for
-    std::byte* at = nullptr;  ///< in a buffer, where it was located; nullptr: it was moved
+    amount::Bytes length{};   ///< length of the record, which may exceed the size of the destination
+    std::byte* at = nullptr;  ///< address in a buffer if the record was located; nullptr: it was moved
   };
-  /// The next record, moved into as many bytes as there are.
+  /// Reads the next record into `into`, as far as it fits.
   Got get(std::span<std::byte> into);
-  /// The next record where it lies in a buffer; where it goes on in another block it is moved.
+  /// Returns the address of the next record in a buffer. A record that crosses a block boundary is moved into
+  /// `into` instead.
   Got locate(std::span<std::byte> into);
-  /// The next record is passed by; where it is.
+  /// Skips the next record, and returns its place.
   Place find();
 
-  /// A record behind the last. `truncates`: what is behind the one that was read or written last is given up.
-  /// Throws Refused, RMS$_NEF, where it does not follow the last one.
+  /// Appends a record. `truncates`: cut the file at the current position first. Throws Refused with RMS$_NEF
+  /// if the current position is not the end of the file.
   Place put(std::span<const std::byte> record, bool truncates = false);
-  /// The one that was got last, anew. Of the same length.
+  /// Replaces the record that get(), locate() or find() returned last. The length must be the same.
   void update(std::span<const std::byte> record);
 
-  /// The record of that number, from 1, is next; of fixed ones only. `for_writing`: it may be behind the end.
+  /// Makes the record of that number, from 1, the next one. Records must be fixed; the number may be past the
+  /// end.
   void seek_number(std::int64_t number);
   void seek(Place place);
-  /// Writes the record that is next, wherever that is; of fixed ones.
+  /// Writes a fixed record at the current position, which may be past the end.
   Place put_there(std::span<const std::byte> record);
-  /// To the first; what is in buffers is written.
+  /// Goes to the first record, and writes modified buffers.
   void rewind() {
     bytes_.flush();
     seek({});
   }
   void seek_end() { next_ = channel_.file().bytes; }
   bool at_end();
-  /// The file ends in front of the record that is next, or of the one that was got last.
+  /// Cuts the file before the record that was read last, or if there is none, before the next record.
   void end_here();
   Place next() const { return next_; }
   void flush() { bytes_.flush(); }
@@ -67,7 +69,7 @@ class RecordStream {
   Channel& channel_;
   FileBytes bytes_;
   Place next_{};
-  Place current_{-1};  ///< the one that was got last; -1: none was
+  Place current_{-1};  ///< the record that was read last; -1: none
 };
 
 }  // namespace platter::vms

@@ -15,7 +15,7 @@ using Access = Guard::Access;
 
 namespace {
 
-/// A page is a block.
+/// A page is as long as a block.
 Blocks blocks_of(Pages pages) {
   return Blocks{pages.count};
 }
@@ -64,7 +64,7 @@ bool Section::fault(const std::byte* address, bool writes) {
   if (writes && !writes_) return false;
   Frame& here = at(frame);
   Kernel& kernel = channel_.kernel();
-  if (here.state == State::kWaiting) {  // it is still there
+  if (here.state == State::kWaiting) {  // the frame waits for the swapper, and is still in memory
     ++kernel.counters().faults;
     kernel.work(kernel.specification().paging.page);
     waiting_.erase(std::find(waiting_.begin(), waiting_.end(), frame));
@@ -78,9 +78,10 @@ bool Section::fault(const std::byte* address, bool writes) {
   return true;
 }
 
-/// With those behind it, as far as they are not there either.
+/// Reads a frame, and absent frames after it up to the cluster size.
 void Section::fetch(std::int64_t frame) {
-  // No more than can be there at once: the first would be gone before the program has looked at it.
+  // The limit is the working set: with more, the first frame would be removed before the program has accessed
+  // it.
   const Pages room = channel_.kernel().specification().paging.working_set;
   const std::int64_t most = std::max<std::int64_t>(std::min(cluster_, room) / kPages, 1);
   std::int64_t count = 1;
@@ -107,7 +108,7 @@ void Section::read(Pages page, Pages count) {
   ++kernel.counters().page_reads;
 }
 
-/// The one that came first goes, where there are too many.
+/// Adds a frame to the working set. If the set is too large, the oldest frames leave it.
 void Section::enter(std::int64_t frame) {
   working_set_.push_back(frame);
   const std::int64_t most =
@@ -139,7 +140,7 @@ void Section::change(std::int64_t frame) {
   allow(frame, 1, Access::kWrite);
 }
 
-/// The frame's pages that are no longer what the file has.
+/// Appends the frame's pages whose contents differ from the file to `pages`.
 void Section::write(std::int64_t frame, std::vector<Pages>& pages) {
   Frame& here = at(frame);
   const auto now = bytes(frame, 1);
@@ -151,7 +152,7 @@ void Section::write(std::int64_t frame, std::vector<Pages>& pages) {
   }
 }
 
-/// Those that follow each other in one transfer, as far as a cluster goes.
+/// Writes the pages. Consecutive pages go in one transfer, up to the cluster size.
 void Section::write_pages(const std::vector<Pages>& pages, bool waits) {
   Kernel& kernel = channel_.kernel();
   const auto most = kernel.specification().paging.write_cluster.size();
@@ -205,7 +206,7 @@ void Section::update(bool waits) {
   waiting_.clear();
 }
 
-/// The memory is the program's again, as if it had never been a file's.
+/// Writes modified pages, and makes the memory accessible without faults.
 void Section::close() {
   update(false);
   allow(0, std::ssize(frames_), Access::kWrite);

@@ -11,7 +11,7 @@
 
 namespace platter::vms {
 
-/// Who keeps a program away from memory that is not there.
+/// Controls the program's access to memory, so that accesses to absent pages cause faults.
 class Guard {
  public:
   enum class Access : std::uint8_t { kNone, kRead, kWrite };
@@ -19,32 +19,32 @@ class Guard {
   virtual void allow(std::byte* first, std::size_t bytes, Access access) = 0;
 };
 
-/// A piece of a file as a part of a program's memory: a page, of a block, is read with those behind it when
-/// the program first touches it, and written by the swapper some time after it has been changed and has left
-/// the working set.
+/// A part of a file that is mapped into a program's memory. A page is as long as a block. When the program
+/// first touches a page, the pager reads it, together with the pages after it; the swapper writes it some
+/// time after it was modified and has left the working set.
 ///
-/// The host keeps pages of 4096 bytes apart, which are eight of the VAX's: of the eight only the first that
-/// is touched is seen. So a fault's cluster is eight pages at least; one that is asked to be smaller is taken
-/// as if all eight were touched, one cluster after the other. Which of the eight have been changed is seen by
-/// what is in them.
+/// The host protects pages of 4096 bytes, which are eight VAX pages, so only the first access to any of the
+/// eight is noticed. A fault's cluster is therefore at least eight pages. If a smaller cluster is requested,
+/// all eight pages are treated as touched, one cluster after another. A comparison of the contents determines
+/// which of the eight were modified.
 class Section {
  public:
-  static constexpr amount::Bytes kFrame{4096};          ///< a page of the host's
-  static constexpr Pages kPages{kFrame / kBlockBytes};  ///< the VAX's in it
+  static constexpr amount::Bytes kFrame{4096};          ///< a page of the host
+  static constexpr Pages kPages{kFrame / kBlockBytes};  ///< VAX pages per host page
 
-  /// Memory from `first` on, whole frames, is blocks from `block` on. `cluster`: 0: as the system has
-  /// it. Throws Refused where the file has no such blocks.
+  /// Maps `pages` blocks from `block` on to `memory`, which consists of whole frames. `cluster`: pages per
+  /// fault; 0: the system's default. Throws Refused if the file does not have these blocks.
   Section(Channel& channel, amount::Blocks block, std::span<std::byte> memory, Pages pages, bool writes,
           Pages cluster, Guard& guard);
 
   bool has(const std::byte* at) const { return at >= memory_.data() && at < memory_.data() + memory_.size(); }
   std::span<std::byte> memory() const { return memory_; }
   Channel& channel() { return channel_; }
-  /// Whether touching that byte would be a fault.
+  /// Returns whether an access to that byte would be a fault.
   bool is_away(const std::byte* address, bool writes) const;
-  /// The program has touched that byte. False where it may not.
+  /// Handles the program's access to that byte. Returns false if the access is not allowed.
   bool fault(const std::byte* at, bool writes);
-  /// What has been changed is written; `waits`: and has been, when this returns.
+  /// Writes modified pages. `waits`: until they are written.
   void update(bool waits);
   void close();
 
@@ -52,7 +52,7 @@ class Section {
   enum class State : std::uint8_t { kAbsent, kThere, kChanged, kWaiting };
   struct Frame {
     State state = State::kAbsent;
-    std::vector<std::byte> before{};  ///< what the file has of it, from when it is changed
+    std::vector<std::byte> before{};  ///< contents in the file; set when the frame is first modified
   };
 
   std::int64_t number(const std::byte* at) const { return (at - memory_.data()) / kFrame.count; }

@@ -20,7 +20,7 @@ Sectors on_disk(Blocks blocks) {
   return Sectors{blocks.count};
 }
 
-/// Blocks of whole clusters, from the disk's first block on.
+/// Returns the number of blocks in whole clusters, from the disk's first block on.
 Sectors whole_clusters(const device::Geometry& disk, Blocks cluster) {
   return disk.sectors() / on_disk(cluster) * on_disk(cluster);
 }
@@ -70,12 +70,12 @@ std::int64_t Volume::take_header() {
   return *header;
 }
 
-/// So many in one piece, as the file's next.
+/// Takes `blocks` in one extent and appends them to the file. Returns whether it succeeded.
 bool Volume::take(File& file, Blocks blocks) {
   return file::extend(file, number_, free_, on_disk(blocks));
 }
 
-/// The blocks past its first so many are free.
+/// Frees the file's blocks after the first `kept`.
 void Volume::shorten(File& file, Blocks kept) {
   file::shorten(file, on_disk(kept), [&](int, Sectors first, Sectors count) { free_.release(first, count); });
 }

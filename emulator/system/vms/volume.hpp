@@ -9,34 +9,36 @@
 
 namespace platter::vms {
 
-/// A disk as the file system has it, whose sectors are blocks: the storage bitmap, a bit for each cluster,
-/// and the index file, a block for each file's header, in its middle (Files-11 structure level 2); files
+/// A disk of the file system, whose sectors are blocks. The storage bitmap, with one bit per cluster, and the
+/// index file, with one header block per file, are in the middle (Files-11 structure level 2); files are
 /// around them.
 class Volume {
  public:
-  /// `number`: its channel. Throws Refused where the disk's sectors are no blocks, or too few.
+  /// `number`: the disk's channel, from 0. Throws Refused if the sectors of the disk do not have the size of
+  /// a block, or are too few.
   Volume(int number, const device::Geometry& disk, const FileTimes& files);
 
   amount::Blocks blocks() const { return amount::Blocks{blocks_.count}; }
   amount::Blocks free() const { return amount::Blocks{free_.free().count}; }
   amount::Blocks longest() const { return amount::Blocks{free_.longest().count}; }
 
-  /// Of the disk, what the file system reads and writes.
+  /// The sectors that the file system itself reads and writes.
   amount::Sectors directory() const { return directory_; }
   amount::Sectors header(const File& file) const { return headers_ + amount::Sectors{file.header}; }
-  /// The storage bitmap's where the file's last clusters are.
+  /// Returns the bitmap sector for the file's last extent.
   amount::Sectors bitmap(const File& file) const;
 
-  /// The next header that no file has. Throws Refused.
+  /// Takes a free header of the index file and returns its number. Throws Refused.
   std::int64_t take_header();
   void give_back_header(std::int64_t header) { header_numbers_.release(header, 1); }
 
-  /// So many blocks more, as whole clusters: right behind its last, else in the first piece that is long
-  /// enough, else in the longest pieces. `in_one`: in one piece or not at all. Throws Refused.
+  /// Extends the file by `blocks`, rounded up to whole clusters. Space is taken directly after the file's
+  /// last cluster, otherwise from the first free extent that is long enough, otherwise from the longest ones.
+  /// `in_one`: in one extent or not at all. Throws Refused.
   void extend(File& file, amount::Blocks blocks, bool in_one);
-  /// All its blocks are free, and its header.
+  /// Frees the file's blocks and its header.
   void remove(File& file);
-  /// What is behind its end is.
+  /// Frees the blocks after the file's end.
   void truncate(File& file);
 
  private:

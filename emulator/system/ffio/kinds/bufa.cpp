@@ -11,14 +11,14 @@
 
 namespace platter::ffio {
 
-/// A ring of buffers: each is written as soon as it is full, while the program fills the next; and all of
-/// them are read ahead of a program that reads. A seek gives up what is in them. Requests as long as a buffer
-/// go straight to the program, where no buffer is in their way.
+/// A ring of buffers. A full buffer is written while the program fills the next one; when the program reads,
+/// all buffers are read ahead. A seek empties them: modified bytes are written, and bytes read ahead are
+/// discarded. If no buffer is in use, requests of at least a buffer's length bypass the buffers.
 class Bufa final : public Layer {
  public:
   struct Parameters {
-    amount::Blocks blocks;  ///< of a buffer
-    std::int64_t buffers;   ///< how many
+    amount::Blocks blocks;  ///< size of a buffer
+    std::int64_t buffers;   ///< number of buffers
   };
   Bufa(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
 
@@ -35,8 +35,8 @@ class Bufa final : public Layer {
 
   struct Buffer {
     std::vector<std::byte> bytes;
-    amount::Bytes count{};  ///< that are in it
-    amount::Bytes used{};   ///< of these: read by the program
+    amount::Bytes count{};  ///< number of valid bytes
+    amount::Bytes used{};   ///< number of these that the program has read
     Started under_way{};
     bool is_under_way = false;
   };
@@ -54,8 +54,8 @@ class Bufa final : public Layer {
   std::vector<Buffer> buffers_;
   std::size_t current_ = 0;
   Way way_ = Way::kNone;
-  bool fresh_ = true;         ///< nothing was done since it was opened
-  amount::Bytes position_{};  ///< of the program
+  bool fresh_ = true;         ///< true: there was no call since the file was opened
+  amount::Bytes position_{};  ///< the program's position
 };
 
 using amount::Bytes;
@@ -86,7 +86,7 @@ void Bufa::start_reading(Buffer& buffer) {
   buffer.is_under_way = true;
 }
 
-/// The current buffer, and the next one is free then.
+/// Starts to write the current buffer, and waits until the next one is free.
 void Bufa::write_down() {
   Buffer& full = current();
   if (full.count == Bytes{}) return;
@@ -97,7 +97,7 @@ void Bufa::write_down() {
   current().count = {};
 }
 
-/// What is in the buffers: what was written goes down, what was read is forgotten.
+/// Empties the buffers: writes modified bytes to the file below, and discards bytes that were read.
 void Bufa::give_up() {
   if (way_ == Way::kWrites) write_down();
   settle();

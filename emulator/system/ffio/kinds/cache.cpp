@@ -12,21 +12,20 @@
 
 namespace platter::ffio {
 
-/// Keeps the pages of a file that were used last (cache); or, asynchronously, writes pages behind the
-/// program's back and reads ahead of it where one READ goes on from the one before, in either direction
-/// (cachea).
+/// Keeps the most recently used pages of a file in memory. In asynchronous mode (cachea) it writes pages in
+/// the background, and reads ahead of the program if consecutive READs are sequential, forwards or backwards.
 ///
-/// Pages go to and from the file below at an offset, without a seek. A cache moves whole pages, and at the
-/// end cuts off what is behind the file's; a cachea writes the blocks that were changed, as far as the file
-/// goes.
+/// Pages move to and from the file below at an offset, without a seek. A cache moves whole pages, and cuts
+/// the file to its length when it is closed. A cachea writes only the modified blocks, up to the end of the
+/// file.
 class Cache final : public Layer {
  public:
   struct Parameters {
-    amount::Blocks page;    ///< of one
-    std::int64_t pages;     ///< how many
-    amount::Blocks bypass;  ///< requests of so many go past it; 0: none do
+    amount::Blocks page;    ///< size of a page
+    std::int64_t pages;     ///< number of pages
+    amount::Blocks bypass;  ///< requests of at least this size bypass the cache; 0: none do
     bool asynchronous;
-    std::int64_t lead;  ///< pages read ahead
+    std::int64_t lead;  ///< number of pages read ahead
   };
   Cache(std::unique_ptr<Layer> below, std::unique_ptr<PageStore> area, LayerContext& context,
         const Parameters& parameters);
@@ -41,18 +40,18 @@ class Cache final : public Layer {
 
  private:
   struct Page {
-    std::int64_t number = -1;        ///< in the file; -1: it holds none
-    std::uint64_t used = 0;          ///< when, by a count of accesses
-    bool loaded = false;             ///< it has what the file has
-    std::vector<bool> changed;       ///< blocks
-    std::vector<bool> here{};        ///< blocks that are in it, where it is not loaded
-    std::vector<std::byte> bytes{};  ///< on their way
+    std::int64_t number = -1;        ///< number of the page in the file; -1: the entry is free
+    std::uint64_t used = 0;          ///< value of clock_ at the last access
+    bool loaded = false;             ///< true: all blocks of the page are valid
+    std::vector<bool> changed;       ///< per block: modified
+    std::vector<bool> here{};        ///< per block: valid although the page is not loaded
+    std::vector<std::byte> bytes{};  ///< buffer of the transfer under way
     Started under_way{};
     bool is_under_way = false;
     bool reads = false;
   };
 
-  /// The pages that a READ has touched.
+  /// Range of pages that a READ has accessed, both inclusive.
   struct Read {
     std::int64_t first, last;
   };
@@ -81,7 +80,7 @@ class Cache final : public Layer {
   std::vector<Page> pages_;
   std::uint64_t clock_ = 0;
   amount::Bytes size_;
-  amount::Bytes below_size_;  ///< of the file below
+  amount::Bytes below_size_;  ///< size of the file below
   amount::Bytes position_{};
   std::optional<Read> before_;
 };
@@ -108,8 +107,8 @@ bool Cache::is_changed(const Page& page) {
   return std::find(page.changed.begin(), page.changed.end(), true) != page.changed.end();
 }
 
-/// Calls `work` with each page that `count` bytes from the position on touch: its number, the first of its
-/// bytes, how many, and how many came before.
+/// Calls `work` for each page that `count` bytes from the position on touch, with the page's number, the
+/// offset of its first byte, the number of its bytes, and the number of bytes before them.
 template <typename Work>
 void Cache::by_pages(Bytes count, Work work) {
   for (Bytes done; done < count;) {
@@ -140,12 +139,13 @@ void Cache::settle(Page& page) {
   area_->give(at(page), page.bytes);
 }
 
-/// Runs of changed blocks; all of it where pages are moved as a whole.
+/// Writes runs of modified blocks; in synchronous mode, writes the whole page. `waits`: until the write is
+/// complete.
 void Cache::write_back(Page& page, bool waits) {
   settle(page);
   const auto blocks = parameters_.page.count;
   const auto base = page.number * page_bytes_;
-  const auto end = up(size_ - base, kBlockBytes);  // blocks of the file in it
+  const auto end = up(size_ - base, kBlockBytes);  // number of the page's blocks before the end of the file
   page.bytes.resize(page_bytes_.size());
   area_->take(at(page), page.bytes);
   const auto changed = [&](std::int64_t block) { return page.changed[static_cast<std::size_t>(block)]; };
@@ -157,7 +157,7 @@ void Cache::write_back(Page& page, bool waits) {
       while (first + count < std::min(blocks, end) && changed(first + count)) ++count;
       if (count == 0) break;
     }
-    settle(page);  // of this page one at a time
+    settle(page);  // at most one write of a page at a time
     page.under_way = below_->start_write_at(
         base + first * kBlockBytes, std::span<const std::byte>(page.bytes)
                                         .subspan((first * kBlockBytes).size(), (count * kBlockBytes).size()));
@@ -178,7 +178,7 @@ void Cache::start_load(Page& page) {
   page.loaded = true;
 }
 
-/// What was changed in it stays.
+/// Loads the page if needed, and waits for it. Blocks that the program has written are preserved.
 void Cache::load(Page& page) {
   if (page.loaded) return settle(page);
   const bool nothing_there = page.number * page_bytes_ >= below_size_;
@@ -200,7 +200,7 @@ void Cache::load(Page& page) {
   page.loaded = true;
 }
 
-/// One that is free, or is made so.
+/// Returns a page entry for this page of the file, and frees the least recently used one for it.
 Cache::Page& Cache::page_for(std::int64_t number) {
   Page& page = longest_unused();
   if (page.number >= 0 && is_changed(page)) write_back(page, true);
@@ -211,7 +211,7 @@ Cache::Page& Cache::page_for(std::int64_t number) {
   const std::vector<std::byte> nothing(page_bytes_.size());
   area_->give(at(page), nothing);
   page.used = ++clock_;
-  if (parameters_.asynchronous) {  // the next that has to go is on its way
+  if (parameters_.asynchronous) {  // write the next candidate for replacement in the background
     if (Page& next = longest_unused(); &next != &page && next.number >= 0 && is_changed(next))
       write_back(next, false);
   }
@@ -226,8 +226,9 @@ Cache::Page& Cache::access(std::int64_t number) {
   return page;
 }
 
-/// Which way a READ of these pages goes on from the one before: 1 where it begins behind that one's last
-/// page, or in it and goes further; -1 likewise before its first. 0: neither, and nothing is read ahead.
+/// Returns the direction in which this READ continues the previous one. 1: it starts at the page after the
+/// previous READ's last page, or on that page and extends past it. -1: the same, backwards. 0: neither, and
+/// nothing is read ahead.
 int Cache::way_of(const Read& now) const {
   if (!before_) return 0;
   if (now.first == before_->last + 1 || (now.first == before_->last && now.last > now.first)) return 1;
@@ -235,7 +236,8 @@ int Cache::way_of(const Read& now) const {
   return 0;
 }
 
-/// Pages behind or before this one that the file below has, as many as there are beside it at most.
+/// Starts to read the pages after (`way` 1) or before (-1) this page that exist in the file below. Their
+/// number is limited to the number of other pages in the cache.
 void Cache::read_ahead(std::int64_t number, int way) {
   const auto lead = std::min(parameters_.lead, parameters_.pages - 1);
   for (std::int64_t i = 1; i <= lead; ++i) {
@@ -245,7 +247,8 @@ void Cache::read_ahead(std::int64_t number, int way) {
   }
 }
 
-/// So long a request, and the pages that it touches are not here.
+/// Returns whether a request of this length bypasses the cache. If so, its pages are written if modified, and
+/// removed from the cache.
 bool Cache::goes_past(Bytes bytes) {
   if (parameters_.bypass == Blocks{} || bytes < parameters_.bypass.count * kBlockBytes) return false;
   by_pages(bytes, [&](std::int64_t number, Bytes, Bytes, Bytes) {
@@ -282,7 +285,7 @@ Moved Cache::read(std::span<std::byte> into, Record) {
 
 void Cache::write(std::span<const std::byte> from, Record) {
   const auto count = bytes_in(from);
-  size_ = std::max(size_, position_ + count);  // pages may have to go before the last byte is here
+  size_ = std::max(size_, position_ + count);  // pages may be written before the last byte is in the cache
   if (count > Bytes{} && goes_past(count)) {
     below_->wait(below_->start_write_at(position_, from));
     below_size_ = std::max(below_size_, position_ + count);
@@ -308,7 +311,7 @@ void Cache::truncate() {
   for (Page& page : pages_) {
     if (page.number < 0) continue;
     settle(page);
-    const auto end = size_ - page.number * page_bytes_;  // of the file in this page
+    const auto end = size_ - page.number * page_bytes_;  // end of the file, relative to this page
     if (end >= page_bytes_) continue;
     if (end <= Bytes{}) {
       page.number = -1;
@@ -323,7 +326,7 @@ void Cache::truncate() {
   }
 }
 
-/// In the order of the file.
+/// Writes modified pages, in the order of the file.
 void Cache::flush() {
   std::vector<Page*> changed;
   for (Page& page : pages_) {

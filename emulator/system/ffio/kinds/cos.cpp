@@ -1,13 +1,66 @@
-#include "emulator/system/ffio/kinds/cos.hpp"
-
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "emulator/codec/reader.hpp"
+#include "emulator/codec/writer.hpp"
+#include "emulator/system/ffio/cos_buffers.hpp"
 #include "emulator/system/ffio/error.hpp"
+#include "emulator/system/ffio/layer.hpp"
+#include "emulator/system/ffio/layer_context.hpp"
 #include "emulator/system/ffio/specification.hpp"
 #include "emulator/system/ffio/words.hpp"
 
 namespace platter::ffio {
+
+/// Records in blocks of 512 words, with control words between them: the structure of COS, and of sequential
+/// unformatted files under UNICOS (docs/datasets.md describes the format).
+///
+/// REWIND, BACKSPACE and CLOSE after a WRITE append EOF and EOD to the written records in the buffer. The
+/// position is then before the EOF; if its block has left the buffer, it has to be read from the file below
+/// again.
+class Cos final : public Layer {
+ public:
+  struct Parameters {
+    amount::Blocks blocks;  ///< total size of all buffers
+    bool asynchronous;      ///< true: two buffers, each half of that size, rounded up
+  };
+  Cos(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters);
+
+  Moved read(std::span<std::byte> into, Record record) override;
+  void write(std::span<const std::byte> from, Record record) override;
+  void seek(amount::Bytes to) override;
+  void rewind() override;
+  void end_file() override;
+  void backspace() override;
+  void truncate() override;
+  void flush() override;
+  void close() override;
+  amount::Bytes size() const override { return below_->size(); }
+  bool has_records() const override { return true; }
+
+ private:
+  void begin_writing();
+  void end_writing();
+  void put_bytes(std::span<const std::byte> from);
+
+  std::unique_ptr<Layer> below_;
+  LayerContext& context_;
+  CosBuffers buffers_;
+  dataset::Reader reader_;
+  std::optional<dataset::Writer> writer_;
+  std::vector<dataset::Word> words_;  ///< words being transferred
+  std::array<std::byte, 8> part_{};   ///< bytes of an incomplete word: not written, or not requested yet
+  amount::Bytes part_bytes_{};        ///< the number of bytes in part_
+  /// In a read: the status after the bytes in part_.
+  dataset::ReadStatus part_met_ = dataset::ReadStatus::kMore;
+  bool at_start_ = true;  ///< true: nothing was read or written since the file was opened or rewound
+  amount::Bytes end_{};   ///< end of the last EOD written, in bytes from the start of the file; 0: none
+};
 
 using amount::Blocks;
 using amount::Bytes;
@@ -67,7 +120,7 @@ Moved Cos::read(std::span<std::byte> into, Record record) {
   return moved;
 }
 
-/// All but the last bytes of a word that is not whole yet.
+/// Writes all complete words; the bytes of an incomplete one stay in part_.
 void Cos::put_bytes(std::span<const std::byte> from) {
   const Bytes first = std::min((kWord - part_bytes_) % kWord, amount::bytes_in(from));
   std::copy_n(from.begin(), first.count, part_.begin() + part_bytes_.count);
@@ -88,7 +141,7 @@ void Cos::put_bytes(std::span<const std::byte> from) {
   part_bytes_ += amount::bytes_in(from);
 }
 
-/// Behind what was read of a record the rest of it stays.
+/// Starts writing. If part of a record was read, the rest of that record is skipped and stays in the file.
 void Cos::begin_writing() {
   if (writer_) return;
   if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
@@ -114,8 +167,8 @@ void Cos::write(std::span<const std::byte> from, Record record) {
   writer_->end_record(amount::Bits{unused.count * 8});
 }
 
-/// Behind what was written last; the place is before the EOF that this writes, or behind one that the program
-/// has written.
+/// Ends writing: completes the record and appends EOF and EOD. The position is then before that EOF, or after
+/// an EOF that the program itself wrote.
 void Cos::end_writing() {
   if (!writer_) {
     part_bytes_ = {};

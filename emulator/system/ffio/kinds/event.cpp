@@ -16,17 +16,16 @@
 
 namespace platter::ffio {
 
-/// Counts and times what the layer above asks of the one below, and says so when the file is closed: a row
-/// for each kind of call (Cray's rows and columns; source), or one line in all. Cray's row fcntl is not
-/// there: nothing above a layer controls it.
+/// Counts and times the calls from the layer above to the layer below, and reports them when the file is
+/// closed: one row per kind of call (Cray's rows and columns; source), or one line in all. Cray's row fcntl
+/// is missing, because no layer above makes such calls.
 class Event final : public Layer {
  public:
-  /// All kinds of calls, those that there were, or their sum (unsourced, from memory of the manual: the three
-  /// reports; that the first is what nobody has to ask for follows from the options, which name the other
-  /// two).
+  /// The reports: none, one line with the sum, the kinds of calls that occurred, or all kinds (unsourced,
+  /// from memory of the manual). That kAll is the default follows from the options, which name the others.
   enum class Report : std::uint8_t { kNone, kBrief, kSummary, kAll };
 
-  /// `opening`: how long it took to open what is below.
+  /// `opening`: the time to open the file below.
   Event(std::unique_ptr<Layer> below, LayerContext& context, Report report, time::Duration opening);
 
   Event(const Event&) = delete;
@@ -52,19 +51,19 @@ class Event final : public Layer {
   bool has_records() const override { return below_->has_records(); }
 
  private:
-  /// Calls of one kind.
+  /// Statistics of one kind of call.
   struct Calls {
     std::int64_t times = 0;
-    std::int64_t ill_formed = 0;  ///< not of whole blocks from one's beginning
-    time::Duration waited{};      ///< from call to return, or for what was started
+    std::int64_t ill_formed = 0;  ///< number of calls that do not move whole blocks from a block boundary
+    time::Duration waited{};      ///< from call to return, and in wait() for started calls
     amount::Bytes requested{}, delivered{}, least{}, most{};
-    std::int64_t hidden = 0;  ///< of what was started: done when somebody waited for it
+    std::int64_t hidden = 0;  ///< number of started calls that were complete when wait() was called
 
     void count(amount::Bytes asked, bool well_formed);
   };
-  /// Whether calls move bytes, and start it only.
+  /// Whether calls move bytes, and if so, whether they only start the transfer.
   enum class Kind : std::uint8_t { kOther, kMoves, kStarts };
-  /// Of the report.
+  /// A row of the report.
   struct Row {
     const char* name;
     const Calls* calls;
@@ -100,9 +99,9 @@ using amount::bytes_in;
 
 namespace {
 
-constexpr std::int64_t kMicrosecond = 1'000'000;  // of picoseconds
+constexpr std::int64_t kMicrosecond = 1'000'000;  // in picoseconds
 
-/// Seconds with six decimals, rounded.
+/// Returns the time in seconds with six decimals, rounded.
 std::string seconds(time::Duration took) {
   const auto all = (took.count() + kMicrosecond / 2) / kMicrosecond;
   return fmt::format("{}.{:06}", all / kMicrosecond, all % kMicrosecond);
@@ -156,7 +155,8 @@ void Event::write(std::span<const std::byte> from, Record record) {
   position_ += bytes_in(from);
 }
 
-/// What is under way is heard of again when somebody waits for it.
+/// Counts and times the start of an asynchronous call. Its delivered bytes and its waiting time are added in
+/// wait().
 template <typename Start>
 Started Event::started(Calls& calls, bool reads, Bytes offset, Bytes asked, Start start) {
   calls.count(asked, well_formed(offset, asked));
@@ -250,7 +250,7 @@ std::array<Event::Row, 11> Event::rows() const {
            {"close", &closes_, Kind::kOther}}};
 }
 
-/// Of calls that move nothing the columns of bytes are empty.
+/// Prints a row. The columns of bytes are empty for calls that move no bytes.
 void Event::say(const Row& row) const {
   const Calls& calls = *row.calls;
   if (calls.times == 0 && report_ != Report::kAll) return;
@@ -276,7 +276,7 @@ void Event::say_in_one_line() const {
   }
   const auto read = reads_.delivered + started_reads_.delivered;
   const auto written = writes_.delivered + started_writes_.delivered;
-  // Bytes of a microsecond are megabytes of a second; with three decimals.
+  // Bytes per microsecond are megabytes per second; three decimals.
   const auto microseconds = waited.count() / kMicrosecond;
   const auto rate = microseconds == 0 ? 0 : (read + written).count * 1000 / microseconds;
   context_.say(fmt::format(
@@ -285,11 +285,11 @@ void Event::say_in_one_line() const {
       context_.name(), times, read.count, written.count, seconds(waited), rate / 1000, rate % 1000));
 }
 
-/// Of a file that is removed nobody closes the layers.
+/// Reports here if the layer was not closed, as for a file that is removed.
 Event::~Event() {
   try {
     if (!has_reported_) report();
-  } catch (const std::exception&) {  // nothing is left to say it to
+  } catch (const std::exception&) {  // a destructor cannot report the error
   }
 }
 

@@ -12,14 +12,14 @@
 
 namespace platter::ffio {
 
-/// Records as many compilers on other machines have them: the record's length in four bytes before it, and
-/// again behind it.
+/// Records in the format of many compilers on other machines: the record's length in four bytes before and
+/// again after the record.
 class F77 final : public Layer {
  public:
   struct Parameters {
-    amount::Bytes longest;  ///< of a record; 0: as long as four bytes can say
-    amount::Blocks blocks;  ///< of the buffer
-    bool least_first;       ///< of the four bytes the least significant comes first
+    amount::Bytes longest;  ///< longest record; 0: limited only by the length field
+    amount::Blocks blocks;  ///< size of the buffer
+    bool least_first;       ///< true: the length fields are little-endian
   };
   F77(std::unique_ptr<Layer> below, LayerContext& context, const Parameters& parameters)
       : parameters_(parameters), bytes_(std::move(below), context, parameters.blocks) {}
@@ -43,9 +43,9 @@ class F77 final : public Layer {
 
   Parameters parameters_;
   ByteBuffer bytes_;
-  std::vector<std::byte> record_;  ///< that is written
-  amount::Bytes begin_{};          ///< of the record that is read, its length included
-  amount::Bytes left_{-1};         ///< of it, that were not read; -1: none is read
+  std::vector<std::byte> record_;  ///< the part of the current record that has been written
+  amount::Bytes begin_{};          ///< start of the record being read, at its length field
+  amount::Bytes left_{-1};         ///< bytes of it that have not been read; -1: no record is being read
 };
 
 using amount::Bytes;
@@ -65,7 +65,7 @@ codec::LengthField F77::length_field() const {
   return {kLengthBytes, parameters_.least_first ? std::endian::little : std::endian::big};
 }
 
-/// -1 at the end of the file.
+/// Reads a length field. Returns -1 at the end of the file.
 Bytes F77::take_length() {
   std::array<std::byte, kLengthBytes.size()> bytes{};
   const auto count = bytes_.read(bytes);

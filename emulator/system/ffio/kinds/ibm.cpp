@@ -8,8 +8,8 @@
 
 namespace platter::ffio {
 
-/// Records of IBM's systems: fixed ones, blocked or not, which are the same on a disk, and variable ones in
-/// blocks.
+/// Records of IBM's systems: fixed records, which have the same layout on a disk whether they are blocked or
+/// not, and variable records in blocks.
 const KindList& ibm_kinds() {
   static constexpr Option kOptions[] = {{"f"}, {"fb"}, {"v"}, {"vb"}, {"vbs"}};
   static constexpr Parameter kParameters[] = {

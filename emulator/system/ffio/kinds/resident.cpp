@@ -16,23 +16,24 @@
 
 namespace platter::ffio {
 
-/// Makes what is below, when it is wanted.
+/// Opens the file below, when it is needed.
 using Below = std::function<std::unique_ptr<Layer>()>;
 
-/// Keeps a file, or its beginning, in main memory (mr) or on the SSD (sds) from open to close. The file below
-/// is read as a whole at the beginning and written as a whole at the end; of one that is scratch neither is
-/// done, and it is not there unless it overflows.
+/// Keeps a file, or its first part, in main memory (mr) or on the SSD (sds) while it is open. The file below
+/// is read completely at OPEN and written completely at CLOSE. A scratch file is neither read nor written,
+/// and has no file below unless it overflows.
 ///
-/// What does not fit goes to the file below, at its own place. From then on every seek is made below, too.
+/// Data past the maximum size go to the file below, at their normal place. After such an overflow each seek
+/// is also made in the file below.
 class Resident final : public Layer {
  public:
   struct Parameters {
-    amount::Blocks start;      ///< that it has from the beginning
-    amount::Blocks most;       ///< that it may have
-    amount::Blocks increment;  ///< and how many more it takes at once
+    amount::Blocks start;      ///< initial size
+    amount::Blocks most;       ///< maximum size
+    amount::Blocks increment;  ///< the store grows by multiples of this
     bool scratch;
     bool overflows;
-    const char* called;  ///< in messages: MR, SDS
+    const char* called;  ///< name in messages: MR or SDS
   };
   Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& context, const Parameters& parameters);
 
@@ -58,7 +59,7 @@ class Resident final : public Layer {
   Parameters parameters_;
   amount::Bytes most_;
   amount::Bytes increment_;
-  amount::Bytes has_{};  ///< of the area
+  amount::Bytes has_{};  ///< current size of the store
   amount::Bytes size_{};
   amount::Bytes position_{};
   amount::Bytes below_position_{};
@@ -88,7 +89,7 @@ Resident::Resident(Below below, std::unique_ptr<PageStore> area, LayerContext& c
   if (!parameters_.scratch) load();
 }
 
-/// What there is, in one read.
+/// Reads the file below into the store, with one read.
 void Resident::load() {
   below_ = make_below_();
   size_ = below_->size();
@@ -101,7 +102,7 @@ void Resident::load() {
   area_->give({}, all);
 }
 
-/// At least so many bytes, in steps, as long as there may be more of them.
+/// Enlarges the store to at least `bytes`, in steps, up to its maximum size.
 void Resident::make_room(Bytes bytes) {
   bytes = std::min(bytes, room());
   if (bytes <= has_) return;
@@ -125,10 +126,10 @@ void Resident::begin_overflow() {
   }
   context_.say(message);
   if (!below_) below_ = make_below_();
-  below_position_ = kNowhere;  // the first touch of that part takes a seek
+  below_position_ = kNowhere;  // the first access to the file below needs a seek
 }
 
-/// The file below stands where this one does.
+/// Moves the file below to this layer's position.
 void Resident::go_below() {
   if (std::exchange(below_position_, position_) != position_) below_->seek(position_);
 }
@@ -142,8 +143,8 @@ Moved Resident::read(std::span<std::byte> into, Record) {
     return Moved{bytes, bytes < bytes_in(into) ? ReadStatus::kEndOfData : ReadStatus::kNothing};
   };
   if (here == bytes_in(into) || !overflowed_ || position_ < room()) return read(here);
-  // All that was asked for: what comes is short at the end of the file, not what is requested. What a file of
-  // before still has there is none of a scratch file's.
+  // Requests all remaining bytes: at the end of the file the result is short, not the request. For a scratch
+  // file, bytes that an older file still has there are not returned.
   go_below();
   const auto moved = below_->read(into.subspan(here.size()), Record::kGoesOn).bytes;
   below_position_ = position_ + moved;

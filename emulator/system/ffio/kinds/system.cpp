@@ -34,7 +34,7 @@ class System final : public Layer {
   std::unique_ptr<SystemFile> file_;
 };
 
-/// The end of a chain that leads nowhere: what is written is gone, and there is nothing to be read.
+/// The lowest layer of a chain without a file (`null`): discards writes, and has nothing to read.
 class Null final : public Layer {
  public:
   Moved read(std::span<std::byte>, Record) override { return {{}, ReadStatus::kEndOfData}; }

@@ -7,12 +7,12 @@
 
 namespace platter::ffio {
 
-/// Records of characters, each with a newline behind it. An end of file in the middle is a record "~e", where
-/// the option says so; otherwise the file's own end is the only one.
+/// Records of characters, each followed by a newline. With the option `eof`, an end of file within the file
+/// is a record "~e"; otherwise only the end of the file itself is one.
 class Text final : public Layer {
  public:
   struct Parameters {
-    amount::Blocks blocks;  ///< of the buffer
+    amount::Blocks blocks;  ///< size of the buffer
     std::byte newline;
     bool marks_ends;
   };
@@ -33,7 +33,7 @@ class Text final : public Layer {
  private:
   Parameters parameters_;
   ByteBuffer bytes_;
-  amount::Bytes record_{};  ///< where it begins
+  amount::Bytes record_{};  ///< start of the current record, in bytes
 };
 
 using amount::Bytes;
@@ -85,10 +85,10 @@ void Text::end_file() {
   bytes_.truncate();
 }
 
-/// To where the record before begins, or the one that was read in part.
+/// Goes back to the start of the previous record, or of the record that was read in part.
 void Text::backspace() {
   auto at = bytes_.position();
-  if (at == record_) --at;  // its newline
+  if (at == record_) --at;  // skips the newline of the previous record
   while (at > Bytes{}) {
     bytes_.seek(at - Bytes{1});
     if (bytes_.next() == std::to_integer<int>(parameters_.newline)) break;

@@ -2,7 +2,7 @@
 
 namespace platter::ffio {
 
-/// Layers that assign accepts, and OPEN rejects.
+/// Layers that assign accepts, but OPEN rejects.
 const KindList& unmodelled_kinds() {
   constexpr std::string_view kForeign = "converts another maker's records, which is not modelled";
   constexpr std::string_view kTape = "is for tapes, which are not modelled";

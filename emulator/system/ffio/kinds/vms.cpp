@@ -6,7 +6,7 @@
 
 namespace platter::ffio {
 
-/// Records of VMS: fixed ones, variable ones, and segmented ones of VAX FORTRAN.
+/// Records of VMS: fixed, variable, and the segmented records of VAX FORTRAN.
 const KindList& vms_kinds() {
   static constexpr Option kOptions[] = {{"s"}, {"f"}, {"v"}, {"bb", 1}};
   static constexpr Parameter kParameters[] = {

@@ -8,9 +8,9 @@ namespace {
 
 using amount::Blocks;
 
-/// A library's buffers, all of one length: a block that is not held is read with those behind it, and what is
-/// written goes down when a buffer is full. With more than one, the program uses one while another is filled
-/// or emptied.
+/// A library's buffers, all of one length. A missing block is read together with the blocks after it, and
+/// written blocks are passed on when a buffer is full. With more than one buffer, the program uses one while
+/// another is filled or emptied.
 class Buffers final : public Layer {
  public:
   Buffers(const Place& place, Blocks length, std::size_t buffers)
@@ -49,8 +49,8 @@ class Buffers final : public Layer {
   time::Duration copied() const override { return copied_; }
 
  private:
-  /// A buffer has to be emptied into the program's array before it can be filled again, and filled from it
-  /// before it can be written.
+  /// A buffer has to be emptied into the program's array before it can be filled again, and filled from the
+  /// array before it can be written. The copying time is charged between the requests.
   void move(device::Direction direction, const Run& run) {
     Order order(direction, run);
     if (const auto before = std::exchange(before_, run.length()); before > Blocks{}) {
@@ -64,13 +64,13 @@ class Buffers final : public Layer {
   Place place_;
   Blocks length_;
   std::size_t buffers_;
-  Blocks before_{};  ///< of the statement's buffer before; 0: this is its first
+  Blocks before_{};  ///< length of the statement's previous buffer; 0: this is its first
   time::Duration copied_{};
 };
 
 }  // namespace
 
-/// A buffer's length at a time, which is kept for later.
+/// Moves a buffer's length of blocks at a time and keeps it in memory.
 const Kind& buffers_kind() {
   static constexpr Kind kKind{
       .name = "buffers", .level = Level::kBlocks, .read = [](specification::Reader& reader) -> Make {

@@ -3,7 +3,8 @@
 namespace platter::layer {
 namespace {
 
-/// The lowest layer: routines of the system, on the dataset that the unit is connected to. Here time passes.
+/// The lowest layer calls the system's routines for the unit's dataset. Only here simulated time passes for
+/// transfers.
 class Calls final : public Layer {
  public:
   Calls(const Place& place, bool to_surface) : Layer(nullptr), file_(place.file), to_surface_(to_surface) {}
@@ -29,7 +30,7 @@ class Calls final : public Layer {
 
 }  // namespace
 
-/// The system's routines.
+/// Calls the system's routines.
 const Kind& calls_kind() {
   static constexpr Kind kKind{
       .name = "calls", .level = Level::kCalls, .read = [](specification::Reader& reader) -> Make {

@@ -8,11 +8,11 @@ namespace {
 
 using amount::Blocks;
 
-/// CFTLIB's BUFFER IN, by system buffers: as many sectors as user or program ask for. Where that is nobody,
-/// or the record is as long as a system buffer, it is the record that is moved, but for what is held. A short
-/// one passes through a buffer of the library's, in one transfer. Of a longer one all but the last sector go
-/// straight to where they belong, and behind them one more transfer brings the last one, whose rest the next
-/// record needs. Words are copied as each transfer completes.
+/// CFTLIB's BUFFER IN. It moves system buffers of the size that the user or the program requests. Without
+/// such a request, or if the record is as long as a system buffer, it moves the record, except for blocks
+/// that are in memory. A run that fits the library's buffer passes through it in one transfer. Of a longer
+/// run, all sectors but the last go straight to the program's array; a second transfer brings the last one,
+/// whose remainder the next record needs. Words are copied as each transfer completes.
 class CftlibIn final : public Layer {
  public:
   CftlibIn(const Place& place, Blocks buffer, time::Duration through)
@@ -39,7 +39,7 @@ class CftlibIn final : public Layer {
     }
     for (auto& transfer : order.transfers)
       transfer.after = time::product(place_.costs.sector, transfer.sectors.count);
-    copied_ = time::kLongest;  // whatever there was
+    copied_ = time::kLongest;  // all words count as copied
     carry_out(order);
     if (!passes && at_once_ == Blocks{})
       run = Run{.first = run.end() - Blocks{1}, .blocks = {run.blocks.back()}};
@@ -56,17 +56,17 @@ class CftlibIn final : public Layer {
 
  private:
   Place place_;
-  Blocks at_once_{};  ///< what is moved at once in this statement; 0: what the record needs
+  Blocks at_once_{};  ///< blocks moved at once in this statement; 0: the blocks that the record needs
   Blocks buffer_;
   time::Duration through_;
-  bool passes_ = false;  ///< through the buffer
-  bool first_ = true;    ///< of the statement
+  bool passes_ = false;  ///< true: the last run passed through the library's buffer
+  bool first_ = true;    ///< true: the statement has not read yet
   time::Duration copied_{};
 };
 
 }  // namespace
 
-/// CFTLIB's BUFFER IN: straight into the program's array.
+/// CFTLIB's BUFFER IN, which reads straight into the program's array.
 const Kind& cftlib_in_kind() {
   static constexpr Kind kKind{
       .name = "cftlib_in",

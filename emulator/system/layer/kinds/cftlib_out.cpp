@@ -7,12 +7,13 @@ namespace {
 
 using amount::Blocks;
 
-/// CFTLIB's BUFFER OUT, by system buffers: as many sectors as user or program ask for. Where that is nobody,
-/// or the record is as long as a system buffer, it is the record that goes.
-/// Nothing is kept from one to the next: the block that the one before ended in is read again. Then the
-/// blocks go straight from the program, copied sector by sector as they move, but for the last one, in which
-/// the next will begin. That goes by itself, prepared meanwhile, with a buffer's length of sectors behind it,
-/// as far as its cylinder goes: zeros.
+/// CFTLIB's BUFFER OUT. It writes system buffers of the size that the user or the program requests. Without
+/// such a request, or if the record is as long as a system buffer, it writes the record.
+///
+/// Nothing is kept from one statement to the next: the block in which the previous record ended is read
+/// again. Then the blocks go straight from the program's array, copied sector by sector as they move, except
+/// for the last block, in which the next record will start. A second transfer, prepared meanwhile, writes
+/// that block and sectors of zeros after it: `tail` sectors in all, fewer at the end of the cylinder.
 class CftlibOut final : public Layer {
  public:
   CftlibOut(const Place& place, Blocks tail, time::Duration tail_cpu)
@@ -24,7 +25,7 @@ class CftlibOut final : public Layer {
   }
 
   std::optional<Kept> write(Run run) override {
-    // A system buffer is full as its last block is; the record format still has the next one.
+    // A system buffer is full when its last block is; the record format still holds the next block.
     const bool next_begun = at_once_ > Blocks{} && run.end() < place_.file.blocks();
     if (at_once_ > Blocks{} && run.first > Blocks{})
       Layer::read(Run{.first = run.first, .blocks = {run.blocks.front()}});
@@ -53,14 +54,14 @@ class CftlibOut final : public Layer {
 
  private:
   Place place_;
-  Blocks at_once_{};  ///< what goes at once in this statement; 0: what the record has
+  Blocks at_once_{};  ///< blocks written at once in this statement; 0: the record's blocks
   Blocks tail_;
   time::Duration tail_cpu_;
 };
 
 }  // namespace
 
-/// CFTLIB's BUFFER OUT: straight from the program's array, and more than it contains.
+/// CFTLIB's BUFFER OUT, which writes straight from the program's array, and more than the array contains.
 const Kind& cftlib_out_kind() {
   static constexpr Kind kKind{
       .name = "cftlib_out",

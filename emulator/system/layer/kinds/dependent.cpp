@@ -10,7 +10,7 @@
 namespace platter::layer {
 namespace {
 
-/// One of the transfers that it takes to move a run: which way, and which of its blocks.
+/// One of the transfers that move a run: its direction, and which of the run's blocks it moves.
 struct Part {
   enum class Blocks : std::uint8_t { kAll, kFirst, kLast };
   device::Direction direction;
@@ -18,8 +18,8 @@ struct Part {
 };
 constexpr const char* kBlocks[] = {"all", "first", "last"};
 
-/// A run is moved by several transfers that depend on each other. How many revolutions that costs is for the
-/// disk to say.
+/// Moves a run by several transfers that depend on each other. The disk determines how many revolutions that
+/// costs.
 class Dependent final : public Layer {
  public:
   Dependent(const Place& place, std::vector<Part> parts, bool writes)
@@ -47,7 +47,8 @@ class Dependent final : public Layer {
   bool writes_;
 };
 
-/// "read all", ...: those that read, then those that write, in the order of Part::Blocks.
+/// Returns "read all", "read first", ...: first the reads, then the writes, each in the order of
+/// Part::Blocks.
 std::vector<std::string> part_names() {
   std::vector<std::string> names;
   for (const char* way : {"read", "write"}) {
@@ -58,7 +59,7 @@ std::vector<std::string> part_names() {
 
 }  // namespace
 
-/// Several transfers that wait for each other move a buffer.
+/// Moves a buffer by several transfers that wait for each other.
 const Kind& dependent_kind() {
   static constexpr Kind kKind{
       .name = "dependent", .level = Level::kOrders, .read = [](specification::Reader& reader) -> Make {

@@ -5,7 +5,7 @@
 namespace platter::layer {
 namespace {
 
-/// The smallest buffers of FTWLIB are handled sector by sector, and take the processor time beside.
+/// Moves FTWLIB's smallest buffers sector by sector, with additional processor time per buffer.
 class Singly final : public Layer {
  public:
   Singly(const Place& place, bool writes, amount::Blocks most, time::Duration cpu)
@@ -33,7 +33,7 @@ class Singly final : public Layer {
 
 }  // namespace
 
-/// Small buffers move sector by sector.
+/// Moves small buffers sector by sector.
 const Kind& singly_kind() {
   static constexpr Kind kKind{
       .name = "singly", .level = Level::kOrders, .read = [](specification::Reader& reader) -> Make {

@@ -5,8 +5,8 @@
 namespace platter::layer {
 namespace {
 
-/// The blocks that a statement needs, and no others, straight between the drive and the program's array: each
-/// run in one transfer. Where the program asks for buffers, so many runs that were read are kept.
+/// Moves only the blocks that a statement needs, straight between the drive and the program's array, each run
+/// in one transfer. If the program requests buffers, it keeps that number of runs after reads.
 class Straight final : public Layer {
  public:
   explicit Straight(const Place& place) : Layer(place.below), kept_(place.asked.runs) {}
@@ -25,7 +25,7 @@ class Straight final : public Layer {
 
 }  // namespace
 
-/// Only the requested blocks, without a buffer or by pages.
+/// Moves only the requested blocks, without a buffer or by pages.
 const Kind& straight_kind() {
   static constexpr Kind kKind{
       .name = "straight", .level = Level::kBlocks, .read = [](specification::Reader&) -> Make {

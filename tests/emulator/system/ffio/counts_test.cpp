@@ -5,7 +5,7 @@
 
 #include <numeric>
 
-#include "emulator/system/ffio/kinds/cos.hpp"
+#include "emulator/system/ffio/cos_buffers.hpp"
 #include "tests/emulator/system/ffio/counted_file.hpp"
 
 namespace platter::ffio {
@@ -63,7 +63,8 @@ Counts of_program_t(Stored& stored, std::string_view specification) {
   return stored.counts;
 }
 
-// Positions are in bytes, buffers and segments in blocks of 4096 of them; neither is the other, nor a number.
+// Positions are in bytes; sizes of buffers and segments are in blocks of 4096 bytes. The types cannot be
+// mixed up with each other or with a plain number.
 template <typename Count>
 concept IsPlace = requires(Layer& layer, Count to) { layer.seek(to); };
 static_assert(IsPlace<amount::Bytes> && !IsPlace<amount::Blocks> && !IsPlace<std::int64_t>);
@@ -71,7 +72,7 @@ template <typename Count>
 concept IsSegment = requires(SecondarySegment& segment, Count blocks) { segment.resize(blocks); };
 static_assert(IsSegment<amount::Blocks> && !IsSegment<amount::Bytes> && !IsSegment<std::int64_t>);
 template <typename Count>
-concept IsBuffer = requires(Count blocks) { Cos::Parameters{blocks, false}; };
+concept IsBuffer = requires(Layer& below, Count blocks) { CosBuffers(below, blocks, false); };
 static_assert(IsBuffer<amount::Blocks> && !IsBuffer<amount::Bytes> && !IsBuffer<std::int64_t>);
 
 TEST(FfioCounts, of_the_documents_program) {
