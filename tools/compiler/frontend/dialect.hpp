@@ -61,7 +61,7 @@ struct Subprogram {
   bool function;
   std::set<std::size_t> procedures = {};  ///< arguments, from 0, that the subprogram calls
   std::set<std::size_t> words = {};       ///< arguments, from 0, that are INTEGER or REAL and not called
-  /// One letter per argument other than *: I for INTEGER, R for REAL, a blank for other types.
+  /// One character per argument: I for INTEGER, R for REAL, * for a label, a blank for other types.
   std::string types = {};
   /// The storage and the use of an argument that is a variable or an array.
   struct Dummy {

@@ -39,7 +39,8 @@ void add_arguments(Statement& s, std::size_t i, const std::string& front, const 
   replace(s, i + 2, i + 2, made_of(front + (none ? "" : ","), at));
 }
 
-void call_at(Statement& s, std::size_t i, const std::string& wanted, Context& context) {
+void call_at(Statement& s, std::size_t i, std::string wanted, Context& context) {
+  std::erase(wanted, '*');  // labels are not counted
   std::size_t given = 0;
   if (s.at(i + 1).is("(")) {
     for (const auto& argument : split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1))

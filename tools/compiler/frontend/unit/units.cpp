@@ -140,7 +140,7 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
     const Token& argument = s.tokens[arguments[i].begin];
     const Type type = unit.symbols.type_of(argument.text);
     const bool word = type == Type::kInteger || type == Type::kReal;
-    if (!argument.is("*")) types += !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
+    types += argument.is("*") ? '*' : !word ? ' ' : type == Type::kInteger ? 'I' : 'R';
     const bool is_variable = argument.is_name() && !is_called(argument.text, unit, called);
     if (is_variable && type != Type::kUnknown) {
       const auto usage = usages.find(argument.text);
