@@ -24,56 +24,53 @@
 namespace platter::guest {
 namespace {
 
-constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
-constexpr std::chrono::seconds kGuestsPatience{
+constexpr std::array kForwardedSignals = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::chrono::seconds kGracePeriod{
     10};  // a guest allows itself 5 (runtime/program/session/signals.cpp)
 
-volatile std::sig_atomic_t running_tool = 0;
+volatile std::sig_atomic_t running_supervisor = 0;
 
 /// Signals from the terminal reach the guest and its minder, which are in the same group. The minder kills a
 /// program that ignores them, by accident or on purpose.
-void hand_on(int signal, siginfo_t* from, void*) {
-  if (running_tool != 0 && from->si_code != SI_KERNEL) ::kill(running_tool, signal);
+void forward(int signal, siginfo_t* from, void*) {
+  if (running_supervisor != 0 && from->si_code != SI_KERNEL) ::kill(running_supervisor, signal);
 }
 
 /// While it lives the signals are handed on; those that are ignored stay so (nohup). They wait until there is
 /// somebody to have them.
-class HandingOn {
+class SignalForwarding {
  public:
-  HandingOn() {
+  SignalForwarding() {
     sigset_t all;
     sigemptyset(&all);
-    for (const int signal : kHandedOn) sigaddset(&all, signal);
+    for (const int signal : kForwardedSignals) sigaddset(&all, signal);
     pthread_sigmask(SIG_BLOCK, &all, &mask_);
-    for (std::size_t i = 0; i < kHandedOn.size(); ++i) {
-      sigaction(kHandedOn[i], nullptr, &before_[i]);
+    for (std::size_t i = 0; i < kForwardedSignals.size(); ++i) {
+      sigaction(kForwardedSignals[i], nullptr, &before_[i]);
       if (before_[i].sa_handler == SIG_IGN) continue;
       struct sigaction action{};
-      action.sa_sigaction = hand_on;
+      action.sa_sigaction = forward;
       action.sa_flags = SA_SIGINFO;
-      sigaction(kHandedOn[i], &action, nullptr);
+      sigaction(kForwardedSignals[i], &action, nullptr);
     }
   }
-  ~HandingOn() {
-    running_tool = 0;
-    for (std::size_t i = 0; i < kHandedOn.size(); ++i) sigaction(kHandedOn[i], &before_[i], nullptr);
-    let_through();
+  ~SignalForwarding() {
+    running_supervisor = 0;
+    for (std::size_t i = 0; i < kForwardedSignals.size(); ++i)
+      sigaction(kForwardedSignals[i], &before_[i], nullptr);
+    unblock();
   }
-  HandingOn(const HandingOn&) = delete;
-  HandingOn& operator=(const HandingOn&) = delete;
+  SignalForwarding(const SignalForwarding&) = delete;
+  SignalForwarding& operator=(const SignalForwarding&) = delete;
 
   /// The signals that were held back before.
   const sigset_t& before() const { return mask_; }
-  void let_through() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
+  void unblock() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
 
  private:
   sigset_t mask_{};
-  std::array<struct sigaction, kHandedOn.size()> before_{};
+  std::array<struct sigaction, kForwardedSignals.size()> before_{};
 };
-
-}  // namespace
-
-namespace {
 
 /// The reading end of a pipe that holds the text. The host's limit of a pipe's length is usually 1 MiB.
 runtime::Descriptor pipe_with(const std::string& text) {
@@ -96,16 +93,16 @@ ChildEnd run_child(const std::string& program, const std::function<std::string(i
   int done[2];  // whose other end is kept by the process that puts results in place
   if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   const runtime::Descriptor run = pipe_with(document(done[1]));
-  const HandingOn signals;
+  const SignalForwarding signals;
   GuestEnd end;
-  const pid_t minder =
+  const pid_t supervisor =
       spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
-                             signals.before(), kGuestsPatience, {done[1], run.number()}, end);
+                             signals.before(), kGracePeriod, {done[1], run.number()}, end);
   ::close(done[1]);
-  running_tool = minder;
-  signals.let_through();
+  running_supervisor = supervisor;
+  signals.unblock();
   int status = 0;
-  while (::waitpid(minder, &status, 0) < 0 && errno == EINTR) continue;
+  while (::waitpid(supervisor, &status, 0) < 0 && errno == EINTR) continue;
   char none = 0;
   while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
   ::close(done[0]);

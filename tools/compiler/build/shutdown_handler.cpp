@@ -47,7 +47,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kPatience{5};  // with a process that was asked to end
+constexpr std::chrono::seconds kGracePeriod{5};  // with a process that was asked to end
 
 constexpr unsigned char kWork = 0;  // no signal's number
 
@@ -174,7 +174,7 @@ void ShutdownHandler::end_processes(std::unique_lock<std::mutex>& lock) {
     }
   };
   signal_all(SIGTERM);
-  if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) signal_all(SIGKILL);
+  if (!changed_.wait_for(lock, kGracePeriod, [this] { return processes_.empty(); })) signal_all(SIGKILL);
   ToolSupervisor::of_this_process().end();
   terminal::Line::of_this_process().hide();
 }

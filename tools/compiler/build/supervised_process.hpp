@@ -46,11 +46,11 @@ struct GuestEnd {
 
 /// Starts a guest in this process's group, with its standard streams, and `signals` held back. The process
 /// that stands between passes SIGINT, SIGTERM and SIGHUP on to the guest, and kills it if it still runs after
-/// `patience`. It does so also when this process is no more, however it went: a guest can ignore every signal
-/// but SIGKILL. Only the guest inherits the `descriptors`. `end` is filled in when the process between has
-/// ended; its number is the result.
+/// `grace_period`. It does so also when this process is no more, however it went: a guest can ignore every
+/// signal but SIGKILL. Only the guest inherits the `descriptors`. `end` is filled in when the process between
+/// has ended; its number is the result.
 pid_t spawn_supervised_guest(const std::vector<std::string>& command, const sigset_t& signals,
-                             std::chrono::seconds patience, const std::vector<int>& descriptors,
+                             std::chrono::seconds grace_period, const std::vector<int>& descriptors,
                              GuestEnd& end);
 
 }  // namespace platter::guest
