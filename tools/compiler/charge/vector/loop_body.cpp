@@ -12,7 +12,7 @@
 namespace platter::charge {
 namespace {
 
-/// Arithmetic that only forms subscripts and counts.
+/// Returns whether the instruction is arithmetic that can form subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
   if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
   constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
@@ -64,7 +64,8 @@ void LoopBody::for_each(Visit visit) const {
   }
 }
 
-/// Taking away those that are not until none is left to take away.
+/// Starts with all general registers that the loop writes, and removes those that are not indices until no
+/// more are removed.
 void LoopBody::find_indices() {
   for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
   for (bool changed = true; changed;) {
@@ -114,7 +115,7 @@ bool LoopBody::depends_on_memory(const std::vector<Register>& registers) const {
 
 std::int64_t References::per_word(std::size_t instruction, BlockId block) const {
   const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
-  // REAL*4 was a word, too.
+  // On these machines a REAL*4 also occupies a whole word, so the stride counts elements.
   return bytes ? times_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
 }
 

@@ -83,7 +83,7 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
     }
   }
   if (!placer.can_place_on_edge(plan.exit_from, plan.exit_to)) return std::nullopt;
-  // A function that the loop calls may use any of the registers that a trip count would be held in.
+  // A function that the loop calls may overwrite any register that could hold the trip count.
   const bool calls = std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId block) {
     return terminator(assembly, function.blocks[block]).flow == Flow::kCall;
   });
