@@ -25,8 +25,8 @@ class Settler {
     for (BlockId block = 0; block < most_.size(); ++block) {
       if (must_settle(block)) most_[block] = 0;
     }
-    // A block that leaves less lets others owe less, and so perhaps differ: until nothing changes. It ends
-    // because blocks only ever leave less.
+    // If a block leaves less, other blocks may have to leave less as well, so the loop runs until nothing
+    // changes. It ends because the amounts only decrease.
     do {
       find_owing();
     } while (settle_more() || even_returns());
@@ -42,14 +42,14 @@ class Settler {
     return flow == Flow::kCall && !quiet_.is_quiet_call(assembly_, code);
   }
 
-  /// At a return, something to the routine's callers.
+  /// Returns whether the block ends with a return at which a cost may be left to the function's callers.
   bool may_leave(BlockId block) const {
     return terminator(assembly_, function_.blocks[block]).flow == Flow::kLeave &&
            quiet_.has_callers(function_);
   }
 
-  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
-  /// exits: every iteration settles.
+  /// Computes the amount pending at the start of each block. No amount is pending at the header of a loop,
+  /// because every iteration adds its whole cost, unless the loop adds its cost at its exits.
   void find_owing() {
     for (const BlockId block : loops_.reverse_postorder()) {
       const bool header = begins_loop(block);
@@ -70,7 +70,8 @@ class Settler {
     return loops_.dominators().order(from) >= loops_.dominators().order(to);
   }
 
-  /// Of what blocks above leave. The exits of loops that pay there follow suit.
+  /// Returns the smallest amount that a preceding block leaves. Loops that add their cost at their exits are
+  /// ignored, since their exits adapt to the result.
   std::int64_t least_owing_at(BlockId block) const {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (const BlockId from : function_.blocks[block].predecessors) {
@@ -85,8 +86,8 @@ class Settler {
     return payers_[block] != ChargeOwner::kBlock ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
   }
 
-  /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
-  /// themselves.
+  /// If a block leaves more than a successor accepts, and the edge between them cannot take lines, the block
+  /// itself adds the difference. Returns whether anything changed.
   bool settle_more() {
     bool changed = false;
     for (BlockId block = 0; block < most_.size(); ++block) {
@@ -100,7 +101,7 @@ class Settler {
     return changed;
   }
 
-  /// All returns leave as much as the one that leaves least; `left_` is that.
+  /// Reduces the amounts of all returns to the smallest of them, `left_`. Returns whether anything changed.
   bool even_returns() {
     constexpr auto kNone = std::numeric_limits<std::int64_t>::max();
     std::int64_t least = kNone;
@@ -147,7 +148,7 @@ class Settler {
   const NonObservingFunctions& quiet_;
   std::int64_t left_ = 0;
   std::vector<std::int64_t> owing_;
-  std::vector<std::int64_t> most_;  ///< that a block may leave
+  std::vector<std::int64_t> most_;  ///< largest CP that each block may leave pending
 };
 
 }  // namespace
