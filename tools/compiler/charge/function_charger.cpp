@@ -15,7 +15,7 @@ constexpr const char* kNoPlace = "no place for its charges";
 constexpr Register kRcx = 1;
 constexpr Register kRdx = 2;
 
-/// What %rcx counts: bytes, or their pairs, fours or eights, by the last letter of rep movsb, movsw, movsl,
+/// Returns the unit of %rcx in bytes (1, 2, 4 or 8), from the last letter of rep movsb, movsw, movsl or
 /// movsq.
 int bytes_of(const Instruction& instruction) {
   switch (instruction.name.back()) {
@@ -59,7 +59,7 @@ void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Regis
                 : add_words(length, bytes, price));
 }
 
-/// Moves whose length is known only when the program runs.
+/// Charges moves whose length is known only at run time.
 void FunctionCharger::charge_moves(BlockId id) {
   const Block& block = function_.blocks[id];
   for (std::size_t i = block.first; i < block.last; ++i) {
@@ -74,7 +74,7 @@ void FunctionCharger::charge_moves(BlockId id) {
   }
 }
 
-/// Everything that no loop's plan pays for, each block by itself.
+/// Charges each block that is not part of a loop plan separately.
 void FunctionCharger::charge_each_block() {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (charged_[block] || costs_.cost(block) == 0) continue;
@@ -84,7 +84,7 @@ void FunctionCharger::charge_each_block() {
   }
 }
 
-/// Everything that no loop's plan pays for, as seldom as may be.
+/// Charges the blocks that are not part of a counted loop's plan, at as few places as possible.
 DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
@@ -114,7 +114,7 @@ void FunctionCharger::charge_blocks(const DeferredCharges& settlement) {
   report_.charges += settlement.on_edge.size();
 }
 
-/// Vector loops, and for the report why others that might have been are none.
+/// Plans the vector loops. For other candidates, records in the report why they stay scalar.
 std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& lines, const VectorList& list,
                                                            bool hoist) {
   std::vector<VectorPlan> plans;
@@ -146,7 +146,7 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
   return plans;
 }
 
-/// For the profile, which wants the reason of every innermost loop.
+/// Records in the profile why an innermost loop stays scalar.
 void FunctionCharger::note_scalar(const Loop& loop, bool listed) {
   if (!profiler_ || !loop.innermost) return;
   profiler_->note_scalar(loop, listed, obstacle_to_vectors(assembly_, function_, loop, routines_, times_));
@@ -187,7 +187,7 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
   return report_;
 }
 
-/// What the compiler of the time moved in front of a scalar loop.
+/// Charges computations that the compiler of the time moved in front of a scalar loop.
 void FunctionCharger::charge_ahead_of_loops() {
   for (const Loop& loop : loops_.loops()) {
     const Spent ahead = costs_.ahead_of(loop);
@@ -199,9 +199,9 @@ void FunctionCharger::charge_ahead_of_loops() {
   }
 }
 
-/// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
-/// another, the order of the additions matters: the second takes over what the first and the rest have added.
-/// Returns what is left to the routine's callers.
+/// Charges innermost loops by their plans, and the remaining blocks. If an edge leaves one loop and enters
+/// another, the order of the additions matters: the second loop starts from the counter to which the first
+/// loop and the other blocks have added. Returns the CP left to the routine's callers.
 std::int64_t FunctionCharger::charge_loops() {
   std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
@@ -234,7 +234,7 @@ std::int64_t FunctionCharger::charge_loops() {
   return settlement.left;
 }
 
-/// Called after charge_entries(), which saves the counter's value at the entry.
+/// Must be called after charge_entries(), which saves the counter's value at the entry.
 void FunctionCharger::skip_to_last_iteration(const Loop& loop, const Induction& induction) {
   if (constants_.empty()) return;
   if (reals_.empty()) reals_ = constants_.at_blocks(assembly_, function_);

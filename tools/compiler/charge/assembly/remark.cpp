@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kKinds = {"optimized", "missed", "note"};
 
-/// Reads a number and the text behind it; false where there is none.
+/// Removes a number and the text `behind` after it from the start of `text`. Returns false if they are
+/// missing.
 bool take(std::string_view& text, unsigned& number, std::string_view behind) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{}) return false;
@@ -25,7 +26,7 @@ bool take(std::string_view& text, unsigned& number, std::string_view behind) {
   return true;
 }
 
-/// Takes ":NUMBER" off the end of a text; false where it does not end so.
+/// Removes ":NUMBER" from the end of `text`. Returns false if it is missing.
 bool take_last(std::string_view& text, unsigned& number) {
   const auto colon = text.rfind(':');
   if (colon == std::string_view::npos) return false;
@@ -46,7 +47,7 @@ std::optional<Remark> parse_place(std::string_view text) {
 }
 
 std::optional<Remark> parse_remark(std::string_view line, const KnownFile& known) {
-  if (line.starts_with("Analyzing loop at ")) return std::nullopt;  // FILE:LINE, without a remark
+  if (line.starts_with("Analyzing loop at ")) return std::nullopt;  // FILE:LINE without a remark
   bool has_form = false;
   for (auto colon = line.find(':', 1); colon != std::string_view::npos; colon = line.find(':', colon + 1)) {
     std::string_view rest = line.substr(colon + 1);

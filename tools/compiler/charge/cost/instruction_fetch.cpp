@@ -43,7 +43,7 @@ bool InstructionFetch::is_held(BlockId block) const {
   return loop >= fetched_again_.size() || fetched_again_[loop] == 0;
 }
 
-/// Parcels that a branch forward skips.
+/// Returns the number of parcels that a forward branch skips.
 std::int64_t InstructionFetch::between(BlockId from, BlockId to) const {
   return to > from ? before_[to] - before_[from + 1] : 0;
 }

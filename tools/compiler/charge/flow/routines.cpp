@@ -13,7 +13,7 @@ using processor::Periods;
 
 constexpr std::string_view kFortranLibrary = "_gfortran_";
 
-/// Intrinsics that Platter's runtime answers from the virtual clock.
+/// Intrinsics that Platter's runtime implements with the virtual clock.
 struct Renaming {
   std::string_view from;
   std::string_view to;
@@ -24,7 +24,7 @@ constexpr auto kRenamed = std::to_array<Renaming>({
 });
 
 struct Refusal {
-  std::string_view name;  ///< after _gfortran_; or what the name starts with, up to an underscore
+  std::string_view name;  ///< without _gfortran_; a full name, or its part before an underscore
   std::string_view fortran;
   std::string_view why;
 };
@@ -84,7 +84,8 @@ constexpr auto kRefused = std::to_array<Refusal>({
     {"fputc", "FPUTC", kPlaces},
 });
 
-/// Whether `name` is `stem`, or `stem` with a suffix of kinds and forms: etime, etime_sub; cpu_time_8.
+/// Returns whether `name` is `stem`, or `stem` followed by a suffix for a kind or form: etime, etime_sub;
+/// cpu_time_8.
 bool is_form_of(std::string_view name, std::string_view stem) {
   return name.starts_with(stem) && (name.size() == stem.size() || name[stem.size()] == '_');
 }
@@ -122,7 +123,7 @@ std::optional<processor::Price> find_library(std::string_view name, const proces
 }  // namespace
 
 bool never_returns(std::string_view name) {
-  // Those of libgfortran.h's and gcc's own routines that are declared noreturn and end a Fortran statement.
+  // The routines declared noreturn, of libgfortran.h and of gcc, that can end a Fortran statement.
   constexpr auto kNames = std::to_array<std::string_view>(
       {"_gfortran_stop_string", "_gfortran_stop_numeric", "_gfortran_error_stop_string",
        "_gfortran_error_stop_numeric", "_gfortran_runtime_error", "_gfortran_runtime_error_at",
@@ -134,7 +135,7 @@ bool never_returns(std::string_view name) {
 std::optional<VectorVersion> find_vector_version(std::string_view name, const processor::UnitTimes& times) {
   if (!times.vector) return std::nullopt;
   const auto& vector = *times.vector;
-  // Under its name or that of the REAL*4 one, which has an f more.
+  // The specification lists REAL*8 names. The name of a REAL*4 function has an additional f.
   std::vector<std::string> stems{std::string(name)};
   if (name.ends_with('f')) stems.emplace_back(name.substr(0, name.size() - 1));
   for (const auto& stem : stems) {
