@@ -50,8 +50,8 @@ struct Step {
 struct Instruction {
   std::size_t line = 0;  ///< line of the assembly, from 0
   Location location;
-  std::string name;      ///< LLVM's, such as "ADD64rm"
-  std::string mnemonic;  ///< as a person knows it, "addq"
+  std::string name;      ///< LLVM's name, such as "ADD64rm"
+  std::string mnemonic;  ///< as in the assembly, such as "addq"
   Flow flow = Flow::kNext;
 
   std::vector<Register> uses;        ///< except registers used only in addresses
@@ -61,9 +61,8 @@ struct Instruction {
   std::vector<Register> defines;
   bool reads_flags = false;
   bool writes_flags = false;
-  bool writes_whole =
-      /// False if a defined register keeps a part of its old value, as rax does in `sete %al`.
-      true;
+  /// False if a defined register keeps a part of its old value, as rax does in `sete %al`.
+  bool writes_whole = true;
 
   Memory memory = Memory::kNone;
   bool loads = false;

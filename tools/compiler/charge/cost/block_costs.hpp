@@ -65,9 +65,8 @@ class BlockCosts {
   const std::map<std::string, Routine>& routines_;
   InvariantDivisors invariant_divisors_;
   std::vector<BlockId> head_;
-  std::vector<std::vector<BlockId>>
-      /// By head: the blocks charged with it, in order, including itself as the first.
-      members_;
+  /// By head: the blocks charged with it, in order, including itself as the first.
+  std::vector<std::vector<BlockId>> members_;
   /// By head: the head of the preceding block that it is scheduled together with.
   std::vector<BlockId> runs_on_;
   std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that each iteration loads
