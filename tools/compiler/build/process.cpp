@@ -26,18 +26,19 @@ namespace {
 
 constexpr std::array kForwardedSignals = {SIGINT, SIGTERM, SIGHUP};
 constexpr std::chrono::seconds kGracePeriod{
-    10};  // a guest allows itself 5 (runtime/program/session/signals.cpp)
+    10};  // a guest ends within 5 s (runtime/program/session/signals.cpp)
 
 volatile std::sig_atomic_t running_supervisor = 0;
 
-/// Signals from the terminal reach the guest and its minder, which are in the same group. The minder kills a
-/// program that ignores them, by accident or on purpose.
+/// Forwards a signal to the supervising process. Signals from the terminal are not forwarded: they also reach
+/// the guest and its supervising process, which are in the same group. The supervising process kills a guest
+/// that ignores them.
 void forward(int signal, siginfo_t* from, void*) {
   if (running_supervisor != 0 && from->si_code != SI_KERNEL) ::kill(running_supervisor, signal);
 }
 
-/// While it lives the signals are handed on; those that are ignored stay so (nohup). They wait until there is
-/// somebody to have them.
+/// Forwards signals to the guest during its lifetime. Signals that are ignored (nohup) stay ignored. Signals
+/// are blocked until the guest has been started.
 class SignalForwarding {
  public:
   SignalForwarding() {
@@ -63,7 +64,7 @@ class SignalForwarding {
   SignalForwarding(const SignalForwarding&) = delete;
   SignalForwarding& operator=(const SignalForwarding&) = delete;
 
-  /// The signals that were held back before.
+  /// Returns the previous signal mask.
   const sigset_t& before() const { return mask_; }
   void unblock() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
 
@@ -72,7 +73,8 @@ class SignalForwarding {
   std::array<struct sigaction, kForwardedSignals.size()> before_{};
 };
 
-/// The reading end of a pipe that holds the text. The host's limit of a pipe's length is usually 1 MiB.
+/// Returns the reading end of a pipe that contains the text. The host's limit for the capacity of a pipe is
+/// usually 1 MiB.
 runtime::Descriptor pipe_with(const std::string& text) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
@@ -80,7 +82,7 @@ runtime::Descriptor pipe_with(const std::string& text) {
   runtime::Descriptor reading(ends[0]);
   const runtime::Descriptor writing(ends[1]);
   ::fcntl(ends[0], F_SETFL, O_RDONLY);
-  constexpr std::size_t kUsual = 65536;  // bytes
+  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
   if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
   if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
     throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
@@ -90,7 +92,7 @@ runtime::Descriptor pipe_with(const std::string& text) {
 }  // namespace
 
 ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
-  int done[2];  // whose other end is kept by the process that puts results in place
+  int done[2];  // the process that puts the results in place keeps the writing end open
   if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   const runtime::Descriptor run = pipe_with(document(done[1]));
   const SignalForwarding signals;
@@ -119,10 +121,10 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
 }
 
-/// A pipe that a tool's process writes to.
+/// A pipe for the output of a tool.
 struct Pipe {
-  // O_CLOEXEC closes the pipe in children that other threads start meanwhile, which would otherwise keep it
-  // open.
+  // O_CLOEXEC closes the pipe in processes that other threads start at the same time. Otherwise they would
+  // keep it open.
   Pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -132,7 +134,8 @@ struct Pipe {
 
   bool is_open() const { return reading.is_open(); }
 
-  /// Reads once. Closes the pipe at the end, or if the text is too long; the writer's next write then fails.
+  /// Reads once. Closes the pipe at its end, or if the text is too long. In the latter case the tool's next
+  /// write fails.
   void read_into(std::string& text) {
     constexpr std::size_t kMost = 200'000'000;
     std::array<char, 4096> buffer;

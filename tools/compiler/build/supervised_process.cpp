@@ -26,18 +26,19 @@
 namespace platter::guest {
 namespace {
 
-// Between clone and exec other threads of the parent may hold any lock: nothing there allocates or prints.
+// Between clone and exec, other threads of the parent may hold any lock. Code that runs there must not
+// allocate memory or print.
 
 constexpr int kNotStarted = 127;
 
-/// As exec takes texts, but for the null behind the last.
+/// Returns pointers to the texts for exec, without the terminating null pointer.
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   for (const auto& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
   return pointers;
 }
 
-/// This process's environment, with `additions` in the place of what has their names.
+/// Returns this process's environment with `additions`, which replace variables of the same name.
 std::vector<char*> environment_with(const std::vector<std::string>& additions) {
   std::vector<char*> all = pointers_to(additions);
   for (char** variable = environ; *variable != nullptr; ++variable) {
@@ -56,16 +57,16 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions) {
   _exit(kNotStarted);
 }
 
-/// What is to be started, as long as the caller waits for it.
+/// The arguments of exec_tool(). The caller keeps them alive until exec.
 struct ToolStart {
   char** arguments;
   char** environment;
   int output;
   int error;
   const Confinement* confinement;
-  sigset_t signals;  ///< held back by the tool
+  sigset_t signals;  ///< signal mask of the tool
   pid_t parent;
-  std::atomic<pid_t>* group;  ///< where its number goes
+  std::atomic<pid_t>* group;  ///< receives the tool's process group id
 };
 
 void write_pid(int end, pid_t number) {
@@ -79,9 +80,10 @@ pid_t read_pid(int end) {
   return number;
 }
 
-/// Does `work` in a process that has this one's memory, and is held up until that one has ended or become
-/// another program: copying the page tables of a large command (100 MB: 3 ms) took longer than all else that
-/// a start does. A stack of its own, since vfork inside vfork confuses AddressSanitizer.
+/// Runs `work` in a process that shares this process's memory. This process is suspended until the new
+/// process has ended or executed another program. Copying the page tables of a large command (100 MB: 3 ms)
+/// would take longer than the rest of a start. The new process has a separate stack, because nested vfork
+/// confuses AddressSanitizer.
 template <typename Arguments>
 pid_t clone_sharing_memory(int (*work)(void*), Arguments& start) {
   alignas(16) std::array<std::byte, 64 * 1024> stack;
@@ -95,14 +97,14 @@ void reset_handlers() {
     sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_IGN) std::signal(signal, SIG_DFL);
   }
-  std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+  std::signal(SIGCHLD, SIG_DFL);  // children cannot be waited for while SIGCHLD is ignored
 }
 
 [[noreturn]] int exec_tool(void* argument) {
   const ToolStart& start = *static_cast<ToolStart*>(argument);
   reset_handlers();
   setpgid(0, 0);
-  *start.group = getpid();  // before it can start anything
+  *start.group = getpid();  // before the tool can start other processes
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != start.parent) _exit(kNotStarted);
   const int empty_input = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -117,11 +119,11 @@ void reset_handlers() {
 
 constexpr std::size_t kMostTools = 4096;
 
-/// The numbers of the tools, each the number of its process group as well; 0: free. In memory that the
-/// supervisor shares.
+/// Process ids of the tools, which are also their process group ids; 0 marks a free entry. The supervisor
+/// shares this memory.
 std::array<std::atomic<pid_t>, kMostTools> tool_groups;
 
-/// Whether any process of the tools' groups is left.
+/// Returns whether any process of the tools' groups is still running.
 bool any_tool_is_left() {
   return std::any_of(tool_groups.begin(), tool_groups.end(), [](const auto& tool) {
     const pid_t group = tool;
@@ -144,14 +146,14 @@ void end_tools() {
 
 struct SupervisorStart {
   pid_t parent;
-  int started;  ///< a pipe's end: the supervisor's number is written there, or the error's, negative
+  int started;  ///< pipe end to which the supervisor writes its process id, or a negated errno
 };
 
-/// The supervisor: waits until this process has ended.
+/// Main function of the supervisor. Waits until this process has ended, and then ends the tools.
 [[noreturn]] int supervise(void* argument) {
   const SupervisorStart& start = *static_cast<SupervisorStart*>(argument);
   reset_handlers();
-  std::signal(SIGTERM, SIG_DFL);  // an ignored signal is not waited for
+  std::signal(SIGTERM, SIG_DFL);  // an ignored signal cannot be waited for
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   write_pid(start.started, getpid());
@@ -165,14 +167,14 @@ struct SupervisorStart {
   _exit(0);
 }
 
-/// A guest, as long as the caller waits for it.
+/// The arguments of start_and_supervise_guest(). The caller keeps them alive while it waits for the guest.
 struct GuestStart {
   char** arguments;
   sigset_t signals;
   std::chrono::seconds grace_period;
-  const std::vector<int>* descriptors;  ///< that the guest inherits
+  const std::vector<int>* descriptors;  ///< descriptors that the guest inherits
   pid_t parent;
-  int started;  ///< a pipe's end, as in SupervisorStart
+  int started;  ///< pipe end, as in SupervisorStart
   GuestEnd* end;
 };
 
@@ -186,7 +188,7 @@ struct GuestStart {
   _exit(kNotStarted);
 }
 
-/// The most of a grace_period that is left; less than nothing is nothing.
+/// Returns the remaining time until `until`, in whole seconds, at least 0.
 timespec time_left(const timespec& until) {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -194,7 +196,8 @@ timespec time_left(const timespec& until) {
   return {seconds, 0};
 }
 
-/// All signals are blocked here. A guest is not asked twice: what the terminal sends goes to it as well.
+/// Waits for the guest and forwards signals to it. All signals are blocked here. Signals from the terminal
+/// are not forwarded, because the guest also receives them.
 void supervise_guest(pid_t guest, const GuestStart& start) {
   sigset_t awaited;
   sigemptyset(&awaited);
@@ -232,13 +235,13 @@ void supervise_guest(pid_t guest, const GuestStart& start) {
   if (guest < 0) start.end->error = errno;
   write_pid(start.started, getpid());
   if (guest < 0) _exit(kNotStarted);
-  close_range(0, UINT_MAX, 0);  // so that a reader of the guest's output does not wait for this process
+  close_range(0, UINT_MAX, 0);  // otherwise a reader of the guest's output would wait for this process
   supervise_guest(guest, start);
   _exit(0);
 }
 
-/// Holds all signals back in this thread while it lives: a new process has the handlers of this one at first,
-/// which would report its signals here.
+/// Blocks all signals in this thread during its lifetime. A new process initially has this process's signal
+/// handlers, which would handle its signals as if they had been sent to this process.
 class BlockedSignals {
  public:
   BlockedSignals() {
@@ -256,9 +259,9 @@ class BlockedSignals {
   sigset_t before_{};
 };
 
-/// Starts a process that shares this one's memory from a thread that has nothing else to do, and which waits
-/// for the process's end. The thread's stack, where the process's is, stays as long, and so does what tells
-/// the process that this one is no more. The result is its number.
+/// Starts a process that shares this process's memory, and returns its process id. A detached thread clones
+/// it and then only waits for its end. The thread must stay alive, because its stack contains the stack of
+/// the new process, and because the kernel signals the new process when its parent thread ends.
 template <typename Arguments>
 pid_t run_in_thread(int (*work)(void*), Arguments start) {
   int ends[2];
@@ -279,7 +282,8 @@ pid_t run_in_thread(int (*work)(void*), Arguments start) {
 
 ToolSupervisor& ToolSupervisor::of_this_process() {
   static ToolSupervisor& supervisor =
-      *new ToolSupervisor;  // never destroyed: threads may use it while the process ends
+      // Never destroyed, because other threads may use it while the process ends.
+      *new ToolSupervisor;
   return supervisor;
 }
 
