@@ -86,9 +86,8 @@ void remove_whole(const fs::path& folder) {
 }  // namespace
 
 ShutdownHandler& ShutdownHandler::of_this_process() {
-  static ShutdownHandler& leaving =
-      // Never destroyed, because other threads may wait in it while the process ends.
-      *new ShutdownHandler;
+  // Never destroyed, because other threads may wait in it while the process ends.
+  static ShutdownHandler& leaving = *new ShutdownHandler;
   return leaving;
 }
 

@@ -281,9 +281,8 @@ pid_t run_in_thread(int (*work)(void*), Arguments start) {
 }  // namespace
 
 ToolSupervisor& ToolSupervisor::of_this_process() {
-  static ToolSupervisor& supervisor =
-      // Never destroyed, because other threads may use it while the process ends.
-      *new ToolSupervisor;
+  // Never destroyed, because other threads may use it while the process ends.
+  static ToolSupervisor& supervisor = *new ToolSupervisor;
   return supervisor;
 }
 
