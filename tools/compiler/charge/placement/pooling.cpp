@@ -42,9 +42,9 @@ std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const
 /// the function. In this graph a block dominates another if it is certain to be executed after it, in the
 /// same iteration of every loop around both:
 /// - a call of a function that may read the counter counts as leaving, so that no block after a call
-/// dominates one before it;
+///   dominates one before it;
 /// - a back edge leads to the exits of its loop: the loop ends at some time, and the next iteration is a
-/// different one.
+///   different one.
 Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops,
                const NonObservingFunctions& quiet) {
   const std::size_t outside = function.blocks.size();
