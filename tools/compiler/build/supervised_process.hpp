@@ -47,11 +47,11 @@ struct GuestEnd {
 };
 
 /// Starts a guest under a supervising process and returns the process id of the latter. Both are in this
-/// process's group. The guest uses this process's standard streams, starts with the signal mask `signals`, and
-/// inherits only the given `descriptors`. The supervising process forwards SIGINT, SIGTERM and SIGHUP to the guest and sends
-/// SIGKILL if the guest is still running after `grace_period`. It does the same if this process terminates
-/// for any reason, because a guest can ignore every signal except SIGKILL. `end` is valid once the
-/// supervising process has ended.
+/// process's group. The guest uses this process's standard streams, starts with the signal mask `signals`,
+/// and inherits only the given `descriptors`. The supervising process forwards SIGINT, SIGTERM and SIGHUP to
+/// the guest and sends SIGKILL if the guest is still running after `grace_period`. It does the same if this
+/// process terminates for any reason, because a guest can ignore every signal except SIGKILL. `end` is valid
+/// once the supervising process has ended.
 pid_t spawn_supervised_guest(const std::vector<std::string>& command, const sigset_t& signals,
                              std::chrono::seconds grace_period, const std::vector<int>& descriptors,
                              GuestEnd& end);
