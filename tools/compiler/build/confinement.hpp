@@ -14,7 +14,7 @@ namespace platter::guest {
 class Confinement {
  public:
   struct Folders {
-    /// Including their subdirectories; missing ones are ignored.
+    /// Includes all subdirectories. Missing directories are ignored.
     std::vector<std::filesystem::path> readable;
     std::vector<std::filesystem::path> writable;  ///< the same; they are also readable
   };

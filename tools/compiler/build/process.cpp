@@ -25,8 +25,8 @@ namespace platter::guest {
 namespace {
 
 constexpr std::array kForwardedSignals = {SIGINT, SIGTERM, SIGHUP};
-constexpr std::chrono::seconds kGracePeriod{
-    10};  // a guest ends within 5 s (runtime/program/session/signals.cpp)
+// A guest ends by itself within 5 s (runtime/program/session/signals.cpp).
+constexpr std::chrono::seconds kGracePeriod{10};
 
 volatile std::sig_atomic_t running_supervisor = 0;
 

@@ -47,7 +47,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       liveness_(assembly, function),
       costs_(assembly, function, loops_, liveness_, times, routines),
       placer_(assembly, function, liveness_),
-      handover_(assembly, function, quiet, elsewhere),
+      handoff_(assembly, function, quiet, elsewhere),
       constants_(constants),
       charged_(function.blocks.size(), false) {}
 
@@ -85,7 +85,7 @@ void FunctionCharger::charge_each_block() {
 }
 
 /// Charges the blocks that are not part of a counted loop's plan, at as few places as possible.
-DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
+DeferredCharges FunctionCharger::defer_block_charges(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
@@ -93,25 +93,25 @@ DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& p
     costs[charged_[pools[block]] ? block : pools[block]] +=
         costs_.cost(block) + quiet_.left_by(assembly_, function_.blocks[block]);
   }
-  std::vector<ChargeOwner> payers(costs.size(), ChargeOwner::kBlock);
+  std::vector<ChargeOwner> owners(costs.size(), ChargeOwner::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
-    if (charged_[block]) payers[block] = ChargeOwner::kLoop;
+    if (charged_[block]) owners[block] = ChargeOwner::kLoop;
   }
   for (const auto& [loop, plan] : plans) {
     for (const BlockId block : loop->blocks)
-      payers[block] = plan.induction ? ChargeOwner::kExits : ChargeOwner::kLoop;
+      owners[block] = plan.induction ? ChargeOwner::kExits : ChargeOwner::kLoop;
   }
-  return settle(assembly_, function_, loops_, costs, payers, placer_, quiet_);
+  return defer_charges(assembly_, function_, loops_, costs, owners, placer_, quiet_);
 }
 
-void FunctionCharger::charge_blocks(const DeferredCharges& settlement) {
+void FunctionCharger::charge_blocks(const DeferredCharges& deferred) {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
-    if (settlement.in_block[block] == 0) continue;
-    placer_.in_block(block, settlement.in_block[block]);
+    if (deferred.in_block[block] == 0) continue;
+    placer_.in_block(block, deferred.in_block[block]);
     ++report_.charges;
   }
-  for (const auto& [from, to, cp] : settlement.on_edge) placer_.on_edge(from, to, cp);
-  report_.charges += settlement.on_edge.size();
+  for (const auto& [from, to, cp] : deferred.on_edge) placer_.on_edge(from, to, cp);
+  report_.charges += deferred.on_edge.size();
 }
 
 /// Plans the vector loops. For other candidates, records in the report why they stay scalar.
@@ -179,9 +179,9 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
     charge_moves(block);
   }
   if (profiler_) profile_ = profiler_->finish(placer_);
-  handover_.arrive(left, text);
+  handoff_.arrive(left, text);
   placer_.finish(text);
-  handover_.leave(text);
+  handoff_.leave(text);
   for (const auto& [loop, iterations] : counted_) table_.add(assembly_, function_, *loop, iterations, text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
@@ -214,24 +214,24 @@ std::int64_t FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  const DeferredCharges settlement = settle_blocks(plans);
+  const DeferredCharges deferred = defer_block_charges(plans);
   for (auto& [loop, plan] : plans) {
     for (EdgeCharge& exit : plan.exits) {
-      if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
+      if (plan.induction) exit.cp += deferred.pending[loop->header] - deferred.pending[exit.to];
     }
     charge_iterations_and_exits(*loop, plan, placer_);
   }
-  charge_blocks(settlement);
+  charge_blocks(deferred);
   charge_ahead_of_loops();
-  quiet_.leave(function_, settlement.left);
-  report_.charges += settlement.left == 0 ? 0 : 1;
+  quiet_.leave(function_, deferred.left);
+  report_.charges += deferred.left == 0 ? 0 : 1;
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
     if (!plan.induction) continue;
     counted_.emplace_back(loop, iterations_of(plan));
     skip_to_last_iteration(*loop, *plan.induction);
   }
-  return settlement.left;
+  return deferred.left;
 }
 
 /// Must be called after charge_entries(), which saves the counter's value at the entry.

@@ -59,8 +59,8 @@ class FunctionCharger {
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  DeferredCharges settle_blocks(const std::vector<PlannedLoop>& plans) const;
-  void charge_blocks(const DeferredCharges& settlement);
+  DeferredCharges defer_block_charges(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const DeferredCharges& deferred);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   std::int64_t charge_loops();
@@ -78,7 +78,7 @@ class FunctionCharger {
   Liveness liveness_;
   BlockCosts costs_;
   Placer placer_;
-  CounterHandoff handover_;
+  CounterHandoff handoff_;
   const ConstantVariables& constants_;
   std::vector<RealRegisters> reals_;  ///< at the start of each block; computed on first use
   std::vector<bool> charged_;

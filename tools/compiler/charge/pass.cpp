@@ -104,13 +104,13 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
 }
 
 /// gfortran's main program costs no time, but it must pass the counter to MAIN__.
-void hand_over_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
-                           const NonObservingFunctions& quiet, RoutineTable& table, SourceText& text) {
+void hand_off_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
+                          const NonObservingFunctions& quiet, RoutineTable& table, SourceText& text) {
   for (const Function& function : functions) {
     if (function.name != kStartUp) continue;
-    const CounterHandoff handover(assembly, function, quiet, {});
-    handover.arrive(0, text);
-    handover.leave(text);
+    const CounterHandoff handoff(assembly, function, quiet, {});
+    handoff.arrive(0, text);
+    handoff.leave(text);
     table.add(assembly, function, text);
   }
 }
@@ -179,7 +179,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
   for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
   check_coverage(assembly, lines, charged, exempt);
-  hand_over_in_start_up(assembly, functions, quiet, table_of_routines, text);
+  hand_off_in_start_up(assembly, functions, quiet, table_of_routines, text);
   text.insert_before(text.size(), word_names());
   text.insert_before(text.size(), loops.lines());
   text.insert_before(text.size(), table_of_routines.lines());

@@ -132,19 +132,19 @@ BlockId BlockCosts::usual_predecessor(BlockId block) const {
 
 /// Returns the heads of the blocks on the usual path to `block`, first to last. The path starts after a call
 /// or at the function's entry.
-std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
-  std::vector<BlockId> way;
-  while (way.size() < kContext) {
+std::vector<BlockId> BlockCosts::usual_path_to(BlockId block) const {
+  std::vector<BlockId> path;
+  while (path.size() < kContext) {
     block = usual_predecessor(block);
     if (block == kNoBlock) break;
     const Flow flow = terminator(assembly_, function_.blocks[block]).flow;
     if (flow == Flow::kCall || flow == Flow::kIndirect) break;
     block = head_[block];
-    way.push_back(block);
+    path.push_back(block);
     while (runs_on_[block] != kNoBlock) block = runs_on_[block];
   }
-  std::reverse(way.begin(), way.end());
-  return way;
+  std::reverse(path.begin(), path.end());
+  return path;
 }
 
 Periods BlockCosts::control_cost(BlockId id) const {
@@ -182,7 +182,7 @@ std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   BlockId first = head;
   while (runs_on_[first] != kNoBlock) first = runs_on_[first];
   const auto before = make_cost_model(times_);
-  for (const BlockId earlier : usual_way_to(first)) run(*before, earlier);
+  for (const BlockId earlier : usual_path_to(first)) run(*before, earlier);
   const auto with = before->copy();
   if (head != first) run(*before, runs_on_[head]);
   run(*with, head);

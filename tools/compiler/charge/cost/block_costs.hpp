@@ -49,7 +49,7 @@ class BlockCosts {
 
  private:
   BlockId usual_predecessor(BlockId block) const;
-  std::vector<BlockId> usual_way_to(BlockId block) const;
+  std::vector<BlockId> usual_path_to(BlockId block) const;
   void find_run_on(BlockId head);
   std::vector<BlockId> sequence(BlockId head) const;
   TargetCode code_of(BlockId head, const Liveness& liveness) const;

@@ -124,8 +124,8 @@ class Translator {
   }
 
   /// If the reciprocal of the divisor is available, a division is a chain of multiplications, each of which
-  /// waits for the one before. In Russell's table, A=B/10. costs two multiplications more than A=B*10.
-  /// (docs/processor.md).
+  /// waits for the one before. In Russell's table (docs/processor.md), A=B/10. costs two multiplications more
+  /// than A=B*10.
   Work work_at(std::size_t index) const {
     Work work = work_of(assembly_.instructions[index]);
     if (divisors_.divides(index)) {

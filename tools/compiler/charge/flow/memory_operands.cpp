@@ -208,13 +208,13 @@ bool same_registers(const Instruction& a, const Instruction& b) {
   return a.addresses == b.addresses && a.scales == b.scales;
 }
 
-/// Returns whether `load` may read a value that `store` stored in the previous iteration or, if `behind`, in
-/// the same iteration. `behind`: the load follows the store.
-bool may_read(const Instruction& load, const Instruction& store, bool behind, std::int64_t step) {
+/// Returns whether `load` may read a value that `store` stored in the previous iteration or, if
+/// `same_iteration`, in the same iteration. `same_iteration`: the load follows the store.
+bool may_read(const Instruction& load, const Instruction& store, bool same_iteration, std::int64_t step) {
   if (load.symbols != store.symbols) return false;
   const std::int64_t distance = store.displacement - load.displacement;
   if (!same_registers(load, store)) return distance == 0 && !load.symbols.empty();
-  return distance == step || (behind && distance == 0);
+  return distance == step || (same_iteration && distance == 0);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ namespace platter::charge {
 /// its exits. An additional constant is free there: the amount pending at the loop's entry minus the amount
 /// pending at the target of the exit.
 struct DeferredCharges {
-  std::vector<std::int64_t> owing;     ///< CP pending at the start of each block
+  std::vector<std::int64_t> pending;   ///< CP pending at the start of each block
   std::vector<std::int64_t> in_block;  ///< CP that each block adds
   struct Edge {
     BlockId from = 0;
@@ -38,8 +38,8 @@ struct DeferredCharges {
 enum class ChargeOwner : std::uint8_t { kBlock, kLoop, kExits };
 
 /// Returns where the costs are added. `costs`: CP of each block.
-DeferredCharges settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                       const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
-                       const Placer& placer, const NonObservingFunctions& quiet);
+DeferredCharges defer_charges(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                              const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& owners,
+                              const Placer& placer, const NonObservingFunctions& quiet);
 
 }  // namespace platter::charge

@@ -26,15 +26,15 @@ class Planner {
 
   std::optional<LoopPlan> plan() {
     if (!loop_.innermost || loop_.header == 0 || !is_plain()) return std::nullopt;
-    if (!find_paid()) return std::nullopt;
+    if (!find_before()) return std::nullopt;
     plan_.induction = find_induction(assembly_, function_, forest_, loop_);
     find_per_iteration();
-    for (const BlockId block : loop_.blocks) owe(block);
+    for (const BlockId block : loop_.blocks) charge_edges_of(block);
     plan_.entries = entries_of(function_, loop_);
     if (plan_.induction && !count_is_known()) plan_.induction.reset();
     assign_register();
     if (plan_.induction && plan_.inside.size() == 1 && has_register()) count_arm(plan_.inside.front());
-    if (!plan_.induction) pay_at_header();
+    if (!plan_.induction) subtract_at_exits();
     if (!can_be_placed() || !is_worth_it()) return std::nullopt;
     return plan_;
   }
@@ -52,24 +52,24 @@ class Planner {
     });
   }
 
-  bool find_paid() {
-    paid_[loop_.header] = 0;
+  bool find_before() {
+    before_[loop_.header] = 0;
     for (const BlockId block : forest_.reverse_postorder()) {
       if (!loop_.contains(block) || block == loop_.header) continue;
       std::vector<BlockId> inside;
       for (const BlockId from : function_.blocks[block].predecessors) {
         if (!forest_.reachable(from)) continue;
-        if (paid_.count(from) == 0) return false;  // the loop has a second entry
+        if (before_.count(from) == 0) return false;  // the loop has a second entry
         inside.push_back(from);
       }
-      paid_[block] = paid_at(inside, block);
+      before_[block] = before_at(inside, block);
     }
     return true;
   }
 
   /// Returns the cost that counts as added where several edges meet: the smallest cost of the edges. If one
   /// of the edges cannot take lines, it must not add anything, so its cost is used.
-  std::int64_t paid_at(const std::vector<BlockId>& sources, BlockId to) const {
+  std::int64_t before_at(const std::vector<BlockId>& sources, BlockId to) const {
     std::int64_t least = kUnknown;
     for (const BlockId from : sources) least = std::min(least, after(from));
     for (const BlockId from : sources) {
@@ -78,19 +78,19 @@ class Planner {
     return least;
   }
 
-  std::int64_t after(BlockId block) const { return paid_.at(block) + costs_.cost(block); }
+  std::int64_t after(BlockId block) const { return before_.at(block) + costs_.cost(block); }
 
-  void find_per_iteration() { plan_.per_iteration = paid_at(loop_.latches, loop_.header); }
+  void find_per_iteration() { plan_.per_iteration = before_at(loop_.latches, loop_.header); }
 
-  void owe(BlockId block) {
+  void charge_edges_of(BlockId block) {
     for (const BlockId to : function_.blocks[block].successors) {
       if (!loop_.contains(to)) {
         const bool counted = plan_.induction && forest_.dominates(plan_.induction->block, block);
         plan_.exits.push_back({block, to, after(block), counted});
         continue;
       }
-      const std::int64_t paid = to == loop_.header ? plan_.per_iteration : paid_.at(to);
-      if (after(block) != paid) plan_.inside.push_back({block, to, after(block) - paid, false});
+      const std::int64_t before = to == loop_.header ? plan_.per_iteration : before_.at(to);
+      if (after(block) != before) plan_.inside.push_back({block, to, after(block) - before, false});
     }
   }
 
@@ -153,7 +153,7 @@ class Planner {
 
   /// Without an iteration count, the header adds the cost of a whole iteration, and each exit subtracts the
   /// part that was not executed.
-  void pay_at_header() {
+  void subtract_at_exits() {
     for (EdgeCharge& exit : plan_.exits) exit.cp -= plan_.per_iteration;
   }
 
@@ -179,7 +179,7 @@ class Planner {
   const Placer& placer_;
   const FreeRegisters& free_;
   std::size_t taken_ = 0;
-  std::map<BlockId, std::int64_t> paid_;
+  std::map<BlockId, std::int64_t> before_;
   LoopPlan plan_;
 };
 

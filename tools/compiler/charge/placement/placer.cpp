@@ -84,9 +84,8 @@ void Placer::place(SourceText& text, const Edge& edge, const Lines& lines) {
   if (last.flow == Flow::kJump) {
     text.insert_before(last.line, lines);
   } else if (source.fall_through == edge.second) {
-    text.insert_before(last.line + 1,
-                       // The label of the next block, the target of other jumps, follows these lines.
-                       lines);
+    // The label of the next block, the target of other jumps, follows these lines.
+    text.insert_before(last.line + 1, lines);
   } else {
     detour(text, edge, lines);
   }

@@ -33,7 +33,7 @@ class LoadsAhead {
   /// Returns the value that `instruction` loads if begin() has added its load, otherwise nullptr.
   const Convoys::Result* find(std::size_t instruction) const;
   /// Returns the first convoy that can contain operations of the statement at `place`.
-  std::size_t behind(const Location& place) const;
+  std::size_t first_convoy(const Location& place) const;
 
  private:
   struct Load {

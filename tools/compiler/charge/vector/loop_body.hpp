@@ -20,14 +20,14 @@ class LoopBody {
   LoopBody(const Assembly& assembly, const Function& function, const Loop& loop);
 
   /// Returns the blocks of an iteration in order. Empty if the loop has several paths or several exits.
-  const std::vector<BlockId>& way() const { return way_; }
+  const std::vector<BlockId>& path() const { return path_; }
   /// Returns the registers that the loop changes.
   const RegisterSet& written() const { return written_; }
   /// Returns whether the general register `r` holds only subscripts and counts, that is, values computed from
   /// loop invariants and from other such registers.
   bool is_index(Register r) const { return index_[r]; }
   /// Returns whether each of the registers is an index register or a loop invariant.
-  bool of_indices(const std::vector<Register>& registers) const;
+  bool are_indices(const std::vector<Register>& registers) const;
   /// Returns whether at least one of the registers is an index register.
   bool varies(const std::vector<Register>& addresses) const;
   /// Returns whether the instruction only counts, compares counts or forms subscripts.
@@ -36,7 +36,7 @@ class LoopBody {
   bool depends_on_memory(const std::vector<Register>& registers) const;
 
  private:
-  bool find_way();
+  bool find_path();
   void find_indices();
   template <typename Visit>
   void for_each(Visit visit) const;
@@ -44,7 +44,7 @@ class LoopBody {
   const Assembly& assembly_;
   const Function& function_;
   const Loop& loop_;
-  std::vector<BlockId> way_;
+  std::vector<BlockId> path_;
   RegisterSet written_;
   RegisterSet index_;
 };

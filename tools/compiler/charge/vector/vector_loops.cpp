@@ -41,9 +41,9 @@ class Judge {
         ahead_(assembly, function, body_, references_, times_.loads_ahead, std::move(undivided)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
-    if (body_.way().empty())
+    if (body_.path().empty())
       return StaysScalar{{}, "more than one way through the loop (IF, GO TO, a function such as AINT)"};
-    for (const BlockId block : body_.way()) {
+    for (const BlockId block : body_.path()) {
       for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
         if (const char* why = take(i, block)) return StaysScalar{{}, why};
       }
@@ -107,7 +107,7 @@ class Judge {
     if (!work.known) return "an instruction that is not known";
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
-    if ((work.loads || work.stores) && variable && !body_.of_indices(instruction.addresses)) {
+    if ((work.loads || work.stores) && variable && !body_.are_indices(instruction.addresses)) {
       return body_.depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
                                                             : "a subscript that does not go by equal steps";
     }
@@ -120,7 +120,7 @@ class Judge {
                                                           references_.per_word(place, block)));
     }
     if (!work.operations.empty() && result.complete > 0)
-      result.chained = std::max(result.chained, ahead_.behind(instruction.location));
+      result.chained = std::max(result.chained, ahead_.first_convoy(instruction.location));
     for (const Operation operation : work.operations) {
       const auto divisor = divisor_of(instruction, element);
       if (operation == Operation::kFloatingDivide && divisor) {
