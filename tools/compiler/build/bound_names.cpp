@@ -33,16 +33,16 @@ bool is_made_by_gfortran(const std::string& name) {
 }
 
 /// Returns why a program may not define a name with BIND(C), or "" if it may.
-std::string whose(const std::string& name) {
+std::string why_reserved(const std::string& name) {
   if (name.starts_with("platter_")) return "is the name of a part of Platter, too";
   if (name.front() == '_') return "begins with _, as names of the compiler's own do";
   if (::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) return "is a name that the C library has, too";
   return {};
 }
 
-class Judge {
+class BindingChecker {
  public:
-  Judge(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols)
+  BindingChecker(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols)
       : program_(program), symbols_(symbols) {
     for (const auto& one : program) {
       for (const auto& name : one.names) {
@@ -53,17 +53,18 @@ class Judge {
 
   std::vector<std::string> refused() {
     for (std::size_t i = 0; i < program_.size(); ++i) {
-      for (const auto& binding : program_[i].bindings) judge(binding);
+      for (const auto& binding : program_[i].bindings) check(binding);
     }
     if (!refused_.empty()) return std::move(refused_);  // the checks below would report the same errors again
     for (std::size_t i = 0; i < program_.size(); ++i) {
-      for (const auto& name : program_[i].names) name.is_defined() ? define(i, name.name) : ask(i, name.name);
+      for (const auto& name : program_[i].names)
+        name.is_defined() ? check_definition(i, name.name) : check_reference(i, name.name);
     }
     return std::move(refused_);
   }
 
  private:
-  void judge(const dialect::Binding& binding) {
+  void check(const dialect::Binding& binding) {
     if (!binding.has_label) return;
     if (!binding.label) {
       refuse(binding.place,
@@ -76,13 +77,13 @@ class Judge {
     }
   }
 
-  void define(std::size_t i, const std::string& name) {
+  void check_definition(std::size_t i, const std::string& name) {
     if (is_made_by_gfortran(name)) return;
-    const std::string why = whose(name);
+    const std::string why = why_reserved(name);
     if (!why.empty()) refuse(place_of(i, name), fmt::format("BIND(C): '{}' {}; give it another", name, why));
   }
 
-  void ask(std::size_t i, const std::string& name) {
+  void check_reference(std::size_t i, const std::string& name) {
     if (own_.contains(name) || is_asked_for_by_gfortran(name)) return;
     // The charging pass adds further references, for which the uncharged assembly has no uses.
     for (const auto& place : symbols_[i].uses(name))
@@ -121,7 +122,7 @@ std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::
 }
 
 void require_own_names(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols) {
-  const auto refused = Judge(program, symbols).refused();
+  const auto refused = BindingChecker(program, symbols).refused();
   if (!refused.empty()) throw BuildError(refused);
 }
 

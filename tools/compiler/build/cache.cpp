@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Returns a digest of all parts of a request except its texts.
-std::string sum_of_rest(const Request& request, DigestCache& sums) {
+std::string digest_without_texts(const Request& request, DigestCache& sums) {
   Digest sum;
   sum.add_all(charge::fortran_flags(request.word));
   sum.add_all(request.routines);
@@ -91,7 +91,7 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
 
 /// Prints the build's messages, whether the program has just been compiled or was found in the cache. A
 /// command that runs the program several times prints them once.
-void say_what_was_said(const Program& program) {
+void print_build_messages(const Program& program) {
   static std::mutex mutex;
   static std::set<std::string> said;
   const std::string text = program.said();
@@ -110,21 +110,21 @@ Program built(const Toolchain& toolchain, const Request& request, const Store& s
   if (!program)
     throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
                                  work.path().parent_path().string()));
-  say_what_was_said(*program);
+  print_build_messages(*program);
   store.keep(*program, name);
   return std::move(*program);
 }
 
 std::optional<Program> found(const Store& store, const std::string& name) {
   auto program = store.find(name);
-  if (program) say_what_was_said(*program);
+  if (program) print_build_messages(*program);
   return program;
 }
 
 }  // namespace
 
 std::string fingerprint(const Toolchain& toolchain, const Request& request, DigestCache& sums) {
-  return fingerprint_of(toolchain, request.given, digest_of(sum_of_rest(request, sums)), sums);
+  return fingerprint_of(toolchain, request.given, digest_of(digest_without_texts(request, sums)), sums);
 }
 
 Program cached(const Toolchain& toolchain, const Request& request) {
@@ -146,7 +146,7 @@ Program cached(const Toolchain& toolchain, const Asked& asked) {
     DigestCache sums(store.known_sums());
     const auto rest = sums.about(digest_of(asked.about + sums.of("/proc/self/exe")), [&] {
       request = asked.whole();
-      return sum_of_rest(*request, sums);
+      return digest_without_texts(*request, sums);
     });
     name = fingerprint_of(toolchain, asked.given, rest, sums);
   }

@@ -209,12 +209,12 @@ bool are_integer_and_logical(const std::string& a, const std::string& b) {
 }
 
 /// Rewords a warning. Returns nothing if the warning is not about the user's program.
-class Words {
+class WarningRewriter {
  public:
-  Words(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
+  WarningRewriter(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
       : message_(message), given_(given), word_(word) {}
 
-  std::optional<std::string> say() const {
+  std::optional<std::string> rewritten() const {
     const std::string& what = message_.what;
     if (what.starts_with("Named COMMON block ")) return of_common();
     for (const std::string_view name : {"PLT_", "__BUILTIN", "_GFORTRAN"}) {
@@ -373,7 +373,7 @@ CompilerWords compiler_words(std::string_view said, std::string_view text, amoun
         result.errors += kOneWord;
       continue;
     }
-    const auto words = Words(message, given_as(message, text), word).say();
+    const auto words = WarningRewriter(message, given_as(message, text), word).rewritten();
     if (!words || more[message.file + *words]++ > 0) continue;
     result.notes.push_back({message.file, message.line, message.column, *words});
   }
