@@ -73,55 +73,7 @@ class SignalForwarding {
   std::array<struct sigaction, kForwardedSignals.size()> before_{};
 };
 
-/// Returns the reading end of a pipe that contains the text. The host's limit for the capacity of a pipe is
-/// usually 1 MiB.
-runtime::Descriptor pipe_with(const std::string& text) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    throw std::system_error(errno, std::generic_category(), "pipe");
-  runtime::Descriptor reading(ends[0]);
-  const runtime::Descriptor writing(ends[1]);
-  ::fcntl(ends[0], F_SETFL, O_RDONLY);
-  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
-  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
-  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
-    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
-  return reading;
-}
-
-}  // namespace
-
-ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
-  int done[2];  // the process that puts the results in place keeps the writing end open
-  if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  const runtime::Descriptor run = pipe_with(document(done[1]));
-  const SignalForwarding signals;
-  GuestEnd end;
-  const pid_t supervisor =
-      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
-                             signals.before(), kGracePeriod, {done[1], run.number()}, end);
-  ::close(done[1]);
-  running_supervisor = supervisor;
-  signals.unblock();
-  int status = 0;
-  while (::waitpid(supervisor, &status, 0) < 0 && errno == EINTR) continue;
-  char none = 0;
-  while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
-  ::close(done[0]);
-  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), program);
-  if (end.status >= 0) status = end.status;
-  if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
-  return {kSignalled + WTERMSIG(status), true};
-}
-
-namespace {
-
-int wait_for(pid_t child) {
-  const int status = ShutdownHandler::of_this_process().wait_for(child);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
-}
-
-/// A pipe for the output of a tool.
+/// A pipe through which this process reads from another.
 struct Pipe {
   // O_CLOEXEC closes the pipe in processes that other threads start at the same time. Otherwise they would
   // keep it open.
@@ -149,6 +101,52 @@ struct Pipe {
   runtime::Descriptor reading{-1};
   runtime::Descriptor writing{-1};
 };
+
+/// Returns the reading end of a pipe that contains the text. The host's limit for the capacity of a pipe is
+/// usually 1 MiB.
+runtime::Descriptor pipe_with(const std::string& text) {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  runtime::Descriptor reading(ends[0]);
+  const runtime::Descriptor writing(ends[1]);
+  ::fcntl(ends[0], F_SETFL, O_RDONLY);
+  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
+  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
+  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
+    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
+  return reading;
+}
+
+}  // namespace
+
+ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
+  Pipe done;  // the process that puts the results in place keeps the writing end open
+  const runtime::Descriptor run = pipe_with(document(done.writing.number()));
+  const SignalForwarding signals;
+  GuestEnd end;
+  const pid_t supervisor =
+      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
+                             signals.before(), kGracePeriod, {done.writing.number(), run.number()}, end);
+  done.writing = runtime::Descriptor(-1);
+  running_supervisor = supervisor;
+  signals.unblock();
+  int status = 0;
+  while (::waitpid(supervisor, &status, 0) < 0 && errno == EINTR) continue;
+  char none = 0;
+  while (::read(done.reading.number(), &none, 1) < 0 && errno == EINTR) continue;
+  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), program);
+  if (end.status >= 0) status = end.status;
+  if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
+  return {kSignalled + WTERMSIG(status), true};
+}
+
+namespace {
+
+int wait_for(pid_t child) {
+  const int status = ShutdownHandler::of_this_process().wait_for(child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
+}
 
 }  // namespace
 
