@@ -24,25 +24,25 @@ bool is_identifier(const std::string& name) {
                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
 
-/// Names that gfortran makes of those of a source, and not of a BIND(C): of subprograms and COMMON blocks, of
-/// modules, of a main program and of units without a name.
+/// Returns whether gfortran generates the name, so that it is not a BIND(C) name: names of subprograms,
+/// COMMON blocks and modules, of a main program, and of units without a name.
 bool is_made_by_gfortran(const std::string& name) {
   if (name == "main" || name == "MAIN__") return true;
   if (name.front() != '_') return name.back() == '_';
   return name.find("_MOD_") != std::string::npos || name == "__BLNK__" || name.starts_with("__BLOCK_DATA");
 }
 
-/// Why a program may not define a name by BIND(C); "" where it may.
-std::string whose(const std::string& name) {
+/// Returns why a program may not define a name with BIND(C), or "" if it may.
+std::string why_reserved(const std::string& name) {
   if (name.starts_with("platter_")) return "is the name of a part of Platter, too";
   if (name.front() == '_') return "begins with _, as names of the compiler's own do";
   if (::dlsym(RTLD_DEFAULT, name.c_str()) != nullptr) return "is a name that the C library has, too";
   return {};
 }
 
-class Judge {
+class BindingChecker {
  public:
-  Judge(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols)
+  BindingChecker(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols)
       : program_(program), symbols_(symbols) {
     for (const auto& one : program) {
       for (const auto& name : one.names) {
@@ -53,17 +53,18 @@ class Judge {
 
   std::vector<std::string> refused() {
     for (std::size_t i = 0; i < program_.size(); ++i) {
-      for (const auto& binding : program_[i].bindings) judge(binding);
+      for (const auto& binding : program_[i].bindings) check(binding);
     }
-    if (!refused_.empty()) return std::move(refused_);  // what the lines below would say again
+    if (!refused_.empty()) return std::move(refused_);  // the checks below would report the same errors again
     for (std::size_t i = 0; i < program_.size(); ++i) {
-      for (const auto& name : program_[i].names) name.is_defined() ? define(i, name.name) : ask(i, name.name);
+      for (const auto& name : program_[i].names)
+        name.is_defined() ? check_definition(i, name.name) : check_reference(i, name.name);
     }
     return std::move(refused_);
   }
 
  private:
-  void judge(const dialect::Binding& binding) {
+  void check(const dialect::Binding& binding) {
     if (!binding.has_label) return;
     if (!binding.label) {
       refuse(binding.place,
@@ -76,15 +77,15 @@ class Judge {
     }
   }
 
-  void define(std::size_t i, const std::string& name) {
+  void check_definition(std::size_t i, const std::string& name) {
     if (is_made_by_gfortran(name)) return;
-    const std::string why = whose(name);
+    const std::string why = why_reserved(name);
     if (!why.empty()) refuse(place_of(i, name), fmt::format("BIND(C): '{}' {}; give it another", name, why));
   }
 
-  void ask(std::size_t i, const std::string& name) {
+  void check_reference(std::size_t i, const std::string& name) {
     if (own_.contains(name) || is_asked_for_by_gfortran(name)) return;
-    // The charging pass asks for more, and that the text before it does not have.
+    // The charging pass adds further references, for which the uncharged assembly has no uses.
     for (const auto& place : symbols_[i].uses(name))
       refuse(place, fmt::format("BIND(C) asks for '{}', and {}", name, kWhose));
   }
@@ -114,13 +115,14 @@ class Judge {
 
 std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::path& object) {
   std::vector<std::string> command{"nm", kAsElf, "-g", "-P"};
-  if (object.extension() == ".so") command.emplace_back("-D");  // Platter's own library lists only these
+  // Platter's own library lists only dynamic symbols.
+  if (object.extension() == ".so") command.emplace_back("-D");
   command.push_back(object.string());
   return parse_linked_names(tools.output_of(command));
 }
 
 void require_own_names(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols) {
-  const auto refused = Judge(program, symbols).refused();
+  const auto refused = BindingChecker(program, symbols).refused();
   if (!refused.empty()) throw BuildError(refused);
 }
 

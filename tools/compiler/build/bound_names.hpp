@@ -10,19 +10,20 @@
 
 namespace platter::guest {
 
-/// The names of an object, an archive or a shared library, as nm lists them.
+/// Returns the symbols of an object, an archive or a shared library, as nm lists them.
 std::vector<LinkedName> linked_names(const Tools& tools, const std::filesystem::path& object);
 
-/// A source, and what became of it.
+/// A compiled source.
 struct Compiled {
   std::string source;
   std::vector<dialect::Binding> bindings;
   std::vector<LinkedName> names;
 };
 
-/// BIND(C) asks for a name as it stands, which may be anybody's. A program may ask for what one of its own
-/// sources defines and for pure mathematics, and define what is nobody else's. Throws BuildError with the
-/// lines of what it may not. `symbols` are of the same sources.
+/// Checks the use of BIND(C), which refers to a symbol by its exact name. A program may refer to symbols that
+/// its own sources define and to pure mathematical functions. It may define names that are not used
+/// elsewhere. Throws BuildError with the source line of each violation. `symbols`: symbols of the same
+/// sources, in the same order.
 void require_own_names(const std::vector<Compiled>& program, const std::vector<Symbols>& symbols);
 
 }  // namespace platter::guest

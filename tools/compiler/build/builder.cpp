@@ -33,11 +33,13 @@ namespace {
 namespace fs = std::filesystem;
 using Command = std::vector<std::string>;
 
-/// The COMMON blocks of an object. gfortran gives them the names that routines have, and the linker would
-/// take COMMON /FREE/ of one file for the SUBROUTINE FREE of another, or for one of the runtime's. Those that
-/// the translator has put in are meant to be the runtime's.
+/// Returns the COMMON blocks of an object, which are then renamed. gfortran gives them the same names as
+/// routines, so the linker would use COMMON /FREE/ of one file as SUBROUTINE FREE of another, or as a
+/// function of the runtime. Blocks that the translator has inserted belong to the runtime and keep their
+/// names.
 std::vector<std::string> common_blocks(const std::vector<LinkedName>& symbols) {
-  constexpr std::string_view kData = "BCD";  // without values, shared or not, and with values
+  // Nm's types of uninitialized (.bss), common and initialized data.
+  constexpr std::string_view kData = "BCD";
   std::vector<std::string> names;
   for (const auto& [name, type] : symbols) {
     if (name.back() == '_' && name.front() != '_' && !name.starts_with("plt_") &&
@@ -47,7 +49,7 @@ std::vector<std::string> common_blocks(const std::vector<LinkedName>& symbols) {
   return names;
 }
 
-/// The linker would speak of names that are not in the source.
+/// Checks this here, because the linker's messages would contain names that are not in the source.
 void require_one_main(const Request& request, const std::vector<Symbols>& sources) {
   std::vector<std::string> with_main;
   for (const auto& source : sources) {
@@ -61,9 +63,9 @@ void require_one_main(const Request& request, const std::vector<Symbols>& source
   }
 }
 
-// The program's arrays lie apart from everything else: where it writes outside of them it meets memory that
-// is not there, and ends with a message, instead of going through the runtime's own variables first. What has
-// a value in an overlay lies together, since it is loaded again.
+// The program's arrays have a separate section. If the program writes outside them, it reaches unmapped
+// memory and ends with a message, instead of first overwriting the runtime's variables. Initialized data of
+// an overlay have another section, because it is loaded again with the overlay.
 constexpr const char* kBssMoved = ".bss=.fortran_bss";
 constexpr const char* kData = ".fortran_data";
 
@@ -83,7 +85,7 @@ std::string linker_script(const TranslatedProgram& program) {
       kData, overlays, runtime::partition::kStaticStorage);
 }
 
-/// What it says of a program that it takes is said in words of the program.
+/// Runs the compiler. Warnings about a program that it accepts are reworded in terms of the source.
 void run_compiler(const Tools& tools, const Command& fortran, const std::string& source,
                   const std::string& text, amount::Bytes word) {
   const Captured ran = tools.capture(fortran);
@@ -99,8 +101,8 @@ void run_compiler(const Tools& tools, const Command& fortran, const std::string&
   tools.accept(fortran, {ran.code, lost ? ran.output : std::move(said.errors)});
 }
 
-/// Makes the assembly of one part; returns the list of what may be vector loops in it, "" where there are
-/// none.
+/// Compiles one part to assembly. Returns the list of its possible vector loops, or "" if the machine has no
+/// vector loops.
 fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& request,
                  const Translated& translation, const fs::path& stem) {
   const std::string& source = request.given.sources[translation.source];
@@ -108,16 +110,17 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   for (auto& flag : charge::fortran_flags(request.word)) fortran.push_back(std::move(flag));
   for (auto& flag : compilation_date_flags(request.given.date)) fortran.push_back(std::move(flag));
   std::string compiled = source;
-  if (translation.changed) {  // it names the source itself, in markers
+  if (translation.changed) {  // the text's markers name the source
     compiled = stem.string() + (dialect::form_of(source) == dialect::Form::kFree ? ".f90" : ".f");
     std::ofstream(compiled, std::ios::binary) << translation.text;
     fortran.push_back("-I" + fs::absolute(source).parent_path().string());
-    fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));  // the linker asks there
+    // The linker's messages show this name.
+    fortran.push_back(fmt::format("-fdebug-prefix-map={}={}", compiled, source));
   }
-  // A value of zero, too, is one that is loaded again.
+  // Variables initialized to zero must also be loaded again.
   if (!translation.overlay.is_main()) fortran.emplace_back("-fno-zero-initialized-in-bss");
   for (const auto& folder : request.given.includes) fortran.push_back("-I" + folder);
-  // Of modules: the next source finds them there, and runs beside this one do not.
+  // Directory for module files. The next source finds them there, and runs in parallel do not overwrite them.
   fortran.push_back("-J" + stem.parent_path().string());
   fortran.insert(fortran.end(), {"-S", compiled, "-o", stem.string() + ".s"});
   std::optional<VectorLoops> vector_loops;
@@ -126,8 +129,9 @@ fs::path compile(const Tools& tools, const Toolchain& toolchain, const Request& 
   return vector_loops ? vector_loops->list() : fs::path();
 }
 
-/// What the parts of a program define for each other: "", or a file of the names. Overlays may have the same
-/// names, and get others when they are linked; so may a file that is refused.
+/// Returns a file with the names of the routines that the parts of a program define for each other, or "" if
+/// there are none or if they are ambiguous. Overlays may define the same names, which are changed when they
+/// are linked, and so may a program that is rejected later.
 fs::path write_routines(const TranslatedProgram& program, const std::vector<Symbols>& symbols,
                         const fs::path& work) {
   std::set<std::string> names;
@@ -142,7 +146,7 @@ fs::path write_routines(const TranslatedProgram& program, const std::vector<Symb
   return file;
 }
 
-/// Makes the object of a part.
+/// Charges a part and assembles its object.
 Compiled charge(const Tools& tools, const Toolchain& toolchain, const Request& request,
                 const Translated& translation, const fs::path& loops, const fs::path& routines,
                 const fs::path& stem) {
@@ -161,7 +165,8 @@ Compiled charge(const Tools& tools, const Toolchain& toolchain, const Request& r
   return {request.given.sources[translation.source], translation.bindings, linked_names(tools, object)};
 }
 
-/// What gives a block values has to be of the overlay that it lies in: the loader knew no other.
+/// Throws BuildError if an overlay initializes a block that belongs to another overlay, which the original
+/// loader did not support.
 void require_own_block(const Compiled& compiled, const LinkedName& block, const Translated& translation,
                        const dialect::Overlay& owner) {
   if (block.type == 'C' || owner == translation.overlay) return;
@@ -172,7 +177,7 @@ void require_own_block(const Compiled& compiled, const LinkedName& block, const 
       owner.primary, owner.secondary));
 }
 
-/// The names of an object as the linker is to have them.
+/// Renames the symbols and sections of an object for the linker.
 void rename(const Tools& tools, const Toolchain& toolchain, const Compiled& compiled,
             const Translated& translation, const OverlayNames& overlays, const fs::path& stem) {
   Command rename{toolchain.objcopy};
@@ -193,14 +198,14 @@ void rename(const Tools& tools, const Toolchain& toolchain, const Compiled& comp
   tools.run(rename);
 }
 
-/// What the files of a part in `work` are called, but for their endings.
+/// Returns the path prefix of the files of a part in `work`.
 fs::path stem_of_part(const fs::path& work, const Translated& part) {
   const fs::path stem = stem_of(work, part.source);
   if (part.overlay.is_main()) return stem;
   return fmt::format("{}-{}-{}", stem.string(), part.overlay.primary, part.overlay.secondary);
 }
 
-/// CFT and FTN had words of 60 and 64 bits, and so have the routines of their systems.
+/// CFT and FTN had words of 64 and 60 bits, and the routines of their systems depend on it.
 void require_words(const Request& request) {
   constexpr amount::Bytes kWord{8};
   if (request.word == kWord || !dialect::is_old(request.dialect)) return;
@@ -211,10 +216,10 @@ void require_words(const Request& request) {
                   request.word.count, kWord.count));
 }
 
-/// All that a program is linked from, but for the runtime.
+/// The parts from which a program is linked, except for the runtime.
 struct Parts {
   std::vector<Built> built;
-  std::vector<fs::path> objects;  ///< of the sources in their order, and of the notes
+  std::vector<fs::path> objects;  ///< objects of the sources, in their order, and of the notes
   std::vector<Symbols> symbols;
   OverlayNames overlays;
   std::string script;
@@ -264,9 +269,9 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   Parts parts = compile_all(tools, toolchain, request, work);
   const fs::path script = work / "apart.ld";
   std::ofstream(script) << parts.script;
-  // Nothing here was compiled for the linker's optimizer, whose plugin would look into every file of every
-  // archive. libgfortran is in the runtime. What the loader fills in is read-only when the program begins.
-  // Who links by hand has the same from tools/cmake/install: another flag here is another there.
+  // The linker's optimizer plugin would examine every file of every archive, but no object here needs it. The
+  // runtime contains libgfortran. The data that the loader fills in is read-only when the program starts.
+  // tools/cmake/install contains the same flags for users who link by hand; keep both in step.
   Command command{
       toolchain.gfortran,    "-no-pie", "-nodefaultlibs", "-fno-use-linker-plugin", "-Wl,--build-id=none",
       "-Wl,-z,relro,-z,now", "-o",      program.string()};
@@ -274,7 +279,7 @@ std::vector<Built> build(const Toolchain& toolchain, const Request& request, con
   command.insert(command.end(), {"-T", script.string()});
   for (const char* flag : kSanitizerFlags) command.emplace_back(flag);
   for (const auto& library : toolchain.libraries) command.push_back(library.string());
-  // Looked into before the host's own folders.
+  // This directory is searched before the host's directories.
   command.push_back("-L" + toolchain.mathematics.front().parent_path().string());
   command.insert(command.end(),
                  {"-Wl,--start-group", "-lquadmath", "-lm", "-Wl,--end-group", "-lgcc", "-lc"});

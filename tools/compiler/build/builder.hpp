@@ -10,29 +10,30 @@
 
 namespace platter::guest {
 
-/// A step of the build refused, and has said why on standard error. what() is empty, or says more.
+/// A step of the build failed and has printed the reason on standard error. what() is empty or contains
+/// further messages.
 class BuildError : public specification::Messages {
  public:
   using Messages::Messages;
 };
 
-/// What was compiled by itself: a source, or an overlay of one.
+/// A separately compiled part: a source or an overlay of it.
 struct Built {
   std::string source;
-  std::filesystem::path stem;  ///< begins the names of its files
+  std::filesystem::path stem;  ///< path prefix of its files
 };
 
-/// Compiles, charges and links the request's sources into `program`, by way of files in `work`, an empty
-/// folder. Says in which order. Throws BuildError.
+/// Compiles, charges and links the request's sources into `program`. `work` is an empty directory for
+/// temporary files. Returns the parts in the order of their compilation. Throws BuildError.
 std::vector<Built> build(const Toolchain& toolchain, const Request& request,
                          const std::filesystem::path& work, const std::filesystem::path& program);
 
-/// The same as one `object` in the folder `work`, for somebody else to link with the runtime and with objects
-/// of his own. Throws BuildError; also where the program has overlays.
+/// Builds one object file instead, which users can link with the runtime and with their own objects. `work`
+/// is an empty directory for temporary files. Throws BuildError, also if the program has overlays.
 void build_object(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work,
                   const std::filesystem::path& object);
 
-/// What the charging pass wrote of a profiled source's counters.
+/// Returns the path of the description of a profiled source's counters, which the charging pass writes.
 std::filesystem::path profile_of(const std::filesystem::path& stem);
 
 }  // namespace platter::guest

@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Of all of a request but the texts.
-std::string sum_of_rest(const Request& request, DigestCache& sums) {
+/// Returns a digest of all parts of a request except its texts.
+std::string digest_without_texts(const Request& request, DigestCache& sums) {
   Digest sum;
   sum.add_all(charge::fortran_flags(request.word));
   sum.add_all(request.routines);
@@ -52,7 +52,7 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
                            DigestCache& sums) {
   Digest sum;
   const SourceTexts texts(given);
-  // Messages name files, so that a copy elsewhere is another program.
+  // Messages contain file names, so a copy in another place is a different program.
   for (const auto& source : given.sources) {
     sum.add(source);
     sum.add(fs::absolute(source).string());
@@ -61,24 +61,25 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
     sum.add(fs::absolute(name).string());
     sum.add(text);
   }
-  // No other program depends on the date, so that it is in the cache for any.
+  // Other programs do not depend on the date, so their cache entries are valid for any date.
   const bool dated = std::any_of(texts.files().begin(), texts.files().end(),
                                  [](const auto& file) { return uses_compilation_date(file.text); });
   if (dated) sum.add_all(compilation_date_flags(given.date));
   sum.add_all(given.includes);
   sum.add_all(compiler_variables());
-  // How they are used, and how the guest is linked: a version of Platter is one of these files.
+  // The command determines how the tools are used and how the guest is linked. It also distinguishes versions
+  // of Platter.
   sum.add(sums.of("/proc/self/exe"));
   sum.add(
       sums.of(toolchain.gfortran, [&] { return capture_process({toolchain.gfortran, "--version"}).output; }));
   sum.add(sums.of(toolchain.charge));
-  // A guest has the runtime's path in it: the same Platter elsewhere, or moved, makes another guest.
+  // A guest contains the path of the runtime. Platter in another place builds a different guest.
   for (const auto& library : toolchain.libraries) {
     sum.add(library.string());
     sum.add(sums.of(library));
   }
   for (const auto& library : toolchain.mathematics) sum.add(sums.of(library));
-  // A home may be that of several hosts, and a guest loads libraries of its host.
+  // Hosts can share a home directory, but a guest loads the libraries of its host.
   sum.add(kind_of_host());
   for (const auto& library : loaded_libraries()) sum.add(sums.of(library));
   for (const auto& tool : binary_tools()) sum.add(sums.of(tool));
@@ -88,9 +89,9 @@ std::string fingerprint_of(const Toolchain& toolchain, const Given& given, const
   return sum.take();
 }
 
-/// A run says the same whether its program is compiled now or was before; a command that has many runs of it
-/// says it once.
-void say_what_was_said(const Program& program) {
+/// Prints the build's messages, whether the program has just been compiled or was found in the cache. A
+/// command that runs the program several times prints them once.
+void print_build_messages(const Program& program) {
   static std::mutex mutex;
   static std::set<std::string> said;
   const std::string text = program.said();
@@ -109,21 +110,21 @@ Program built(const Toolchain& toolchain, const Request& request, const Store& s
   if (!program)
     throw BuildError(fmt::format("{} may hold no programs; TMPDIR may name another folder",
                                  work.path().parent_path().string()));
-  say_what_was_said(*program);
+  print_build_messages(*program);
   store.keep(*program, name);
   return std::move(*program);
 }
 
 std::optional<Program> found(const Store& store, const std::string& name) {
   auto program = store.find(name);
-  if (program) say_what_was_said(*program);
+  if (program) print_build_messages(*program);
   return program;
 }
 
 }  // namespace
 
 std::string fingerprint(const Toolchain& toolchain, const Request& request, DigestCache& sums) {
-  return fingerprint_of(toolchain, request.given, digest_of(sum_of_rest(request, sums)), sums);
+  return fingerprint_of(toolchain, request.given, digest_of(digest_without_texts(request, sums)), sums);
 }
 
 Program cached(const Toolchain& toolchain, const Request& request) {
@@ -145,7 +146,7 @@ Program cached(const Toolchain& toolchain, const Asked& asked) {
     DigestCache sums(store.known_sums());
     const auto rest = sums.about(digest_of(asked.about + sums.of("/proc/self/exe")), [&] {
       request = asked.whole();
-      return sum_of_rest(*request, sums);
+      return digest_without_texts(*request, sums);
     });
     name = fingerprint_of(toolchain, asked.given, rest, sums);
   }

@@ -10,22 +10,23 @@
 
 namespace platter::guest {
 
-/// The program of a request: built, or found where an earlier run with the same sources, INCLUDE files,
-/// flags, compiler and tools has left it (store.hpp). Throws BuildError.
+/// Returns the program of a request. Builds it unless an earlier run with the same sources, INCLUDE files,
+/// flags, compiler and tools has stored it (store.hpp). Throws BuildError.
 Program cached(const Toolchain& toolchain, const Request& request);
 
-/// A request of which finding all out would take longer than a start of a guest that is there may.
+/// A request that is only completed if necessary, because completing it would take longer than starting an
+/// existing guest should.
 struct Asked {
   Given given;
-  /// A digest of everything else that `whole` looks at, besides Platter itself.
+  /// A digest of all other input of `whole`, except Platter itself.
   std::string about;
   std::function<Request()> whole;
 };
-/// The same; `whole` is called where the program has to be built, or nothing has been asked `about` before.
+/// The same. `whole` is called if the program must be built, or if the cache contains no digest for `about`.
 Program cached(const Toolchain& toolchain, const Asked& asked);
 
-/// What a guest is known by in the cache: a digest of all that decides what it does, in 64 hexadecimal
-/// digits. Throws what SourceTexts throws.
+/// Returns the guest's key in the cache: a digest of everything that determines its behaviour, as 64
+/// hexadecimal digits. Throws the errors that SourceTexts throws.
 std::string fingerprint(const Toolchain& toolchain, const Request& request, DigestCache& sums);
 
 }  // namespace platter::guest

@@ -12,7 +12,7 @@
 namespace platter::guest {
 namespace {
 
-/// A macro that the preprocessor defines by itself, and its value in terms of the date, as C has it.
+/// A macro that the preprocessor defines, and its value as a format of the date.
 struct DateMacro {
   std::string_view name;
   const char* form;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kWarning = "Warning: ";
 
-/// FILE:12:34:, which begins a message.
+/// Reads the location "FILE:12:34:" from the first line of a diagnostic.
 void read_place(const std::string& line, CompilerMessage& message) {
   if (!line.ends_with(':')) return;
   const auto column = line.rfind(':', line.size() - 2);
@@ -34,7 +34,7 @@ void read_place(const std::string& line, CompilerMessage& message) {
   message.column = *in_column;
 }
 
-///    12 |       X=1.
+/// Reads a quoted source line: "   12 |       X=1."
 void read_shown(const std::string& line, CompilerMessage& message) {
   const auto bar = line.find(" | ");
   const auto digit = line.find_first_not_of(' ');
@@ -79,7 +79,8 @@ std::string capitals(std::string_view text) {
   return result;
 }
 
-/// Whether the program's line has a constant that is a word of text or bits: 4HABCD, 'ABCD', 77B, O'77'.
+/// Returns whether the source line contains a constant that is a word of text or bits: 4HABCD, 'ABCD', 77B,
+/// O'77'.
 bool has_word_constant(const std::string& line) {
   if (line.find_first_of("'\"") != std::string::npos) return true;
   for (std::size_t i = 1; i < line.size(); ++i) {
@@ -98,7 +99,7 @@ bool has_word_constant(const CompilerMessage& message) {
                      [](const auto& line) { return has_word_constant(line); });
 }
 
-/// How many subscripts `name` has where it stands first in the text; 0 where it has none.
+/// Returns the number of subscripts at the first occurrence of `name` in the text, or 0 if it has none.
 std::size_t subscripts(const std::string& text, const std::string& name) {
   for (auto at = text.find(name + '('); at != std::string::npos; at = text.find(name + '(', at + 1)) {
     if (at > 0 && is_letter_or_digit(text[at - 1])) continue;
@@ -114,7 +115,7 @@ std::size_t subscripts(const std::string& text, const std::string& name) {
   return 0;
 }
 
-/// The subprograms that the lines call by CALL NAME.
+/// Returns the subprograms that the quoted lines call with CALL NAME.
 std::vector<std::string> called(const CompilerMessage& message) {
   std::vector<std::string> names;
   for (const auto& line : message.shown) {
@@ -136,7 +137,7 @@ bool calls_library(const CompilerMessage& message) {
   });
 }
 
-/// The procedure in whose argument list the message's place is; "" if it is in none.
+/// Returns the procedure in whose argument list the diagnostic's location is, or "".
 std::string callee(const CompilerMessage& message) {
   const std::string& line = message.own;
   int depth = 0;
@@ -151,8 +152,8 @@ std::string callee(const CompilerMessage& message) {
   return "";
 }
 
-/// Whether it is about an argument of a routine of the libraries or of VMS, or about one that the program
-/// passes as %VAL, %REF or %DESCR: those have no type.
+/// Returns whether the diagnostic is about an argument without a type: an argument of a library or VMS
+/// routine, or one that the program passes with %VAL, %REF or %DESCR.
 bool is_of_untyped(const CompilerMessage& message) {
   const std::string name = callee(message);
   if (name.find('$') != std::string::npos) return true;
@@ -165,7 +166,7 @@ bool is_of_untyped(const CompilerMessage& message) {
   });
 }
 
-/// Without the advice to give gfortran an option, which a user of Platter does not start.
+/// Removes advice to use an option of gfortran, because users of Platter do not run gfortran themselves.
 std::string without_options(std::string text) {
   for (;;) {
     const auto option = text.find("'-f");
@@ -180,7 +181,7 @@ std::string without_options(std::string text) {
   }
 }
 
-/// The text between `begin` and `end`, if they stand there.
+/// Returns the text between `begin` and `end`, or nothing if one of them is missing.
 std::optional<std::string> between(const std::string& text, std::string_view begin, std::string_view end) {
   const auto at = text.find(begin);
   if (at == std::string::npos) return std::nullopt;
@@ -189,15 +190,15 @@ std::optional<std::string> between(const std::string& text, std::string_view beg
   return to == std::string::npos ? std::nullopt : std::optional(text.substr(from, to - from));
 }
 
-constexpr amount::Bytes kWord{8};  // machines with smaller words count bytes
+constexpr amount::Bytes kWord{8};  // machines with shorter words count bytes
 
-/// REAL of REAL(8).
+/// Returns REAL for REAL(8).
 std::string type_of(const std::string& text) {
   return text.substr(0, text.find('('));
 }
 
-/// Whether one is an INTEGER and the other a LOGICAL of the same length: the translator declares a LOGICAL
-/// that holds text as an INTEGER.
+/// Returns whether one type is INTEGER and the other is LOGICAL, with the same length. The translator
+/// declares a LOGICAL that contains text as an INTEGER.
 bool are_integer_and_logical(const std::string& a, const std::string& b) {
   const bool both =
       type_of(a) == "INTEGER" ? type_of(b) == "LOGICAL" : type_of(a) == "LOGICAL" && type_of(b) == "INTEGER";
@@ -207,19 +208,19 @@ bool are_integer_and_logical(const std::string& a, const std::string& b) {
   return both && kind_of(a) == kind_of(b);
 }
 
-/// One message in words for the person; nothing where it is not about what the program says.
-class Words {
+/// Rewords a warning. Returns nothing if the warning is not about the user's program.
+class WarningRewriter {
  public:
-  Words(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
+  WarningRewriter(const CompilerMessage& message, const std::vector<std::string>& given, amount::Bytes word)
       : message_(message), given_(given), word_(word) {}
 
-  std::optional<std::string> say() const {
+  std::optional<std::string> rewritten() const {
     const std::string& what = message_.what;
     if (what.starts_with("Named COMMON block ")) return of_common();
     for (const std::string_view name : {"PLT_", "__BUILTIN", "_GFORTRAN"}) {
       if (capitals(what).find(name) != std::string::npos) return std::nullopt;
     }
-    if (what.starts_with("BOZ ")) return std::nullopt;  // 'FF'X, which VAX FORTRAN has
+    if (what.starts_with("BOZ ")) return std::nullopt;  // 'FF'X, which is valid in VAX FORTRAN
     if ((what.starts_with("Type mismatch") || what.starts_with("Rank mismatch")) && is_of_untyped(message_))
       return std::nullopt;
     if (what.starts_with("Type mismatch in argument ")) return of_type();
@@ -239,7 +240,7 @@ class Words {
     if (word_ < amount::Bytes{8} && are_integer_and_logical(*passed, what().substr(what().rfind(" to ") + 4)))
       return std::nullopt;
     const std::string to = what().substr(what().rfind(" to ") + 4);
-    const bool same = type_of(*passed) == type_of(to);  // but for their lengths
+    const bool same = type_of(*passed) == type_of(to);  // the types differ only in length
     return fmt::format("{} is passed for {}, which is {} in the subprogram: it gets the {} as they are",
                        same ? *passed : type_of(*passed), capitals(*dummy), same ? to : type_of(to),
                        same ? "bytes" : "words");
@@ -263,7 +264,7 @@ class Words {
 
   std::optional<std::string> of_calls() const {
     const bool ours = std::any_of(given_.begin(), given_.end(), [](const auto& line) {
-      // What the translator makes of a statement.
+      // These calls are generated by the translator.
       return line.find("CALL PLT_") != std::string::npos || line.find("CALLPLT_") != std::string::npos;
     });
     if (ours || has_word_constant(message_) || calls_library(message_)) return std::nullopt;
@@ -275,7 +276,7 @@ class Words {
         type_of(*types), type_of(types->substr(slash + 1)));
   }
 
-  /// A subscript that the program has not written is one of a reference with fewer than it is given.
+  /// A reference with fewer subscripts than dimensions contains subscripts that the translator has inserted.
   std::optional<std::string> of_bounds() const {
     const auto reached = between(what(), "bounds (", " > ");
     const auto bound = between(what(), " > ", ")");
@@ -286,7 +287,7 @@ class Words {
         *reached, *bound);
   }
 
-  /// The column is that of the parenthesis behind its name.
+  /// The column is that of the parenthesis after the array's name.
   std::string array() const {
     const std::string before =
         message_.own.substr(0, static_cast<std::size_t>(std::max(message_.column - 1, 0)));
@@ -312,15 +313,15 @@ class Words {
     const auto here = specification::parse_whole<std::int64_t>(sizes->substr(0, versus));
     const auto elsewhere = specification::parse_whole<std::int64_t>(sizes->substr(versus + 4));
     if (!here || !elsewhere) return plain();
-    // gfortran counts the padding at the end of a block.
+    // gfortran's lengths include padding at the end of a block.
     if (unit == 1 && words_of(*here) == words_of(*elsewhere)) return std::nullopt;
-    std::string block = capitals(*name);  // whose name a subprogram may have, too
+    std::string block = capitals(*name);  // a subprogram may have the same name
     if (block.starts_with("PLT_")) block.erase(0, 4);
     return fmt::format("COMMON /{}/ has {} {} here and {} elsewhere", block, *here / unit,
                        word_ == kWord ? "words" : "bytes", *elsewhere / unit);
   }
 
-  /// gfortran's own words, without what points into the lines that it shows.
+  /// Returns gfortran's text without the marks that refer to quoted lines.
   std::string plain() const {
     std::string text = what();
     for (const std::string_view mark : {" at (1)", " (1)"}) {
@@ -332,14 +333,15 @@ class Words {
   const std::string& what() const { return message_.what; }
 
   const CompilerMessage& message_;
-  const std::vector<std::string>& given_;  ///< the lines of the message's line, as gfortran had them
-  amount::Bytes word_;                     ///< of the machine
+  const std::vector<std::string>& given_;  ///< gfortran's input for the line of the diagnostic
+  amount::Bytes word_;                     ///< word length of the machine
 };
 
-/// What gfortran was given as that line; several where it was continued.
+/// Returns the lines of gfortran's input that stand for the diagnostic's source line. There are several if
+/// the statement is continued.
 std::vector<std::string> given_as(const CompilerMessage& message, std::string_view text) {
   std::vector<std::string> found;
-  dialect::Marker at{0, message.file};  // a text without markers is the file's own
+  dialect::Marker at{0, message.file};  // without markers, the lines are those of the file
   for (const auto& line : lines_of(text)) {
     if (const auto marker = dialect::parse_marker(line)) {
       at = {marker->line - 1, marker->file};
@@ -362,7 +364,7 @@ constexpr const char* kOneWord =
 
 CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word) {
   CompilerWords result;
-  std::map<std::string, int> more;  // of the words that were said already
+  std::map<std::string, int> more;  // number of occurrences of each text so far
   for (const auto& message : compiler_messages(said)) {
     if (!message.warns) {
       const auto last = std::min(message.whole.rfind("Error: "), message.whole.size());
@@ -371,7 +373,7 @@ CompilerWords compiler_words(std::string_view said, std::string_view text, amoun
         result.errors += kOneWord;
       continue;
     }
-    const auto words = Words(message, given_as(message, text), word).say();
+    const auto words = WarningRewriter(message, given_as(message, text), word).rewritten();
     if (!words || more[message.file + *words]++ > 0) continue;
     result.notes.push_back({message.file, message.line, message.column, *words});
   }

@@ -9,42 +9,40 @@
 
 namespace platter::guest {
 
-/// One thing that gfortran says: where, the lines of the source that it shows, and what.
+/// A diagnostic of gfortran: its location, the source lines that it quotes, and its text.
 struct CompilerMessage {
   std::string whole;
-  std::vector<std::string> shown;  ///< without their numbers
+  std::vector<std::string> shown;  ///< quoted source lines, without line numbers
   std::string file;
   int line = 0;
   int column = 0;
-  std::string own;   ///< the one that it is about, of those lines
-  std::string what;  ///< of a warning, without the name of its flag
+  std::string own;   ///< the quoted line that the diagnostic refers to
+  std::string what;  ///< text of a warning, without the name of its flag
   bool warns = false;
 };
 
-/// In English; in order, each with all of its lines.
+/// Splits gfortran's English output into diagnostics, in order.
 std::vector<CompilerMessage> compiler_messages(std::string_view said);
 
-/// What gfortran said of a source, in English.
+/// gfortran's English output for a source.
 struct CompilerWords {
-  std::string errors;  ///< and all that is no warning, as it was said
-  std::vector<dialect::Note>
-      notes;  ///< of its warnings, in words for the person; file and line as it has them
+  std::string errors;                ///< errors, and all other output that is not a warning, unchanged
+  std::vector<dialect::Note> notes;  ///< its warnings, reworded for users; file and line are gfortran's
 };
 
-/// A warning is about the machine code that gfortran makes of what it was given, which the translator has
-/// written in part. What is left of them is about what the program says itself. Left out are those about
+/// Selects and rewords gfortran's warnings. They refer to gfortran's input, which the translator has partly
+/// written. Only warnings about the user's program are kept. The following are dropped:
 ///
-/// - words of text and bits as arguments: gfortran is given INTEGERs for them;
-/// - subscripts that the translator has put in, and arrays that were declared with one element, as those
-///   whose length was not known were;
-/// - arguments of Platter's subprograms and of the libraries', which take words of any type, and calls that
-///   differ in rank only: an address was what was passed;
-/// - names of the translator's.
+/// - warnings about words of text and bits as arguments, because gfortran gets INTEGERs for them;
+/// - warnings about subscripts that the translator has inserted, and about arrays declared with one element,
+///   which was usual for arrays of unknown length;
+/// - warnings about arguments of Platter's and the libraries' subprograms, which accept words of any type,
+///   and about calls that differ only in rank, because the caller passes an address;
+/// - warnings about names that the translator generates;
+/// - warnings about constants of VAX FORTRAN such as 'FF'X, which gfortran interprets correctly.
 ///
-/// - constants of VAX FORTRAN such as 'FF'X, which gfortran takes as they are meant.
-///
-/// `text` is what gfortran was given; `word` is a word of the machine. Advice to give gfortran an option is
-/// left out of warnings and errors.
+/// `text`: gfortran's input. `word`: word length of the machine. Advice to use an option of gfortran is
+/// removed from warnings and errors.
 CompilerWords compiler_words(std::string_view said, std::string_view text, amount::Bytes word);
 
 }  // namespace platter::guest

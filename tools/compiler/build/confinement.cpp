@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Lower, where it is not lower already.
+/// Lowers a limit unless it is already lower.
 void limit(__rlimit_resource what, rlim_t most) noexcept {
   rlimit now{};
   if (::getrlimit(what, &now) != 0) return;
@@ -47,13 +47,14 @@ Confinement::Confinement(const Folders& folders, const Limits& limits)
 bool Confinement::enter() const noexcept {
   limit(RLIMIT_CPU, limits_.seconds);
   limit(RLIMIT_FSIZE, limits_.file);
-  if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, limits_.memory);  // a sanitizer's shadow is larger
+  // A sanitizer's shadow memory is larger.
+  if constexpr (kSanitizerFlags.empty()) limit(RLIMIT_AS, limits_.memory);
   return !fence_.is_there() || fence_.enter();
 }
 
 std::vector<fs::path> folders_of_tools() {
-  // Debian's own, where everything that it installs is. /etc has the linker's list of libraries, and nothing
-  // else of it is needed.
+  // Debian installs all programs and libraries in these directories. From /etc only the linker's list of
+  // libraries is needed.
   std::vector<fs::path> folders{"/usr",
                                 "/bin",
                                 "/lib",
@@ -64,7 +65,7 @@ std::vector<fs::path> folders_of_tools() {
                                 "/etc/ld.so.preload",
                                 "/etc/alternatives",
                                 "/sys/devices/system/cpu"};
-  if constexpr (!kSanitizerFlags.empty()) folders.emplace_back("/proc");  // where leaks are looked for
+  if constexpr (!kSanitizerFlags.empty()) folders.emplace_back("/proc");  // LeakSanitizer reads it
   add_folders_of("PATH", folders);
   add_folders_of("LD_LIBRARY_PATH", folders);
   return folders;

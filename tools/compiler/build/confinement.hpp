@@ -8,25 +8,26 @@
 
 namespace platter::guest {
 
-/// What a tool that reads a stranger's text may do: read certain folders, write others, and use so much of
-/// the host. The folders are held by the kernel (Landlock, since Linux 5.13); where it cannot, only the
-/// limits are.
+/// Restrictions for a tool that reads untrusted text: the directories that it may read and write, and
+/// resource limits. The kernel enforces the directories (Landlock, since Linux 5.13). On older kernels only
+/// the limits apply.
 class Confinement {
  public:
   struct Folders {
-    std::vector<std::filesystem::path> readable;  ///< with all below; what is not there is left out
-    std::vector<std::filesystem::path> writable;  ///< the same, and readable
+    /// Includes all subdirectories. Missing directories are ignored.
+    std::vector<std::filesystem::path> readable;
+    std::vector<std::filesystem::path> writable;  ///< the same; they are also readable
   };
   struct Limits {
-    std::uint64_t seconds = 600;           ///< of the processor
-    std::uint64_t file = 2'000'000'000;    ///< bytes of each file that it writes
-    std::uint64_t memory = 4'000'000'000;  ///< bytes of addresses
+    std::uint64_t seconds = 600;           ///< processor time
+    std::uint64_t file = 2'000'000'000;    ///< bytes per file that it writes
+    std::uint64_t memory = 4'000'000'000;  ///< bytes of address space
   };
   explicit Confinement(const Folders& folders) : Confinement(folders, Limits()) {}
   Confinement(const Folders& folders, const Limits& limits);
 
-  /// This process, and all that it starts, is held from here on. Nothing but system calls: from a child
-  /// between fork and exec. False where the kernel, which could hold it, did not.
+  /// Restricts this process and its children from now on. Uses only system calls, so that it can be called
+  /// between fork and exec. Returns false if the kernel supports the restrictions but did not apply them.
   bool enter() const noexcept;
 
  private:
@@ -34,7 +35,7 @@ class Confinement {
   Limits limits_;
 };
 
-/// The folders in which compilers, assemblers and linkers of this host look for what they are made of.
+/// Returns the directories in which the host's compilers, assemblers and linkers look for their parts.
 std::vector<std::filesystem::path> folders_of_tools();
 
 }  // namespace platter::guest

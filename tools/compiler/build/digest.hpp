@@ -7,30 +7,30 @@
 
 namespace platter::guest {
 
-/// SHA-256 over a list of texts, by which programs and what they are made of are known: nobody can make
-/// another list with the same digest.
+/// SHA-256 digest of a list of texts. It identifies programs and their input: finding another list with the
+/// same digest is infeasible.
 class Digest {
  public:
   Digest();
 
-  /// Adds one text; where it ends counts.
+  /// Adds one text. The boundaries between texts affect the digest.
   void add(std::string_view text);
-  /// Adds each of several, and how many they are.
+  /// Adds several texts and their number.
   void add_all(const auto& texts) {
     add(std::to_string(texts.size()));
     for (const auto& text : texts) add(text);
   }
-  /// Of all that was added, as 64 hexadecimal digits; this is then as new.
+  /// Returns the digest of all added texts as 64 hexadecimal digits, and resets this object.
   std::string take();
 
  private:
   sha256_ctx state_;
 };
 
-/// Of one text.
+/// Returns the digest of one text.
 std::string digest_of(std::string_view text);
 
-/// Whether a text is what take() gives.
+/// Returns whether a text has the form of a digest.
 bool is_digest(std::string_view text);
 
 }  // namespace platter::guest

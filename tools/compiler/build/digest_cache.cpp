@@ -22,9 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kTitle = "platter sums 2";
-constexpr std::size_t kMostSums = 200;  // of several builds of Platter; beyond that all are learned again
+constexpr std::size_t kMostSums = 200;  // enough for several builds of Platter; then the cache is cleared
 
-/// Of what this user alone can have written; nothing of another file.
+/// Returns the file's text if only this user can have written it, otherwise "".
 std::string own_text_of(const fs::path& file) {
   const int opened = open_own(file);
   if (opened < 0) return {};
@@ -33,11 +33,12 @@ std::string own_text_of(const fs::path& file) {
   return text;
 }
 
-/// What a file is known by, or nothing where it is not there, or so young that it may yet change within a
-/// step of the file system's clock. Two hosts that share the cache may have unlike files of the same numbers.
+/// Returns the key of a file. Returns "" if the file is missing, or so recent that it may still change within
+/// the resolution of the file system's clock. The key contains the host, because two hosts that share the
+/// cache may have different files with the same numbers.
 std::string key_of(const fs::path& file) {
   static const std::string host = digest_of(name_of_host()).substr(0, 16);
-  constexpr std::time_t kYoung = 2;  // s
+  constexpr std::time_t kYoung = 2;  // seconds
   struct stat now{};
   if (::stat(file.c_str(), &now) != 0 || now.st_ctim.tv_sec + kYoung > std::time(nullptr)) return {};
   return fmt::format("{}:{}:{}:{}:{}.{:09}:{}.{:09}", host, now.st_dev, now.st_ino, now.st_size,
@@ -50,7 +51,7 @@ DigestCache::DigestCache(fs::path kept) : kept_(std::move(kept)) {
   std::istringstream in(kept_.empty() ? "" : own_text_of(kept_));
   std::string line;
   if (!std::getline(in, line) || line != kTitle) return;
-  // The last line is the digest of those before: where a disk was full some are missing.
+  // The last line is the digest of all lines before it. If the disk was full, lines may be missing.
   std::map<std::string, std::string> sums;
   Digest all;
   std::string key;
@@ -83,7 +84,7 @@ DigestCache::~DigestCache() {
     out.close();
     fs::permissions(written, fs::perms::owner_read | fs::perms::owner_write);
     if (out) fs::rename(written, kept_);
-  } catch (const std::exception&) {  // as if nothing had been learned
+  } catch (const std::exception&) {  // the digests are not stored
   }
 }
 

@@ -7,27 +7,28 @@
 
 namespace platter::guest {
 
-/// Digests of files, known from one run to the next as long as a file is the same by host, device, number,
-/// size and times: Platter's own parts are 14 MB, which nobody wants to read at every start. They are kept in
-/// a file of the cache's folder; where there is none, others may have written it, or it is damaged,
-/// everything is read anew.
+/// Digests of files, which stay valid between runs as long as the file's host, device, inode, size and times
+/// are unchanged. Platter's own parts have 14 MB, and reading them at every start would take too long. The
+/// digests are stored in a file of the cache's directory. If the file is missing or damaged, or others may
+/// have written it, all digests are computed again.
 class DigestCache {
  public:
   explicit DigestCache(std::filesystem::path kept);
-  /// Keeps what has been learned. Where that cannot be done the next run reads again.
+  /// Stores new digests. If this fails, the next run computes them again.
   ~DigestCache();
   DigestCache(const DigestCache&) = delete;
   DigestCache& operator=(const DigestCache&) = delete;
 
-  /// Of the file's content.
+  /// Returns the digest of a file's contents.
   std::string of(const std::filesystem::path& file);
-  /// Of what is asked of a program, such as its version, as long as its file is the same.
+  /// Returns the digest of information about a program, such as its version, which `ask` obtains. Valid as
+  /// long as the program's file is unchanged.
   std::string of(const std::filesystem::path& program, const std::function<std::string()>& ask);
-  /// Of what is found out `about` something, of which that is a digest.
+  /// Returns the digest of the result of `find`. `about`: a digest of everything that the result depends on.
   std::string about(const std::string& about, const std::function<std::string()>& find);
 
  private:
-  /// Nothing is kept of what has no key.
+  /// An empty key disables the cache.
   std::string known(const std::string& key, const std::function<std::string()>& ask);
 
   std::filesystem::path kept_;

@@ -9,9 +9,10 @@ namespace platter::guest {
 namespace {
 
 constexpr std::size_t kLabelColumns = 5;
-constexpr std::size_t kColumns = 72;  // what stands behind is no part of the statement
+constexpr std::size_t kColumns = 72;  // later columns do not belong to the statement
 
-/// END, and END SUBROUTINE S of later Fortran; not END IF and END DO.
+/// Returns whether the statement ends a program unit: END, or END SUBROUTINE S of later Fortran, but not END
+/// IF or END DO.
 bool ends_unit(std::string_view text) {
   constexpr std::array<std::string_view, 4> kUnits = {"ENDPROGRAM", "ENDSUBROUTINE", "ENDFUNCTION",
                                                       "ENDBLOCKDATA"};
@@ -20,7 +21,7 @@ bool ends_unit(std::string_view text) {
          });
 }
 
-/// Statements with the lines that they begin and end in.
+/// A statement with its first and last line.
 struct WholeStatement {
   std::size_t first;
   std::size_t last;
@@ -58,7 +59,7 @@ std::string squeezed(const std::string& text) {
 }
 
 Statement statement_of(const std::string& line) {
-  // A tab stands for the blanks of the label, and says nothing of columns.
+  // A tab replaces the blanks of the label field, so column numbers do not apply.
   const std::string all = squeezed(line.find('\t') == std::string::npos ? line.substr(0, kColumns) : line);
   const auto digits = static_cast<std::size_t>(
       std::find_if(all.begin(), all.end(), [](char c) { return c < '0' || c > '9'; }) - all.begin());

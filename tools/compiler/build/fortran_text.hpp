@@ -9,22 +9,22 @@ namespace platter::guest {
 
 bool is_comment(const std::string& line);
 
-/// Without blanks, in capitals: blanks mean nothing in fixed form.
+/// Returns the text in capitals and without blanks, which have no meaning in fixed form.
 std::string squeezed(const std::string& text);
 
-/// The statement of a line, its label split off.
+/// The statement of a line, separated from its label.
 struct Statement {
   std::string label;
   std::string text;
-  bool continues = false;  ///< the statement of the lines before
+  bool continues = false;  ///< continues the statement of the preceding lines
 };
 Statement statement_of(const std::string& line);
 
-/// The line in which routine `name` begins, whose code is that of `line`: that of its SUBROUTINE, FUNCTION,
-/// PROGRAM, BLOCK DATA or ENTRY statement, or the first statement of a main program without one.
+/// Returns the line in which routine `name` starts, given a `line` of its code: the line of its SUBROUTINE,
+/// FUNCTION, PROGRAM, BLOCK DATA or ENTRY statement, or of the first statement of a main program.
 std::size_t routine_line(const std::vector<std::string>& lines, std::size_t line, const std::string& name);
 
-/// A text's lines, without their ends.
+/// Returns a text's lines without line ends.
 std::vector<std::string> lines_of(std::string_view text);
 
 }  // namespace platter::guest

@@ -29,7 +29,7 @@ std::optional<fs::path> found_in_path(const char* tool) {
 }
 
 int note_library(dl_phdr_info* library, std::size_t, void* to) {
-  // The first is the program, without a name; the kernel's own has a name and no file.
+  // The first entry is the program, which has no name. The kernel's vDSO has a name but no file.
   if (library->dlpi_name != nullptr && *library->dlpi_name == '/')
     static_cast<std::vector<fs::path>*>(to)->emplace_back(library->dlpi_name);
   return 0;
@@ -40,7 +40,7 @@ int note_library(dl_phdr_info* library, std::size_t, void* to) {
 std::string name_of_host() {
   utsname host{};
   ::uname(&host);
-  std::string id = files::text_of("/etc/machine-id");  // containers made of one image may share it
+  std::string id = files::text_of("/etc/machine-id");  // containers of the same image may share it
   id.erase(std::min(id.find('\n'), id.size()));
   return fmt::format("{} {}", id, host.nodename);
 }

@@ -6,21 +6,21 @@
 
 namespace platter::guest {
 
-/// This host, unlike any other with which it may share files: the numbers by which a file is known are a
-/// host's own.
+/// Returns a name that distinguishes this host from others with which it may share files, because inode
+/// numbers are only unique on one host.
 std::string name_of_host();
 
-/// What of this host decides whether a program that was linked here runs as it did: the kind of processor,
-/// and the C library's version.
+/// Returns the properties of this host on which the behaviour of a program linked here depends: the processor
+/// type and the version of the C library.
 std::string kind_of_host();
 
-/// The libraries of the host that this process has loaded, which are those that guests load; sorted.
+/// Returns the host's libraries that this process has loaded, sorted. Guests load the same libraries.
 std::vector<std::filesystem::path> loaded_libraries();
 
-/// The assembler, the linker and objcopy that gfortran and the build find.
+/// Returns the binary utilities (as, ld, nm, objcopy) that gfortran and the build find in PATH.
 std::vector<std::filesystem::path> binary_tools();
 
-/// Variables that send gfortran elsewhere for its parts, with their values: NAME=value.
+/// Returns the environment variables that change where gfortran looks for its parts, as NAME=value.
 std::vector<std::string> compiler_variables();
 
 }  // namespace platter::guest

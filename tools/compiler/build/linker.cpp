@@ -31,7 +31,8 @@ void OverlayNames::add(const Overlay& overlay, const std::vector<std::string>& c
   for (const auto& name : commons) commons_.emplace(name, overlay);
   for (const auto& name : names) {
     const bool common = std::find(commons.begin(), commons.end(), name.name) != commons.end();
-    constexpr char kBlankCommon = 'C';  // is one for all, as are those that mean something to the runtime
+    // Blank COMMON is shared by all overlays, as are names that the runtime uses.
+    constexpr char kBlankCommon = 'C';
     if (name.is_defined() && name.type != kBlankCommon && !common) subprograms_.emplace(name.name, overlay);
   }
 }
@@ -59,7 +60,7 @@ namespace {
 
 constexpr std::int64_t kWordBytes = 8;
 
-/// The Fortran names of everything that the objects define, sorted.
+/// Returns the Fortran names of all symbols that the objects define, sorted.
 std::vector<std::string> defined_in(const Tools& tools, const std::vector<std::filesystem::path>& objects) {
   std::set<std::string> names;
   for (const auto& object : objects) {
@@ -73,7 +74,8 @@ std::vector<std::string> defined_in(const Tools& tools, const std::vector<std::f
 
 std::string advice(const std::string& name, const std::vector<std::string>& known) {
   const std::size_t few =
-      std::min<std::size_t>(2, name.size() - 1);  // letters that are wrong in a misspelt name
+      // Largest number of wrong letters in a misspelt name.
+      std::min<std::size_t>(2, name.size() - 1);
   const std::string nearest = specification::nearest(name, known);
   if (nearest.empty() || specification::edits(name, nearest) > few) return "";
   return fmt::format("; did you mean {}?", nearest);
@@ -92,7 +94,8 @@ std::string part_of_platter(const std::string& place, const std::string& symbol)
   return fmt::format("{}: {} is the name of a part of Platter, too; give it another", place, spoken(symbol));
 }
 
-/// What the linker takes without a word, or with one that nobody understands.
+/// Returns messages about conflicts that the linker accepts silently or reports in terms that users do not
+/// know.
 std::vector<std::string> clashes(const std::vector<Symbols>& sources, const OverlayNames& overlays) {
   std::vector<std::string> found;
   for (const auto& one : sources) {
@@ -115,7 +118,7 @@ std::vector<std::string> clashes(const std::vector<Symbols>& sources, const Over
   return found;
 }
 
-/// Where programs have too large arrays.
+/// Returns the message for programs whose arrays are too large.
 std::string too_large(const std::vector<Symbols>& sources) {
   constexpr std::int64_t kRoom =
       (std::int64_t{1} << 31) - static_cast<std::int64_t>(runtime::partition::kStaticStorage);
@@ -124,7 +127,8 @@ std::string too_large(const std::vector<Symbols>& sources) {
   Symbols::Lengths commons;
   std::int64_t sum = 0;
   const auto add = [&](const std::string& what, std::int64_t length) {
-    sum += std::min(length, std::numeric_limits<std::int64_t>::max() - sum);  // the maximum is more than fits
+    // Saturates; the sum is too large in any case.
+    sum += std::min(length, std::numeric_limits<std::int64_t>::max() - sum);
     if (length < kSmall) return;
     all.emplace_back(length, fmt::format("{} with {}", what, in_words(length)));
   };
@@ -181,11 +185,11 @@ class LinkerMessages {
     if (!said_.insert(symbol).second) return;
     std::vector<std::string> places;
     for (const auto& source : sources_) {
-      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main()) continue;  // it has one
+      if (!overlays_.owner_of_subprogram(symbol, source.overlay()).is_main()) continue;  // its overlay has it
       const auto uses = source.uses(symbol);
       places.insert(places.end(), uses.begin(), uses.end());
     }
-    if (places.empty()) return terminal::say("{}\n", tools_.readable(line));  // Platter's own trouble
+    if (places.empty()) return terminal::say("{}\n", tools_.readable(line));  // a fault in Platter
     const std::string name = spoken(symbol);
     if (const auto home = overlays_.home_of(symbol); !home.is_main()) {
       for (const auto& place : places)
@@ -206,8 +210,8 @@ class LinkerMessages {
 
   bool has_bytes() const { return request_.word < amount::Bytes{kWordBytes}; }
 
-  /// The libraries of machines of bytes have few routines that are not called NAME$NAME; those of machines of
-  /// words have others.
+  /// Returns the names that may be suggested. Most library routines of byte-addressed machines are called
+  /// NAME$NAME; the other library routines belong to word-addressed machines.
   std::vector<std::string> known() const {
     if (!has_bytes()) return defined_in(tools_, objects_);
     std::vector<std::filesystem::path> own;

@@ -15,23 +15,25 @@
 
 namespace platter::guest {
 
-/// What an overlay's own names end in for the linker: ".overlay1_0"; "" of the main one.
+/// Suffix of the linker symbols of an overlay: ".overlay1_0", or "" for the main overlay.
 inline constexpr std::string_view kOverlayEnding = ".overlay";
 std::string name_of(const dialect::Overlay& overlay);
 
-/// Whose a name is. A COMMON block belongs to the lowest overlay that has it, and to those above it: two
-/// primary ones may each have a block of one name. So it is with subprograms, but that an overlay's own comes
-/// first.
+/// Determines which overlay owns a name. A COMMON block belongs to the lowest overlay that declares it and is
+/// shared with the overlays above. Two primary overlays can therefore have different blocks of the same name.
+/// The same holds for subprograms, except that an overlay's own subprogram takes precedence.
 class OverlayNames {
  public:
-  /// Of an object: its COMMON blocks, and all that it defines.
+  /// Adds an object's COMMON blocks and the names that it defines.
   void add(const dialect::Overlay& overlay, const std::vector<std::string>& commons,
            const std::vector<LinkedName>& names);
 
-  /// The overlay whose block, or subprogram, an object of `overlay` means; the main one where nobody has it.
+  /// Return the overlay whose block or subprogram an object of `overlay` refers to; the main overlay if none
+  /// defines it.
   dialect::Overlay owner_of_common(const std::string& symbol, const dialect::Overlay& overlay) const;
   dialect::Overlay owner_of_subprogram(const std::string& symbol, const dialect::Overlay& overlay) const;
-  /// An overlay that has a subprogram, seen from `overlay` or not; the main one where none has.
+  /// Returns any overlay that defines the subprogram, even if it is not visible from others; the main overlay
+  /// if none does.
   dialect::Overlay home_of(const std::string& symbol) const;
 
  private:
@@ -40,9 +42,9 @@ class OverlayNames {
   Names subprograms_;
 };
 
-/// Functions of libgfortran that Platter replaces: main is the runtime's, STOP ends with Platter's exit
-/// codes, PAUSE does not wait for an operator, and runtime/fortran/statement/ examines every statement on a
-/// unit. The memory that ALLOCATE gets from the C library has to be the same in every run.
+/// Functions of libgfortran that Platter replaces. main is the runtime's, STOP uses Platter's exit codes,
+/// PAUSE does not wait for an operator, and runtime/fortran/statement/ handles all statements on units.
+/// malloc and realloc are replaced because ALLOCATE must return the same addresses in every run.
 inline constexpr const char* kRenamed[] = {
     "main=platter_fortran_main",
     "malloc=platter_malloc",
@@ -84,12 +86,14 @@ inline constexpr const char* kRenamed[] = {
     "_gfortran_exit_i8=platter_exit_i8",
 };
 
-/// What the build adds to the names of COMMON blocks, which gfortran calls as it calls subprograms.
+/// Suffix that the build adds to the names of COMMON blocks, because gfortran gives them the same names as
+/// subprograms.
 inline constexpr std::string_view kCommonEnding = ".common";
 
-/// Runs the linker's command. What it says of the program becomes messages with the names and the lines of
-/// the sources; a misspelt subprogram is compared with those of `objects` that the machine of the request
-/// has. Refuses what it would link without a word to a program that writes over itself. Throws BuildError.
+/// Runs the linker's command. Its messages are translated to refer to names and lines of the sources. For a
+/// misspelt subprogram, a similar name from `objects` is suggested if the machine of the request has it.
+/// Rejects conflicts that the linker accepts without a message although the program would overwrite itself.
+/// Throws BuildError.
 void link(const Tools& tools, const Request& request, const std::vector<std::string>& command,
           const std::vector<std::filesystem::path>& objects, const std::vector<Symbols>& sources,
           const OverlayNames& overlays);

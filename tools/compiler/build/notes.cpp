@@ -24,10 +24,10 @@ namespace fs = std::filesystem;
 
 constexpr const char* kNameLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
-/// The assembly of a table of addresses.
+/// Builds the assembly of a table of addresses and numbers.
 class Table {
  public:
-  /// The address of a text; 0 where there is none.
+  /// Adds the address of a text, or 0 if there is none.
   void add(const std::optional<std::string>& text) {
     if (!text) return add_symbol("0");
     texts_ += fmt::format(".Ltext{}:\n\t.asciz {}\n", number_, runtime::assembly_string(*text));
@@ -39,7 +39,7 @@ class Table {
     for (const char byte : bytes) words_ += fmt::format("\t.byte {}\n", static_cast<unsigned char>(byte));
   }
   void add_symbol(const std::string& name) { words_ += fmt::format("\t.quad {}\n", name); }
-  /// 0 where the program does not have it.
+  /// Adds the address of a symbol, or 0 if the program does not define it.
   void add_if_there(const std::string& name) {
     words_ += fmt::format("\t.weak {}\n", name);
     add_symbol(name);
@@ -60,7 +60,7 @@ std::string one_line(std::string name) {
   return name;
 }
 
-/// The sources and what they include, one name per line.
+/// Returns the sources and all files that they include, one name per line.
 std::string sources_of(const Request& request) {
   std::string all;
   const SourceTexts texts(request.given);
@@ -68,7 +68,7 @@ std::string sources_of(const Request& request) {
   return all;
 }
 
-/// Of the PROGRAM card, as the translator found it.
+/// Returns the files of the PROGRAM card, as the translator found them.
 std::optional<std::string> program_files(const TranslatedProgram& program) {
   for (const auto& translation : program.parts) {
     if (translation.program_files) return translation.program_files;
@@ -76,7 +76,8 @@ std::optional<std::string> program_files(const TranslatedProgram& program) {
   return std::nullopt;
 }
 
-/// --words cray is not for sources in which nobody has told DOUBLE PRECISION items from REAL ones.
+/// Returns the first source, if any, that mentions DOUBLE PRECISION but in which the translator did not
+/// distinguish its items from REAL items. --words cray cannot be used with such a source.
 std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
   for (const auto& part : program.parts) {
     if (part.tells_double || !dialect::mentions_double(part.text)) continue;
@@ -85,7 +86,7 @@ std::optional<std::string> untold_source(const Request& request, const Translate
   return std::nullopt;
 }
 
-/// A Fortran name as gfortran gives it to the linker.
+/// Returns the linker symbol of a Fortran name.
 std::string symbol_of(std::string name) {
   std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
   return name + '_';
@@ -101,7 +102,7 @@ std::string entry_points(const std::vector<std::string>& routines, const Transla
   for (const auto& [name, place] : program.assembly) {
     const std::string symbol = symbol_of(name);
     const bool is_name = name.find_first_not_of(kNameLetters) == std::string::npos;
-    if (!is_name || !done.insert(symbol).second) continue;  // what has other characters Fortran cannot call
+    if (!is_name || !done.insert(symbol).second) continue;  // Fortran cannot call other names
     texts += fmt::format(".Lassembly_{0}:\n\t.asciz \"{0}\"\n.Lplace_{0}:\n\t.asciz {1}\n", name,
                          runtime::assembly_string(place));
     code += fmt::format(
@@ -120,7 +121,8 @@ std::string entry_points(const std::vector<std::string>& routines, const Transla
   return texts + code;
 }
 
-/// CALL OVERLAY: the runtime says where its program is, and hears when it has come back.
+/// The implementation of CALL OVERLAY. The runtime returns the address of the overlay's program, and is
+/// notified when that returns.
 constexpr const char* kOverlayCall =
     "\t.text\n\t.weak plt_overlay_\n\t.type plt_overlay_, @function\nplt_overlay_:\n\t.cfi_startproc\n"
     "\tsubq $8, %rsp\n\t.cfi_def_cfa_offset 16\n\tcall platter_load_overlay\n\tcall *%rax\n"
@@ -151,9 +153,9 @@ Table table_of(const Request& request, const TranslatedProgram& program) {
   table.add(request.processor_sum);
   table.add(request.machine);
   table.add(sources_of(request));
-  // FORTRAN 66 takes blanks in numbers for zeros, and the compilers of the old dialects did.
+  // FORTRAN 66 and the compilers of the old dialects read blanks in numbers as zeros.
   table.add(old ? "zero" : "null");
-  // There the first character of a word is in its highest bits, and the A format has to know.
+  // In the old dialects the first character of a word is in its highest bits, which the A format has to know.
   table.add(old ? std::string(numbers::kCharacterSets[static_cast<std::size_t>(request.characters)])
                 : "host");
   table.add(program_files(program));

@@ -18,8 +18,8 @@ bool is_sticky(const struct stat& what) {
   return (what.st_mode & S_ISVTX) != 0;
 }
 
-/// Whether somebody may rename away what lies in it. A group's folder is left to the group: what it puts into
-/// the place of another is not this user's, and that is seen.
+/// Returns why others may rename the directory, or "". Directories that a group may write are accepted: a
+/// file that the group puts in place of another has a different owner, which is detected.
 std::string why_not_above(const fs::path& folder) {
   for (fs::path above = folder.parent_path();; above = above.parent_path()) {
     struct stat what{};

@@ -5,18 +5,18 @@
 
 namespace platter::guest {
 
-/// Why others may put files into a folder of this user's, or another folder into its place: it is not his, it
-/// can be written by its group or by others, or lies below a folder that everybody may write and that lacks
-/// the sticky bit. "" where nobody else may, or there is no such folder. Where the name is a link, it is
-/// asked of what that leads to.
+/// Returns why others may put files into a directory of this user or replace the directory: another user owns
+/// it, its group or others may write it, or one of its parent directories is world-writable without the
+/// sticky bit. Returns "" if nobody else can do so or the directory does not exist. Symbolic links are
+/// followed.
 std::string why_not_own(const std::filesystem::path& folder);
 
-/// The same of a folder in which this user makes one of his own: it may be the system's, and everybody's
-/// where it is sticky, as /tmp.
+/// The same for a directory in which this user creates one. That directory may belong to the system and, with
+/// the sticky bit, be world-writable, like /tmp.
 std::string why_not_safe(const std::filesystem::path& folder);
 
-/// Opens a file to read it that nobody else can have written: no link, a regular file of this user's, not to
-/// be written by its group or others, and without a second name. -1 where it is none of that.
+/// Opens a file for reading if nobody else can have written it: a regular file, not a symbolic link, owned by
+/// this user, not writable by its group or others, and without further hard links. Otherwise returns -1.
 int open_own(const std::filesystem::path& file);
 
 }  // namespace platter::guest

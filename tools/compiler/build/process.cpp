@@ -24,108 +24,59 @@
 namespace platter::guest {
 namespace {
 
-constexpr std::array kHandedOn = {SIGINT, SIGTERM, SIGHUP};
-constexpr std::chrono::seconds kGuestsPatience{
-    10};  // a guest allows itself 5 (runtime/program/session/signals.cpp)
+constexpr std::array kForwardedSignals = {SIGINT, SIGTERM, SIGHUP};
+// A guest ends by itself within 5 s (runtime/program/session/signals.cpp).
+constexpr std::chrono::seconds kGracePeriod{10};
 
-volatile std::sig_atomic_t running_tool = 0;
+volatile std::sig_atomic_t running_supervisor = 0;
 
-/// Signals from the terminal reach the guest and its minder, which are in the same group. The minder kills a
-/// program that ignores them, by accident or on purpose.
-void hand_on(int signal, siginfo_t* from, void*) {
-  if (running_tool != 0 && from->si_code != SI_KERNEL) ::kill(running_tool, signal);
+/// Forwards a signal to the supervising process. Signals from the terminal are not forwarded: they also reach
+/// the guest and its supervising process, which are in the same group. The supervising process kills a guest
+/// that ignores them.
+void forward(int signal, siginfo_t* from, void*) {
+  if (running_supervisor != 0 && from->si_code != SI_KERNEL) ::kill(running_supervisor, signal);
 }
 
-/// While it lives the signals are handed on; those that are ignored stay so (nohup). They wait until there is
-/// somebody to have them.
-class HandingOn {
+/// Forwards signals to the guest during its lifetime. Signals that are ignored (nohup) stay ignored. Signals
+/// are blocked until the guest has been started.
+class SignalForwarding {
  public:
-  HandingOn() {
+  SignalForwarding() {
     sigset_t all;
     sigemptyset(&all);
-    for (const int signal : kHandedOn) sigaddset(&all, signal);
+    for (const int signal : kForwardedSignals) sigaddset(&all, signal);
     pthread_sigmask(SIG_BLOCK, &all, &mask_);
-    for (std::size_t i = 0; i < kHandedOn.size(); ++i) {
-      sigaction(kHandedOn[i], nullptr, &before_[i]);
+    for (std::size_t i = 0; i < kForwardedSignals.size(); ++i) {
+      sigaction(kForwardedSignals[i], nullptr, &before_[i]);
       if (before_[i].sa_handler == SIG_IGN) continue;
       struct sigaction action{};
-      action.sa_sigaction = hand_on;
+      action.sa_sigaction = forward;
       action.sa_flags = SA_SIGINFO;
-      sigaction(kHandedOn[i], &action, nullptr);
+      sigaction(kForwardedSignals[i], &action, nullptr);
     }
   }
-  ~HandingOn() {
-    running_tool = 0;
-    for (std::size_t i = 0; i < kHandedOn.size(); ++i) sigaction(kHandedOn[i], &before_[i], nullptr);
-    let_through();
+  ~SignalForwarding() {
+    running_supervisor = 0;
+    for (std::size_t i = 0; i < kForwardedSignals.size(); ++i)
+      sigaction(kForwardedSignals[i], &before_[i], nullptr);
+    unblock();
   }
-  HandingOn(const HandingOn&) = delete;
-  HandingOn& operator=(const HandingOn&) = delete;
+  SignalForwarding(const SignalForwarding&) = delete;
+  SignalForwarding& operator=(const SignalForwarding&) = delete;
 
-  /// The signals that were held back before.
+  /// Returns the previous signal mask.
   const sigset_t& before() const { return mask_; }
-  void let_through() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
+  void unblock() const { pthread_sigmask(SIG_SETMASK, &mask_, nullptr); }
 
  private:
   sigset_t mask_{};
-  std::array<struct sigaction, kHandedOn.size()> before_{};
+  std::array<struct sigaction, kForwardedSignals.size()> before_{};
 };
 
-}  // namespace
-
-namespace {
-
-/// The reading end of a pipe that holds the text. The host's limit of a pipe's length is usually 1 MiB.
-runtime::Descriptor pipe_with(const std::string& text) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-    throw std::system_error(errno, std::generic_category(), "pipe");
-  runtime::Descriptor reading(ends[0]);
-  const runtime::Descriptor writing(ends[1]);
-  ::fcntl(ends[0], F_SETFL, O_RDONLY);
-  constexpr std::size_t kUsual = 65536;  // bytes
-  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
-  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
-    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
-  return reading;
-}
-
-}  // namespace
-
-ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
-  int done[2];  // whose other end is kept by the process that puts results in place
-  if (::pipe2(done, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  const runtime::Descriptor run = pipe_with(document(done[1]));
-  const HandingOn signals;
-  GuestEnd end;
-  const pid_t minder =
-      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
-                             signals.before(), kGuestsPatience, {done[1], run.number()}, end);
-  ::close(done[1]);
-  running_tool = minder;
-  signals.let_through();
-  int status = 0;
-  while (::waitpid(minder, &status, 0) < 0 && errno == EINTR) continue;
-  char none = 0;
-  while (::read(done[0], &none, 1) < 0 && errno == EINTR) continue;
-  ::close(done[0]);
-  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), program);
-  if (end.status >= 0) status = end.status;
-  if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
-  return {kSignalled + WTERMSIG(status), true};
-}
-
-namespace {
-
-int wait_for(pid_t child) {
-  const int status = ShutdownHandler::of_this_process().wait_for(child);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
-}
-
-/// A pipe that a tool's process writes to.
+/// A pipe through which this process reads from another.
 struct Pipe {
-  // O_CLOEXEC closes the pipe in children that other threads start meanwhile, which would otherwise keep it
-  // open.
+  // O_CLOEXEC closes the pipe in processes that other threads start at the same time. Otherwise they would
+  // keep it open.
   Pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -135,7 +86,8 @@ struct Pipe {
 
   bool is_open() const { return reading.is_open(); }
 
-  /// Reads once. Closes the pipe at the end, or if the text is too long; the writer's next write then fails.
+  /// Reads once. Closes the pipe at its end, or if the text is too long. In the latter case the tool's next
+  /// write fails.
   void read_into(std::string& text) {
     constexpr std::size_t kMost = 200'000'000;
     std::array<char, 4096> buffer;
@@ -149,6 +101,52 @@ struct Pipe {
   runtime::Descriptor reading{-1};
   runtime::Descriptor writing{-1};
 };
+
+/// Returns the reading end of a pipe that contains the text. The host's limit for the capacity of a pipe is
+/// usually 1 MiB.
+runtime::Descriptor pipe_with(const std::string& text) {
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+    throw std::system_error(errno, std::generic_category(), "pipe");
+  runtime::Descriptor reading(ends[0]);
+  const runtime::Descriptor writing(ends[1]);
+  ::fcntl(ends[0], F_SETFL, O_RDONLY);
+  constexpr std::size_t kUsual = 65536;  // capacity of a new pipe in bytes
+  if (text.size() > kUsual) ::fcntl(ends[1], F_SETPIPE_SZ, static_cast<int>(text.size()));
+  if (::write(ends[1], text.data(), text.size()) != std::ssize(text))
+    throw std::system_error(E2BIG, std::generic_category(), "what the program is started with");
+  return reading;
+}
+
+}  // namespace
+
+ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document) {
+  Pipe done;  // the process that puts the results in place keeps the writing end open
+  const runtime::Descriptor run = pipe_with(document(done.writing.number()));
+  const SignalForwarding signals;
+  GuestEnd end;
+  const pid_t supervisor =
+      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
+                             signals.before(), kGracePeriod, {done.writing.number(), run.number()}, end);
+  done.writing = runtime::Descriptor(-1);
+  running_supervisor = supervisor;
+  signals.unblock();
+  int status = 0;
+  while (::waitpid(supervisor, &status, 0) < 0 && errno == EINTR) continue;
+  char none = 0;
+  while (::read(done.reading.number(), &none, 1) < 0 && errno == EINTR) continue;
+  if (end.error != 0) throw std::system_error(end.error, std::generic_category(), program);
+  if (end.status >= 0) status = end.status;
+  if (WIFEXITED(status)) return {WEXITSTATUS(status), false};
+  return {kSignalled + WTERMSIG(status), true};
+}
+
+namespace {
+
+int wait_for(pid_t child) {
+  const int status = ShutdownHandler::of_this_process().wait_for(child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
+}
 
 }  // namespace
 

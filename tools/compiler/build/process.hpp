@@ -8,36 +8,37 @@
 
 namespace platter::guest {
 
-/// How a child came to its end.
+/// How a guest ended.
 struct ChildEnd {
-  int code;        ///< its exit code, or 128 and the signal's number where one ended it
-  bool signalled;  ///< one did, and the child has said nothing
+  int code;        ///< exit code, or 128 plus the signal number
+  bool signalled;  ///< ended by a signal, so that it has not reported a reason
 };
 
-/// Runs a guest with this process's input and outputs, and waits for it. `document`: what it is started with
-/// (runtime/options/run_document.hpp), given the descriptor of a pipe that it keeps open until its results
-/// are in place. SIGINT, SIGTERM and SIGHUP are handed on to it, which then ends in good order, or is killed
-/// 10 s later; it is asked to end, too, where this process dies without a word. From a process's only thread,
-/// since there is one guest at a time. Throws std::system_error where it cannot be started.
+/// Runs a guest with this process's standard streams and waits for it. `document` returns the guest's
+/// start-up data (runtime/options/run_document.hpp). Its argument is the descriptor of a pipe that the guest
+/// keeps open until its results are in place. SIGINT, SIGTERM and SIGHUP are forwarded to the guest, which
+/// then terminates cleanly; otherwise it is killed 10 s later. The guest is also asked to end if this process
+/// terminates unexpectedly. Must be called in a single-threaded process, because only one guest can run at a
+/// time. Throws std::system_error if the guest cannot be started.
 ChildEnd run_child(const std::string& program, const std::function<std::string(int done_at)>& document);
 
-/// Added to the number of a signal that ended a process: its exit code, as a shell shows it.
+/// Offset that shells add to a signal number to form an exit code.
 inline constexpr int kSignalled = 128;
 
-/// The output of a process, and how it ended.
+/// Which output of a process is captured.
 enum class Stream { kOutput = 1, kError = 2, kBoth = 3, kSeparate = 4 };
 struct Captured {
-  int code;  ///< kSignalled and the signal where one ended it
+  int code;  ///< exit code, or kSignalled plus the signal number
   std::string output;
   std::string error{};  ///< only with Stream::kSeparate
 };
-/// Why one failed: what it said, or else how it ended.
+/// Returns why a process failed: its output or, if it has none, how it ended.
 std::string reason_of(const Captured& failed);
 
-/// Runs a tool (supervised_process.hpp) and waits for it, returning what it wrote to standard output, to
-/// standard error, to both, or to each of them. `environment` (NAME=value) is added to this process's. If the
-/// tool cannot be started, the exit code is 127. If it writes more than 200 megabytes, only the first 200 are
-/// returned, and SIGPIPE ends the tool. Several threads may call this at a time.
+/// Runs a tool (supervised_process.hpp), waits for it and returns its standard output, its standard error,
+/// both in one text, or both separately. The `environment` entries (NAME=value) are added to this process's
+/// environment. The exit code is 127 if the tool cannot be started. If the tool writes more than 200
+/// megabytes, only the first 200 are returned, and SIGPIPE ends the tool. Thread-safe.
 Captured capture_process(const std::vector<std::string>& command, Stream stream = Stream::kOutput,
                          const std::vector<std::string>& environment = {},
                          const Confinement* confinement = nullptr);

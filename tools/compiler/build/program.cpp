@@ -26,7 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What was said and, as the last line of the file, the seal: neither the kernel nor the loader look there.
+// The build's messages and the seal, which is the last line of the file. The kernel and the loader ignore
+// both.
 std::string seal_with(const std::string& digest, std::size_t size, std::size_t said) {
   return fmt::format("\nplatter guest {} {:20} {:20}\n", digest, size, said);
 }
@@ -36,7 +37,7 @@ std::size_t seal_length() {
   return length;
 }
 
-/// Of a file that is whole: how much of its end has been said.
+/// Returns the length of the build's messages at the end of a complete file.
 std::size_t said_in(std::string_view whole) {
   constexpr std::size_t kDigits = 20;
   const std::string_view number = whole.substr(whole.size() - 1 - kDigits, kDigits);
@@ -83,7 +84,7 @@ fs::path Program::path() const {
 }
 
 std::string Program::said() const {
-  // The seal is looked at first: most programs have nothing said of them, and are large.
+  // The seal is read first, because most programs have no messages but are large.
   std::ifstream in(path(), std::ios::binary);
   std::string seal(seal_length(), ' ');
   in.seekg(-static_cast<std::streamoff>(seal.size()), std::ios::end).read(seal.data(), std::ssize(seal));
@@ -101,7 +102,7 @@ void Program::touch() const {
 void Program::copy_to(const fs::path& file, Seal seal) const {
   const std::string bytes = read_whole(path());
   const std::size_t size = bytes.size() - (seal == Seal::kWith ? 0 : seal_length() + said_in(bytes));
-  // A program of this name may still be running, and a file that is executed cannot be written.
+  // A program of this name may still be running, and a running program's file cannot be written.
   std::error_code none;
   if (fs::is_regular_file(fs::symlink_status(file, none))) fs::remove(file, none);
   std::ofstream out(file, std::ios::binary);
@@ -139,7 +140,7 @@ void require_memory(const Program& program) {
     Elf64_Phdr part{};
     if (read(part) && part.p_type == PT_LOAD) bytes += part.p_memsz;
   }
-  // The kernel is asked as it will be when the program starts.
+  // Request the memory in the same way as the kernel does when the program starts.
   void* const room = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (room == MAP_FAILED)
     throw BuildError(

@@ -8,16 +8,16 @@
 
 namespace platter::guest {
 
-/// A guest that can be started as long as this lives, whatever becomes of the file that it is in: another run
-/// may put a new one into its place, or remove it. It bears a seal, its digest and length, by which damage is
-/// seen: disks fill up and runs are killed.
+/// A guest that can be started as long as this object exists, even if another run replaces or removes its
+/// file. The file ends with a seal, which contains its digest and length. The seal reveals damage from full
+/// disks and killed runs.
 class Program {
  public:
-  /// Puts the seal behind a linked program, which is then this user's alone. Throws std::system_error where
-  /// the file cannot be written. `said` is what was said of it when it was built.
+  /// Appends the seal to a linked program and makes the file accessible to this user only. `said`: the
+  /// messages of the build. Throws std::system_error if the file cannot be written.
   static void seal(const std::filesystem::path& file, std::string_view said = {});
-  /// Nothing where there is no such file, others may have written it (ownership.hpp), it may not be started,
-  /// or its seal is broken.
+  /// Opens a program. Returns nothing if the file does not exist, if others may have written it
+  /// (ownership.hpp), if it cannot be executed, or if its seal is broken.
   static std::optional<Program> open(const std::filesystem::path& file);
 
   Program(Program&& other) noexcept;
@@ -26,13 +26,13 @@ class Program {
   Program& operator=(const Program&) = delete;
   Program& operator=(Program&&) = delete;
 
-  /// Where this process finds it, and one that it starts.
+  /// Returns a path to the program that is valid in this process and its children.
   std::filesystem::path path() const;
-  /// What was said of it when it was built.
+  /// Returns the messages of the build.
   std::string said() const;
-  /// It was used now, which trimming asks for. Where that cannot be written it is not.
+  /// Sets the time of last use, which determines the order of removal. Errors are ignored.
   void touch() const;
-  /// Writes it to a file that may be executed, with its seal or as it was linked. Throws std::system_error.
+  /// Copies the program to an executable file, with its seal or as it was linked. Throws std::system_error.
   enum class Seal : std::uint8_t { kWith, kWithout };
   void copy_to(const std::filesystem::path& file, Seal seal) const;
 
@@ -43,8 +43,8 @@ class Program {
   int descriptor_;
 };
 
-/// Throws BuildError if this host has no memory for the program's arrays: the kernel would end it without a
-/// message, since it is no program yet.
+/// Throws BuildError if this host does not have enough memory for the program's arrays. The kernel would
+/// otherwise kill the program at its start without a message.
 void require_memory(const Program& program);
 
 }  // namespace platter::guest

@@ -7,8 +7,8 @@
 namespace platter::guest {
 namespace {
 
-// Of C's <math.h> and <complex.h> what takes numbers by value and keeps nothing; and sincos and frexp, which
-// write a number where the compiler has made room for it.
+// Functions of <math.h> and <complex.h> that take numbers by value and have no other effects. sincos and
+// frexp also write a number to storage that the compiler provides.
 constexpr std::array<std::string_view, 93> kMathematics = {
     "acos",   "acosh",     "asin",  "asinh",  "atan",    "atan2",  "atanh",     "cabs",        "cacos",
     "cacosh", "carg",      "casin", "casinh", "catan",   "catanh", "cbrt",      "ccos",        "ccosh",
@@ -23,12 +23,12 @@ constexpr std::array<std::string_view, 93> kMathematics = {
     "yn",     "frexp",     "drem"};
 constexpr std::array<std::string_view, 5> kPrecisions = {"", "f", "l", "q", "f128"};
 
-/// Storage: ALLOCATE, assignments of arrays, comparisons of texts.
+/// Functions for storage: ALLOCATE, array assignments and comparisons of texts.
 constexpr std::array<std::string_view, 9> kStorage = {"calloc", "free",    "malloc", "memchr", "memcmp",
                                                       "memcpy", "memmove", "memset", "realloc"};
 
-/// Of libgcc, such as __multf3 and __powidf2: two underscores, small letters, the mode of its numbers, and
-/// how many they are.
+/// Returns whether the name is that of a libgcc function, such as __multf3 or __powidf2: two underscores,
+/// lower-case letters, the mode of its numbers, and the number of operands.
 bool is_of_compiler(std::string_view name) {
   if (!name.starts_with("__")) return false;
   if (std::isdigit(static_cast<unsigned char>(name.back())) != 0) name.remove_suffix(1);

@@ -4,12 +4,13 @@
 
 namespace platter::guest {
 
-/// A function of the mathematics library that takes numbers and gives a number, and does nothing else: what
-/// gfortran calls for SIN, **, and their kin, in any precision.
+/// Returns whether the name is that of a function of the mathematical library without side effects. gfortran
+/// calls them for SIN, ** and similar operations in any precision.
 bool is_pure_mathematics(std::string_view name);
 
-/// What gfortran itself asks the linker for, whatever the source: its library, procedures and variables of
-/// modules, subprograms under their Fortran names, parts of the compiler, storage, and mathematics.
+/// Returns whether gfortran itself may refer to the symbol in any source: its library, module procedures and
+/// variables, subprograms with Fortran names, compiler support functions, storage functions and mathematical
+/// functions.
 bool is_asked_for_by_gfortran(std::string_view name);
 
 }  // namespace platter::guest

@@ -10,37 +10,38 @@
 
 namespace platter::guest {
 
-/// How long a build may take if the user does not say so.
+/// Default limit of the build time.
 inline constexpr std::chrono::seconds kBuildTime{300};
 
-/// The texts that a user gives to be compiled, and where more of them may lie.
+/// The user's sources, and the directories in which further files may be.
 struct Given {
-  std::vector<std::string> sources;        ///< Fortran files as the user named them; "-": standard input
-  std::vector<std::string> includes = {};  ///< folders to look for INCLUDE files in, after the source's own
-  std::vector<std::string> allowed = {};   ///< folders from which a source may include as well
-  std::string standard_input = {};         ///< the text of source "-"
-  std::chrono::seconds build_time{kBuildTime};  ///< by the wall clock, until a build is given up
-  std::chrono::sys_seconds date = {};           ///< when they are compiled, as __DATE__ and __TIME__ have it
+  std::vector<std::string> sources;             ///< Fortran files as the user named them; "-": standard input
+  std::vector<std::string> includes = {};       ///< searched for INCLUDE files after the source's directory
+  std::vector<std::string> allowed = {};        ///< further directories from which a source may include files
+  std::string standard_input = {};              ///< the text of source "-"
+  std::chrono::seconds build_time{kBuildTime};  ///< limit of the build, in wall-clock time
+  std::chrono::sys_seconds date = {};           ///< the value of __DATE__ and __TIME__
 };
 
 /// A guest program to be built.
 struct Request {
   Given given;
-  std::vector<std::string> routines =
-      {};                 ///< of operating systems: Fortran names that the runtime answers, in capitals
-  std::string machine;    ///< that it is built for
-  std::string processor;  ///< a name of the catalogue, or a .toml file
-  amount::Bytes word{8};  ///< in which the processor's words are kept
-  std::vector<std::string> sets;  ///< processor.KEY=VALUE: what of it was changed
-  std::string processor_sum;      ///< its fingerprint, which the runtime compares with that of the machine's
-  dialect::Dialect dialect = dialect::Dialect::kCft;  ///< what the sources are written in
+  /// Routines of operating systems that the runtime implements: Fortran names in capitals.
+  std::vector<std::string> routines = {};
+  std::string machine;            ///< the emulated machine
+  std::string processor;          ///< a name in the catalogue, or a .toml file
+  amount::Bytes word{8};          ///< storage per word of the processor
+  std::vector<std::string> sets;  ///< changes to the processor, as processor.KEY=VALUE
+  /// Digest of the processor, which the runtime compares with that of the machine's processor.
+  std::string processor_sum;
+  dialect::Dialect dialect = dialect::Dialect::kCft;  ///< the dialect of the sources
   dialect::Dialect library = dialect::Dialect::kCft;  ///< the dialect of the machine's own compilers
-  numbers::Characters characters = numbers::Characters::kAscii;  ///< how words hold them
-  bool one_trip = true;                                          ///< DO loops are run through at least once
-  bool strict = false;  ///< a warning of the charging pass is an error
-  bool vector = true;   ///< loops may be vector loops, where the processor has any
-  bool profile =
-      false;  ///< it counts how often its loops are executed (platter time); never kept in the cache
+  numbers::Characters characters = numbers::Characters::kAscii;  ///< character code of texts in words
+  bool one_trip = true;                                          ///< DO loops are executed at least once
+  bool strict = false;  ///< treat warnings of the charging pass as errors
+  bool vector = true;   ///< loops may be vector loops if the processor has vectors
+  /// Counts how often loops are executed (platter time). Such programs are not stored in the cache.
+  bool profile = false;
 };
 
 }  // namespace platter::guest

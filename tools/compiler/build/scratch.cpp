@@ -25,13 +25,13 @@ int open_folder(const fs::path& folder) {
   return ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/// Removes those whose owners are gone, and their locks with them.
+/// Removes directories whose owners have ended, with their locks.
 void sweep(const fs::path& parent, const std::string& prefix) {
   std::error_code none;
   for (fs::directory_iterator entry(parent, none), end; entry != end; entry.increment(none)) {
     if (!entry->path().filename().string().starts_with(prefix)) continue;
     const int folder = open_folder(entry->path());
-    if (folder < 0) continue;  // another user's
+    if (folder < 0) continue;  // another user's directory
     struct stat what{};
     const bool own = ::fstat(folder, &what) == 0 && what.st_uid == ::geteuid();
     if (own && ::flock(folder, LOCK_EX | LOCK_NB) == 0) fs::remove_all(entry->path(), none);
@@ -45,7 +45,8 @@ bool is_still_there(const fs::path& folder, int opened) {
   return ::fstat(opened, &here) == 0 && ::stat(folder.c_str(), &there) == 0 && here.st_ino == there.st_ino;
 }
 
-/// Compilers and runs would otherwise end without saying why.
+/// Throws if the limit for the length of files is too low, because compilers and runs would then fail without
+/// a message.
 void require_long_files() {
   constexpr rlim_t kLeast = 1'000'000;
   rlimit limit{};
@@ -79,7 +80,7 @@ Scratch::Scratch() {
   }
 }
 
-/// False if there is no such folder, or others may write in it.
+/// Returns false if there is no such directory, or others may write in it.
 bool Scratch::make_in_private_folder() {
   const fs::path folder = runtime::private_folder();
   std::error_code none;
@@ -107,9 +108,9 @@ void Scratch::make(const fs::path& parent, const std::string& prefix) {
         throw std::system_error(errno, std::generic_category(), parent.string());
       lock_ = open_folder(pattern);
       if (lock_ < 0 && errno != ENOENT) throw std::system_error(errno, std::generic_category(), pattern);
-      ::flock(lock_, LOCK_EX);  // where there are no locks nobody sweeps
+      ::flock(lock_, LOCK_EX);  // on file systems without locks, sweep() removes nothing
       if (is_still_there(pattern, lock_)) return fs::path(pattern);
-      ::close(lock_);  // another's sweep came first
+      ::close(lock_);  // another process's sweep() has removed the directory
     }
   });
 }

@@ -5,15 +5,16 @@
 
 namespace platter::guest {
 
-/// A folder for temporary files, gone with it, or when a signal ends the process. One that was left behind,
-/// where nothing could be put away any more (kill -9), is removed by the next of its kind.
+/// A temporary directory that is removed with this object, or when a signal ends the process. A directory
+/// that is left over (after kill -9) is removed when the next one of its kind is created.
 class Scratch {
  public:
-  /// In $TMPDIR. If that is not set, or a program that is started here could write there, in
-  /// runtime::private_folder(); in /tmp if there is none. Throws specification::Error if the folder cannot be
-  /// written, or others may rename files in it.
+  /// Creates the directory in $TMPDIR. If that is not set, or a program started here could write there,
+  /// creates it in runtime::private_folder(), or in /tmp if there is no such directory. Throws
+  /// specification::Error if the directory cannot be written, or others may rename files in it.
   Scratch();
-  /// In `parent`, where all whose names begin with `prefix` are of this kind. Throws std::system_error.
+  /// Creates the directory in `parent`. All directories there whose names start with `prefix` are of this
+  /// kind. Throws std::system_error.
   Scratch(const std::filesystem::path& parent, const std::string& prefix);
   ~Scratch();
   Scratch(const Scratch&) = delete;
@@ -27,7 +28,7 @@ class Scratch {
   void make(const std::filesystem::path& parent, const std::string& prefix);
 
   std::filesystem::path path_;
-  int lock_ = -1;  ///< the open folder, locked by whom it belongs to
+  int lock_ = -1;  ///< descriptor of the directory, which its owner keeps locked
 };
 
 }  // namespace platter::guest

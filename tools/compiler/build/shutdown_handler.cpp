@@ -33,7 +33,7 @@ BuildDeadline::~BuildDeadline() {
 }
 
 void BuildDeadline::watch(std::chrono::steady_clock::time_point end) {
-  sigset_t all;  // signals are for the thread that builds
+  sigset_t all;  // signals are handled by the thread that builds
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, nullptr);
   std::unique_lock lock(mutex_);
@@ -47,11 +47,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kPatience{5};  // with a process that was asked to end
+constexpr std::chrono::seconds kGracePeriod{5};  // after SIGTERM
 
-constexpr unsigned char kWork = 0;  // no signal's number
+constexpr unsigned char kWork = 0;  // not a signal number
 
-/// Where the handler writes a signal's number for the thread that waits.
+/// Pipe end to which the signal handler writes the signal's number for the waiting thread.
 int to_thread = -1;
 
 void pass_on(int signal, siginfo_t*, void*) {
@@ -63,7 +63,7 @@ void pass_on(int signal, siginfo_t*, void*) {
 
 void pass_over(int, siginfo_t*, void*) {}
 
-/// Whoever started this process may have it ignore a signal (nohup): so it does.
+/// Installs a handler unless the parent of this process has set the signal to be ignored (nohup).
 void handle(int signal, void (*handler)(int, siginfo_t*, void*)) {
   struct sigaction before{};
   sigaction(signal, nullptr, &before);
@@ -74,20 +74,20 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*)) {
   sigaction(signal, &action, nullptr);
 }
 
-/// Under another name first, where a process that is about to end finds it no more.
+/// Renames the directory before removing it, so that a process that is about to end no longer finds it.
 void remove_whole(const fs::path& folder) {
   std::error_code ignored;
   const fs::path gone = folder.string() + ".gone";
   fs::rename(folder, gone, ignored);
   fs::remove_all(gone, ignored);
-  fs::remove_all(folder, ignored);  // where it could not be renamed
+  fs::remove_all(folder, ignored);  // if it could not be renamed
 }
 
 }  // namespace
 
 ShutdownHandler& ShutdownHandler::of_this_process() {
-  static ShutdownHandler& leaving =
-      *new ShutdownHandler;  // never destroyed: threads may wait in it while the process ends
+  // Never destroyed, because other threads may wait in it while the process ends.
+  static ShutdownHandler& leaving = *new ShutdownHandler;
   return leaving;
 }
 
@@ -96,7 +96,8 @@ void ShutdownHandler::wait_for_signals() {
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   to_thread = ends[1];
   std::thread([this, from_handler = ends[0]] {
-    sigset_t all;  // signals are for the others: one that starts a guest holds them back meanwhile
+    // Signals are handled by the other threads: a thread that starts a guest blocks them meanwhile.
+    sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, nullptr);
     for (unsigned char byte = 0;;) {
@@ -109,7 +110,7 @@ void ShutdownHandler::wait_for_signals() {
   }).detach();
   for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM}) handle(signal, pass_on);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, pass_over);
-  std::signal(SIGCHLD, SIG_DFL);  // where it was ignored nothing could be waited for
+  std::signal(SIGCHLD, SIG_DFL);  // children cannot be waited for while SIGCHLD is ignored
 }
 
 void ShutdownHandler::in_waiting_thread(std::function<void()> work) {
@@ -137,9 +138,9 @@ int ShutdownHandler::wait_for(pid_t process) {
   }
   std::unique_lock lock(mutex_);
   int status = 0;
-  if (leaving_) ::kill(-process, SIGKILL);  // what it has left
+  if (leaving_) ::kill(-process, SIGKILL);  // remaining processes of its group
   ToolSupervisor::of_this_process().remove(process);
-  waitpid(process, &status, 0);  // now that nobody is about to end what the number may stand for next
+  waitpid(process, &status, 0);  // reaped under the lock, because its process id can be reused afterwards
   processes_.erase(process);
   changed_.notify_all();
   stay(lock);
@@ -170,11 +171,11 @@ void ShutdownHandler::end_processes(std::unique_lock<std::mutex>& lock) {
   leaving_ = true;
   const auto signal_all = [this](int signal) {
     for (const pid_t process : processes_) {
-      if (::kill(-process, signal) != 0) ::kill(process, signal);  // which leads no group
+      if (::kill(-process, signal) != 0) ::kill(process, signal);  // if it does not lead a group
     }
   };
   signal_all(SIGTERM);
-  if (!changed_.wait_for(lock, kPatience, [this] { return processes_.empty(); })) signal_all(SIGKILL);
+  if (!changed_.wait_for(lock, kGracePeriod, [this] { return processes_.empty(); })) signal_all(SIGKILL);
   ToolSupervisor::of_this_process().end();
   terminal::Line::of_this_process().hide();
 }

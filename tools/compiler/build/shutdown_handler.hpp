@@ -13,11 +13,12 @@
 
 namespace platter::guest {
 
-/// Ends this process, with its tools and temporary folders, if a build takes longer than it may by the wall
-/// clock. A source can keep the translator or a compiler busy for any time, so the limit covers both.
+/// Ends this process, with its tools and temporary directories, if a build exceeds its limit of wall-clock
+/// time. A source can keep the translator or a compiler busy for any time, so the limit covers both.
 class BuildDeadline {
  public:
-  /// Throws nothing later: at the deadline `message` is printed, and the process ends with exit code 1.
+  /// Starts the timer. At the deadline it prints `message` and ends the process with exit code 1; it does not
+  /// throw.
   BuildDeadline(std::chrono::seconds most, std::string message);
   ~BuildDeadline();
   BuildDeadline(const BuildDeadline&) = delete;
@@ -33,39 +34,42 @@ class BuildDeadline {
   std::thread watching_;
 };
 
-/// What this process has to see to before it goes: the processes that it has started, which end first, and
-/// its temporary folders, which are removed. A signal that ends it waits for that; from then on whoever calls
-/// one of these functions waits forever, so that nothing new is begun and nobody complains of what was ended.
+/// Cleans up when this process ends: ends the processes that it has started, and removes its temporary
+/// directories. Signals that end this process run this cleanup first. Once it has started, all other calls of
+/// these functions block forever, so that no new work starts and no errors are reported about the ended
+/// processes.
 class ShutdownHandler {
  public:
   static ShutdownHandler& of_this_process();
 
-  /// Called once, at the beginning of main: SIGHUP, SIGINT, SIGQUIT and SIGTERM, where they are not ignored,
-  /// are what leave() does in a thread of its own. SIGPIPE and SIGXFSZ end nothing: what is written meets an
-  /// error, which says more. Processes that are started have all of these as they were.
+  /// Installs the signal handlers. Must be called once, at the start of main. From then on SIGHUP, SIGINT,
+  /// SIGQUIT and SIGTERM, unless they are ignored, run leave() in a separate thread. SIGPIPE and SIGXFSZ do
+  /// not end the process: the write fails instead, which gives a better message. Child processes start with
+  /// the original handlers.
   void wait_for_signals();
 
-  /// Runs `work` in that thread and waits for it: the kernel's rules for a thread (Landlock) then hold for
-  /// both. Called by the only other thread.
+  /// Runs `work` in the thread that waits for signals, and waits for it. Restrictions that the kernel applies
+  /// per thread (Landlock) can thus be applied to both threads. The caller must be the only other thread.
   void in_waiting_thread(std::function<void()> work);
 
-  /// Starts a process by `start`, which returns its number. It ends when it is asked by SIGTERM. If it leads
-  /// a process group, all of that is ended with it.
+  /// Starts a process by calling `start`, which returns its process id. The cleanup sends it SIGTERM. If it
+  /// leads a process group, the cleanup ends the whole group.
   pid_t begin(const std::function<pid_t()>& start);
-  /// Waits for its end; the result is what waitpid says of it.
+  /// Waits for the end of the process and returns its wait status.
   int wait_for(pid_t process);
 
-  /// Makes a folder by `make`, which returns its path; so does this.
+  /// Creates a temporary directory by calling `make`, which returns its path, and returns that path.
   std::filesystem::path add(const std::function<std::filesystem::path()>& make);
-  /// Removes the folder with all that is in it.
+  /// Removes the directory and its contents.
   void remove(const std::filesystem::path& folder);
 
-  /// What is still to be said when a signal has ended the processes; {}: nothing.
+  /// Sets a function that prints a message after a signal has ended the processes; {} for none.
   void set_last_words(std::function<void()> last_words);
 
-  /// Ends the processes, says the last words, removes the folders, and ends this one by the signal.
+  /// Ends the processes, calls the last words, removes the directories, and ends this process with the
+  /// signal.
   [[noreturn]] void leave(int signal);
-  /// The same with a message, and the exit code instead of a signal.
+  /// The same, but prints `message` and ends this process with exit code `code`.
   [[noreturn]] void give_up(const std::string& message, int code);
 
  private:
@@ -78,10 +82,10 @@ class ShutdownHandler {
   std::set<pid_t> processes_;
   std::set<std::filesystem::path> folders_;
   std::function<void()> last_words_;
-  std::function<void()> work_;  ///< of in_waiting_thread()
+  std::function<void()> work_;  ///< argument of in_waiting_thread()
 };
 
-/// Ends this process by the signal, as if it had never been caught.
+/// Ends this process with the signal's default action, as if the signal had no handler.
 [[noreturn]] void die_of(int signal);
 
 }  // namespace platter::guest

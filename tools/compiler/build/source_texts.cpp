@@ -19,17 +19,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kDeepest = 16;             // as the translator reads them
+constexpr std::size_t kDeepest = 16;             // nesting depth of includes, as in the translator
 constexpr std::size_t kLongestLine = 100'000;    // characters
-constexpr std::size_t kLongestStatement = 5000;  // lines, one after the other, that go on
+constexpr std::size_t kLongestStatement = 5000;  // continuation lines in succession
 
-/// Of a file; it may be the working one.
+/// Returns the directory of a file, which may be the working directory.
 fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// What a line includes, if any: INCLUDE 'FILE', and of the preprocessor #include "FILE" and <FILE>. A line
-/// that only looks like one costs a needless look.
+/// Returns the file that a line includes, or "": INCLUDE 'FILE' or, with the preprocessor, #include "FILE"
+/// and <FILE>. A line that only looks like an INCLUDE line does no harm.
 std::string included(const std::string& line, bool preprocessed) {
   const auto begin = line.find_first_not_of(" \t");
   if (begin == std::string::npos) return {};
@@ -48,7 +48,7 @@ std::string included(const std::string& line, bool preprocessed) {
   return close == std::string::npos ? std::string() : line.substr(open + 1, close - open - 1);
 }
 
-/// Whether a line includes a file that a macro names: #include NAME.
+/// Returns whether a line includes a file that is named by a macro: #include NAME.
 bool includes_by_macro(const std::string& line) {
   const auto begin = line.find_first_not_of(" \t");
   if (begin == std::string::npos || line[begin] != '#') return false;
@@ -59,7 +59,7 @@ bool includes_by_macro(const std::string& line) {
          (std::isalpha(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_');
 }
 
-/// The module that a USE names; blanks mean nothing in fixed form.
+/// Returns the module that a USE statement names, or "". Blanks have no meaning in fixed form.
 std::string used_module(const std::string& line) {
   const auto begin = line.find_first_not_of(" \t");
   if (begin == std::string::npos || (line[begin] != 'u' && line[begin] != 'U')) return {};
@@ -76,7 +76,7 @@ std::string used_module(const std::string& line) {
   return text;
 }
 
-/// Endless lines, and statements without an end: what compilers keep whole.
+/// Throws BuildError for extremely long lines and statements, because compilers hold them in memory.
 void require_ends(const std::string& at, std::size_t line_length, std::size_t continued) {
   if (line_length > kLongestLine)
     throw BuildError(
@@ -86,13 +86,13 @@ void require_ends(const std::string& at, std::size_t line_length, std::size_t co
                                  at, kLongestStatement));
 }
 
-/// Where links lead; standard input is nowhere.
+/// Returns the file's path with symbolic links resolved. Standard input has no path.
 fs::path key_of(const fs::path& file, std::error_code& none) {
   return file == dialect::kStandardInput ? file : fs::canonical(file, none);
 }
 
 bool goes_on(const std::string& line, dialect::Form form) {
-  constexpr std::size_t kColumn = 5;  // of continuation, from 0
+  constexpr std::size_t kColumn = 5;  // column of the continuation mark, from 0
   if (form == dialect::Form::kFixed)
     return line.size() > kColumn && line[kColumn] != '0' && line.find_first_not_of(' ') == kColumn;
   const auto last = line.find_last_not_of(" \t");
@@ -116,7 +116,8 @@ Readable::Readable(const Given& given) {
 std::string Readable::refusal(const fs::path& file) const {
   std::error_code none;
   const auto what = fs::status(file, none);
-  if (none || !fs::exists(what) || fs::is_directory(what)) return {};  // the compiler looks further
+  // The compiler searches other directories.
+  if (none || !fs::exists(what) || fs::is_directory(what)) return {};
   const auto resolved = fs::canonical(file, none);
   if (none) return {};
   const bool below = std::any_of(resolved_.begin(), resolved_.end(),
@@ -151,7 +152,7 @@ bool SourceTexts::add(const fs::path& file) {
                               : runtime::read_untrusted(file.string(), kMostOfFile)});
   std::error_code failed;
   numbers_[key_of(file, failed)] = files_.size() - 1;
-  if (failed)  // its whole path is longer than those of files may be
+  if (failed)  // its absolute path is too long
     throw BuildError(fmt::format("{}: cannot be read: {}", file.string(), failed.message()));
   bytes_ += files_.back().text.size();
   if (bytes_ > kMostOfAll)
@@ -165,7 +166,7 @@ bool SourceTexts::add(const fs::path& file) {
 void SourceTexts::follow(const fs::path& file, const fs::path& source) {
   std::error_code none;
   const fs::path resolved = key_of(file, none);
-  const std::size_t number = numbers_.at(resolved);  // more files come meanwhile
+  const std::size_t number = numbers_.at(resolved);  // the index stays valid while more files are added
   const auto form = dialect::form_of(source.string());
   open_.push_back(resolved);
   std::size_t line_number = 0;
@@ -216,9 +217,9 @@ void SourceTexts::follow_line(const std::string& line, const std::string& at, co
   if (preprocessed && includes_by_macro(line)) return find_nameable(at);
   const auto name = included(line, preprocessed);
   if (name.empty()) return;
-  // gfortran looks for what a source includes, however deep, in the working folder, in that source's own and
-  // in the -I folders; for #include also in the including file's. Which comes first does not matter here:
-  // whatever it could be counts.
+  // gfortran searches for included files, at any depth, in the working directory, in the source's directory
+  // and in the -I directories; for #include also in the including file's directory. The order does not matter
+  // here, because all of these files are checked.
   std::vector<fs::path> places{name, source.parent_path() / name, file.parent_path() / name};
   for (const auto& folder : given_.includes) places.push_back(fs::path(folder) / name);
   take(places, fmt::format("INCLUDE '{}'", name), at, &source);

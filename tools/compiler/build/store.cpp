@@ -43,8 +43,9 @@ std::uintmax_t chosen_limit() {
   return static_cast<std::uintmax_t>(number * kMegabyte);
 }
 
-/// Whether it is one of ours: somebody may have named a folder with files of his own. Names of earlier
-/// versions had 16 digits, and still earlier ones put a sum beside a program.
+/// Returns whether a file belongs to the cache, since the user may have chosen a directory that contains
+/// other files. Earlier versions used names of 16 digits, and before that they also stored a checksum file
+/// for each program.
 bool is_kept(const fs::path& file) {
   constexpr std::size_t kOnce = 16;
   const std::string name = file.stem().string();
@@ -63,7 +64,8 @@ bool is_before(const Kept& a, const Kept& b) {
   return std::tie(a.used.tv_sec, a.used.tv_nsec, a.file) < std::tie(b.used.tv_sec, b.used.tv_nsec, b.file);
 }
 
-/// Renames over whatever is there; a folder, which is damage, first goes to `aside`.
+/// Renames `from` to `to`, replacing any file there. A directory at `to`, which is a sign of damage, is first
+/// moved to `aside`.
 void put(const fs::path& from, const fs::path& to, const fs::path& aside) {
   std::error_code refused;
   fs::rename(from, to, refused);
@@ -72,9 +74,9 @@ void put(const fs::path& from, const fs::path& to, const fs::path& aside) {
   fs::rename(from, to);
 }
 
-/// The folder for this user alone, and those above it as they are made.
+/// Creates the directory for this user only, and its parent directories with default permissions.
 void make(const fs::path& folder) {
-  std::error_code later;  // when there is something to keep
+  std::error_code later;  // reported when something is stored
   fs::create_directories(fs::absolute(folder).parent_path(), later);
   ::mkdir(folder.c_str(), S_IRWXU);
 }
@@ -120,8 +122,8 @@ void Store::keep(const Program& program, const std::string& name) const {
     return;
   }
   try {
-    fs::create_directories(folder_);           // where that could not be done, it is said why
-    const Scratch scratch(folder_, "build.");  // of this name were also those that earlier versions left
+    fs::create_directories(folder_);           // reports the error if make() failed
+    const Scratch scratch(folder_, "build.");  // earlier versions left directories with this prefix
     program.copy_to(scratch.file(name), Program::Seal::kWith);
     put(scratch.file(name), folder_ / name, scratch.file("damaged"));
     trim();

@@ -10,26 +10,27 @@
 
 namespace platter::guest {
 
-/// runtime::private_folder(), which no other user and no program may write. It is made if need be. Throws
-/// specification::Error if others can write in it, or a program that may work in the folders `allowed`.
+/// Returns runtime::private_folder(), which no other user and no program may write. Creates it if necessary.
+/// Throws specification::Error if other users can write in it, or a program that may use the directories
+/// `allowed`.
 std::filesystem::path private_folder(const std::vector<std::string>& allowed);
 
-/// Where built guests are kept between runs, each a file under the name that it is found by. Any number of
-/// runs may use it at once: a file appears whole, in the place of another or of none, and may be removed at
-/// any time; whoever has opened it goes on with it. The folder is the user's own: one that others may write
-/// is not used, and a file that others may have written is as one that is not there.
+/// The cache of built guests. Each guest is a file whose name is its key. Any number of runs may use the
+/// cache at the same time: a new file appears complete, possibly in place of another, and a file may be
+/// removed at any time, while runs that have opened it continue to use it. The directory belongs to the user.
+/// A directory that others may write is not used, and a file that others may have written is ignored.
 class Store {
  public:
-  /// In the folder of private_folder(), of $PLATTER_CACHE_SIZE megabytes, or 1000. Throws
-  /// specification::Error where that is no such number.
+  /// Uses runtime::private_folder(), with a limit of $PLATTER_CACHE_SIZE megabytes (default: 1000). Throws
+  /// specification::Error if that is not a valid number.
   Store();
 
-  /// What is kept under the name, if it is whole.
+  /// Returns the guest stored under the name if its file is intact.
   std::optional<Program> find(const std::string& name) const;
-  /// Keeps a program, and removes those that were used longest ago where there are too many. Where
-  /// that cannot be done, or the folder is not used, it says so in a line on standard error.
+  /// Stores a program, and removes the least recently used ones if the cache exceeds its limit. If this fails
+  /// or the directory is not used, prints a note on standard error.
   void keep(const Program& program, const std::string& name) const;
-  /// Where digests of files are kept (digest_cache.hpp); "" where nothing is.
+  /// Returns the file for digests (digest_cache.hpp), or "" if the cache is not used.
   std::filesystem::path known_sums() const {
     return limit_ == 0 || !distrusted_.empty() ? "" : folder_ / "digests.sum";
   }
@@ -39,7 +40,7 @@ class Store {
 
   std::filesystem::path folder_;
   std::uintmax_t limit_;    ///< bytes
-  std::string distrusted_;  ///< why the folder is not used: others could put programs there
+  std::string distrusted_;  ///< why the directory is not used: others could store programs in it
 };
 
 }  // namespace platter::guest

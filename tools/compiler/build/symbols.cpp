@@ -21,7 +21,7 @@ std::vector<LinkedName> parse_linked_names(const std::string& output) {
   std::string name;
   std::string type;
   for (std::string line; std::getline(lines, line);) {
-    if (line.ends_with("]:")) continue;  // the heading of an archive's member
+    if (line.ends_with("]:")) continue;  // header of an archive member
     if (!(std::istringstream(line) >> name >> type) || type.size() != 1)
       throw BuildError(fmt::format("nm: '{}' is not a name and its type", line));
     names.push_back({name, type.front()});
@@ -37,7 +37,7 @@ bool in_symbol(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == '$';
 }
 
-/// Whether a line of the assembly has the symbol among its operands.
+/// Returns whether a line of the assembly contains the symbol as an operand.
 bool names(const std::string& line, const std::string& symbol) {
   for (auto at = line.find(symbol); at != std::string::npos; at = line.find(symbol, at + 1)) {
     const auto end = at + symbol.size();
@@ -87,7 +87,7 @@ void Symbols::read(std::size_t line) {
     const auto own = variables_.find(symbol);
     (own == variables_.end() ? commons_[symbol] : own->second) = length(line, value);
   } else if (directive == ".size" && !subprograms_.contains(symbol) && !value.starts_with(".-")) {
-    data_[symbol] = length(line, value);  // the size of code is written .-SYMBOL
+    data_[symbol] = length(line, value);  // the size of code is written as .-SYMBOL
   }
 }
 
@@ -110,13 +110,13 @@ std::vector<std::string> Symbols::uses(const std::string& symbol) const {
     const std::string& text = text_.line(line);
     const auto begin = text.find_first_not_of(" \t");
     if (begin == std::string::npos || !names(text, symbol)) continue;
-    // An address among data belongs to no line, and the text of debugging to nothing.
+    // Addresses in data have no source line. Other directives, such as debug information, do not count.
     const bool data = text.compare(begin, 5, ".quad") == 0;
     if (text[begin] == '.' && !data) continue;
     const std::string where = data ? source_ : place(line);
     if (std::find(places.begin(), places.end(), where) == places.end()) places.push_back(where);
   }
-  // Only where nothing better is known.
+  // The source's name is only used if no line is known.
   if (places.size() > 1) std::erase(places, source_);
   return places;
 }
@@ -124,7 +124,7 @@ std::vector<std::string> Symbols::uses(const std::string& symbol) const {
 std::optional<std::string> Symbols::subprogram(const std::string& symbol) const {
   const auto found = subprograms_.find(symbol);
   if (found == subprograms_.end()) return std::nullopt;
-  constexpr std::size_t kNear = 8;  // directives between a label and its first place
+  constexpr std::size_t kNear = 8;  // directives between a label and its first location
   for (std::size_t line = found->second; line < std::min(found->second + kNear, text_.size()); ++line) {
     if (lines_.at(line).known()) return place(line);
   }
@@ -154,7 +154,8 @@ std::vector<std::string> Symbols::reserved() const {
   for (const auto& [symbol, line] : subprograms_) {
     if (is_reserved(symbol)) found.push_back(symbol);
   }
-  for (const auto& [symbol, length] : data_) {  // of BIND(C): gfortran's own end differently, or have a dot
+  // Only BIND(C) symbols. gfortran's own symbols end with an underscore or contain a dot.
+  for (const auto& [symbol, length] : data_) {
     const bool own = symbol.back() == '_' || symbol.find('.') != std::string::npos;
     if (is_reserved(symbol) && !own) found.push_back(symbol);
   }

@@ -12,44 +12,45 @@
 
 namespace platter::guest {
 
-/// A name of an object that the linker knows.
+/// A symbol of an object file.
 struct LinkedName {
   std::string name;
-  char type;  ///< as nm has it
+  char type;  ///< type letter of nm
   bool is_defined() const { return type != 'U' && type != 'w' && type != 'v'; }
 };
-/// The names in the output of nm -P. Throws BuildError if a line is not a name with its type.
+/// Parses the output of nm -P. Throws BuildError if a line is not a name with its type.
 std::vector<LinkedName> parse_linked_names(const std::string& output);
 
-/// The linker's names in the assembly of one source, and where the source means them.
+/// The symbols in the assembly of one source, and the source lines that use them.
 class Symbols {
  public:
-  using Lengths = std::map<std::string, std::int64_t>;  ///< bytes by symbol
+  using Lengths = std::map<std::string, std::int64_t>;  ///< lengths in bytes, by symbol
 
-  /// Reads `assembly`, which gfortran wrote for `source` or for an overlay of it. Throws charge::Error if it
-  /// contains a place or a length that is not valid.
+  /// Reads the assembly that gfortran wrote for `source` or one of its overlays. Throws charge::Error if it
+  /// contains an invalid location or length.
   Symbols(const std::filesystem::path& assembly, std::string source, const dialect::Overlay& overlay);
 
   const std::string& source() const { return source_; }
   const dialect::Overlay& overlay() const { return overlay_; }
   bool has_main() const { return subprograms_.contains("main"); }
-  /// "prog.f:12" of each line that names the symbol, in order and each once; only the source where the line
-  /// is not known.
+  /// Returns the source lines that use the symbol, such as "prog.f:12", in order and without duplicates. If
+  /// no line is known, returns only the source's name.
   std::vector<std::string> uses(const std::string& symbol) const;
-  /// The same of what the symbol is defined as; nothing where it is not.
+  /// Returns the source line at which the subprogram or any definition of the symbol starts, or nothing if it
+  /// is not defined.
   std::optional<std::string> subprogram(const std::string& symbol) const;
   std::optional<std::string> definition(const std::string& symbol) const;
 
-  /// The linker's names of its subprograms that others may call.
+  /// Returns the symbols of the subprograms that other sources may call.
   std::vector<std::string> subprograms() const;
 
-  /// What the source defines under names that begin as those of Platter's and libgfortran's own parts do: the
-  /// program's would be taken in their place.
+  /// Returns the symbols of the source that have a prefix reserved for Platter or libgfortran. The linker
+  /// would use them in place of the latter's own symbols.
   std::vector<std::string> reserved() const;
 
-  const Lengths& commons() const { return commons_; }      ///< COMMON blocks, where no BLOCK DATA fills them
-  const Lengths& data() const { return data_; }            ///< what has a value: COMMON blocks of BLOCK DATA
-  const Lengths& variables() const { return variables_; }  ///< a subprogram's own
+  const Lengths& commons() const { return commons_; }  ///< COMMON blocks without BLOCK DATA
+  const Lengths& data() const { return data_; }  ///< initialized storage, such as COMMON blocks of BLOCK DATA
+  const Lengths& variables() const { return variables_; }  ///< local variables of subprograms
 
  private:
   void read(std::size_t line);
@@ -60,17 +61,17 @@ class Symbols {
   dialect::Overlay overlay_;
   charge::SourceText text_;
   charge::LineTable lines_;
-  std::map<std::string, std::size_t> subprograms_;  ///< their labels' lines of the assembly
+  std::map<std::string, std::size_t> subprograms_;  ///< lines of their labels in the assembly
   Lengths commons_;
   Lengths data_;
   Lengths variables_;
 };
 
-/// The words of 8 bytes that hold this many bytes, the last of them perhaps only in part.
+/// Returns the number of 8-byte words that hold `bytes` bytes, rounded up.
 std::int64_t words_of(std::int64_t bytes);
 
-/// What a symbol is called in Fortran: rdisk_ is RDISK. "" where it is nobody's name, or one of Platter's
-/// own.
+/// Returns the Fortran name of a symbol: RDISK for rdisk_. Returns "" if it has none or is one of Platter's
+/// own symbols.
 std::string fortran_name(const std::string& symbol);
 
 }  // namespace platter::guest

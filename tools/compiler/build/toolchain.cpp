@@ -9,14 +9,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of Platter's own parts.
+/// The directories of Platter's own parts.
 struct Folders {
   fs::path programs;
   fs::path libraries;
 };
 
-/// Where Platter is installed they are named after it, for lib/ is not its own; in the build folder they are
-/// not.
+/// An installation shares lib/ with other packages, so its directories are named after Platter. Those in the
+/// build directory are not.
 Folders folders_around(const fs::path& command) {
   const fs::path prefix = command.parent_path().parent_path();
   if (fs::exists(prefix / "lib/platter")) return {prefix / "libexec/platter", prefix / "lib/platter"};

@@ -6,17 +6,18 @@
 
 namespace platter::guest {
 
-/// What a guest is built with. Platter's own parts stand around the running command, bin/platter, wherever it
-/// was moved: in lib/platter and libexec/platter where it is installed, in lib and bin in the build folder.
+/// The tools and libraries for building guests. Platter's own parts are found relative to the running
+/// command, bin/platter: in lib/platter and libexec/platter of an installation, or in lib and bin of the
+/// build directory. An installation can therefore be moved.
 struct Toolchain {
   std::string gfortran;
   std::string assembler;
   std::string objcopy;
   std::filesystem::path charge;
-  std::vector<std::filesystem::path> libraries;    ///< of the runtime, which every guest is linked with
-  std::vector<std::filesystem::path> mathematics;  ///< in one folder, under the names by which compilers link
+  std::vector<std::filesystem::path> libraries;    ///< the runtime, with which every guest is linked
+  std::vector<std::filesystem::path> mathematics;  ///< in one directory, under the names that compilers use
 
-  /// Throws std::runtime_error where a part is missing.
+  /// Finds all parts. Throws std::runtime_error if one is missing.
   static Toolchain find();
 };
 

@@ -21,11 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// No source of a user's is called so.
+/// Prefix of temporary files, which users' sources are not expected to have.
 constexpr std::string_view kStem = "platter-source-";
 constexpr std::string_view kDigits = "0123456789";
 
-/// How many characters of a file's name `text` begins with.
+/// Returns the length of the file name at the start of `text`.
 std::size_t name_length(std::string_view text) {
   std::size_t length = 0;
   while (length < text.size() && (std::isalnum(static_cast<unsigned char>(text[length])) != 0 ||
@@ -34,8 +34,8 @@ std::size_t name_length(std::string_view text) {
   return length;
 }
 
-/// The tools read the files that a program is made of one by one, and no folder of the user's: macros can
-/// make up the name of a device or a pipe.
+/// Returns the directories that the tools can use. The files of a program are listed one by one and not by
+/// directory, because a macro could otherwise generate the name of a device or a pipe.
 Confinement::Folders folders_of(const Toolchain& toolchain, const Request& request, const SourceTexts& texts,
                                 const fs::path& work) {
   Confinement::Folders folders{.readable = folders_of_tools(), .writable = {work}};

@@ -13,15 +13,16 @@
 
 namespace platter::guest {
 
-/// Of nm, which would load the plugins of all compilers, LLVM with them, to ask whose object it is.
+/// Option for nm. Without it, nm loads the plugins of all compilers, including LLVM, to find the object's
+/// format.
 inline constexpr const char* kAsElf = "--target=elf64-x86-64";
 
-/// The tools of one build: they keep their temporary files in its folder, and what they say is said in the
-/// words of the sources, never of files that will be gone. They read what the program may include and what
-/// they are made of, and write nothing but that folder.
+/// The tools of one build. They keep temporary files in the build's directory, and their messages refer to
+/// the sources instead of temporary files. They can read what the program may include and their own parts,
+/// and can write only in the build's directory.
 class Tools {
  public:
-  /// `work` is the folder of the build; both must outlive this.
+  /// `request` and `work`, the build's directory, must outlive this object.
   Tools(const Toolchain& toolchain, const Request& request, const std::filesystem::path& work);
   ~Tools();
   Tools(const Tools&) = delete;
@@ -29,25 +30,27 @@ class Tools {
 
   /// Runs a tool and prints its messages to standard error. Throws BuildError if it fails.
   void run(const std::vector<std::string>& command) const { accept(command, capture(command)); }
-  /// The same in two parts, for a tool that runs beside another: capture() runs it, and accept() prints its
-  /// messages. Several threads may call capture().
+  /// Run a tool in two steps, for tools that run in parallel: capture() runs it, and accept() prints its
+  /// messages and throws BuildError if it failed. capture() is thread-safe.
   Captured capture(const std::vector<std::string>& command) const;
   void accept(const std::vector<std::string>& command, const Captured& ran) const;
-  /// Runs one that is asked in English; the result is what it said on standard error, as it said it. Throws
-  /// BuildError where it has failed and not said why, or because temporary files have no room.
+  /// Runs a tool with English messages and returns its standard error unchanged. Throws BuildError if it
+  /// fails without a message, or because there is no space for temporary files.
   Captured ask(const std::vector<std::string>& command) const;
-  /// Runs one for what it says on standard output. Throws BuildError where it fails, having said why.
+  /// Runs a tool and returns its standard output. Throws BuildError if it fails; the tool has then printed
+  /// the reason.
   std::string output_of(const std::vector<std::string>& command) const;
-  /// A source's text after the preprocessor, by a command that prints it. Throws BuildError where that fails,
-  /// or where the text is longer than a source may be: macros can multiply a text without end.
+  /// Returns a source's text after preprocessing by `command`. Throws BuildError if the command fails, or if
+  /// the text is longer than a source may be: macros can make a text arbitrarily long.
   std::string preprocessed(std::vector<std::string> command, const std::string& source) const;
-  /// The sources and the files that they include.
+  /// Returns the sources and the files that they include.
   const SourceTexts& texts() const { return texts_; }
-  /// What a tool said, with the source and its line in the place of a temporary file and its line.
+  /// Returns a tool's message with source names and lines in place of temporary files and their lines.
   std::string readable(const std::string& text) const;
 
  private:
-  /// For a tool whose standard error was not heard: it has reported why it failed, unless a signal ended it.
+  /// Throws BuildError if a tool failed whose standard error is not captured. The message only reports a
+  /// signal, since the tool itself has printed other reasons.
   static void require_end(const Captured& ran, const std::string& tool);
   void require_sense(const Captured& ran, const std::string& tool) const;
   std::string place_of(std::string_view file, std::string_view line) const;
@@ -60,7 +63,7 @@ class Tools {
   Confinement confinement_;
 };
 
-/// What the files in `work` of a source are called, but for their endings.
+/// Returns the path, without extension, of the temporary files of a source in `work`.
 std::filesystem::path stem_of(const std::filesystem::path& work, std::size_t source);
 
 }  // namespace platter::guest

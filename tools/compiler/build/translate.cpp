@@ -22,11 +22,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// INCLUDE files as gfortran finds them: beside the source, then in the folders of -I.
+/// Returns a function that finds INCLUDE files as gfortran does: next to the source, then in the -I
+/// directories.
 auto finder(const Request& request, const SourceTexts& texts, const std::string& source) {
   return [&request, &texts,
           source](const std::string& said) -> std::optional<std::pair<std::string, std::string>> {
-    // INCLUDE 'COMMON.INC/NOLIST' of VAX Fortran says how it is listed, too.
+    // VAX Fortran accepts a qualifier for the listing: INCLUDE 'COMMON.INC/NOLIST'.
     std::string name = said;
     if (request.dialect == dialect::Dialect::kVax) {
       for (const std::string_view listed : {"/NOLIST", "/LIST", "/nolist", "/list"})
@@ -44,7 +45,7 @@ auto finder(const Request& request, const SourceTexts& texts, const std::string&
   };
 }
 
-/// A preprocessor names files by macros, too: those that it has read stand in its markers.
+/// Checks the files that the preprocessor has read, which its markers list. Macros can name files as well.
 void require_readable(const std::string& text, const Readable& readable) {
   std::istringstream lines(text);
   dialect::Marker before;
@@ -60,7 +61,7 @@ void require_readable(const std::string& text, const Readable& readable) {
   }
 }
 
-/// A source's text behind the preprocessor, which says in markers what it is of.
+/// Returns a source's text after preprocessing. The preprocessor's markers show the origin of each line.
 std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const Request& request,
                          const std::string& source) {
   std::vector<std::string> command{toolchain.gfortran};
@@ -71,11 +72,11 @@ std::string preprocessed(const Tools& tools, const Toolchain& toolchain, const R
   return tools.preprocessed(command, source);
 }
 
-/// What is read at once.
+/// A text that is translated as a whole.
 struct Text {
   dialect::ReadText reading;
-  std::size_t source;  ///< that it is of
-  bool changed;        ///< from what the source's file holds
+  std::size_t source;  ///< index of its source
+  bool changed;        ///< whether it differs from the source's file
   std::string program = {};
 };
 
@@ -85,7 +86,7 @@ void leave_alone(dialect::Options& options) {
   options.characters = numbers::Characters::kAscii;
 }
 
-/// A preprocessor has something to do only where there is a line for it.
+/// Returns whether the text contains a preprocessor line. Otherwise preprocessing is not needed.
 bool has_directives(const std::string& text) {
   for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
     if (text[begin] == '#') return true;
@@ -103,7 +104,7 @@ class Sources {
     for (std::size_t i = 0; i < request_.given.sources.size(); ++i) refusing([&] { read(i); });
     dialect::Definitions own;
     for (const auto& text : texts_read_) own.merge(text.reading.definitions());
-    // A program that brings a subprogram along means it, whatever it is written in.
+    // Subprograms that the program itself defines take precedence, even those in assembly.
     for (const auto& each : program_.assembly)
       own.subprograms.try_emplace(each.name, dialect::Subprogram{true});
     for (auto& text : texts_read_) refusing([&] { translate(text, own); });
@@ -157,7 +158,7 @@ class Sources {
     }
   }
 
-  /// What a source holds besides its Fortran.
+  /// Stores the parts of a source other than Fortran: data cards and assembly.
   void take(dialect::Source& source, std::size_t i) {
     const std::string& file = request_.given.sources[i];
     if (!source.data.empty() && !program_.data.empty())
@@ -196,7 +197,8 @@ class Sources {
   const Say say_;
   const SourceTexts& texts_;
   std::vector<Text> texts_read_;
-  std::vector<std::vector<dialect::Note>> of_cards_{request_.given.sources.size()};  ///< notes of each source
+  /// Notes about cards, by source.
+  std::vector<std::vector<dialect::Note>> of_cards_{request_.given.sources.size()};
   std::vector<std::vector<dialect::Note>> assumed_{request_.given.sources.size()};
   std::set<dialect::Overlay> overlays_;
   TranslatedProgram program_;

@@ -11,33 +11,33 @@
 
 namespace platter::guest {
 
-/// A source, or an overlay of one, as gfortran is to read it, and what it asks the linker for by name.
+/// A source, or an overlay of it, in the form that gfortran compiles, with the symbols that it binds by name.
 struct Translated : dialect::Translation {
-  std::size_t source;  ///< of the request
+  std::size_t source;  ///< index in the request's sources
   dialect::Overlay overlay;
-  std::string program;  ///< the subprogram that an overlay begins with
-  bool tells_double;    ///< DOUBLE PRECISION items of its statements are told from REAL ones
+  std::string program;  ///< the subprogram with which an overlay starts
+  bool tells_double;    ///< DOUBLE PRECISION items are distinguished from REAL items
   std::vector<dialect::Binding> bindings;
 };
 
-/// What is compiled, and what the sources hold besides.
+/// The texts to compile, and the other contents of the sources.
 struct TranslatedProgram {
   std::vector<Translated> parts;
-  std::vector<std::string> data{};  ///< cards of a job deck, by records
+  std::vector<std::string> data{};  ///< data cards of a job deck, by records
   struct Assembly {
-    std::string name;   ///< of an assembly subprogram, or of an entry of one
-    std::string place;  ///< "prog.f:12" of its IDENT
+    std::string name;   ///< name of an assembly subprogram or of an entry of one
+    std::string place;  ///< location of its IDENT, such as "prog.f:12"
   };
   std::vector<Assembly> assembly{};
-  std::vector<dialect::Note> assumed{};  ///< what was taken for meant, source by source
+  std::vector<dialect::Note> assumed{};  ///< interpretations that the translator assumed, source by source
 };
 
-/// Whether what surprises is said on standard error, too.
+/// Whether diagnostics of the translator are also printed on standard error.
 enum class Say { kNothing, kNotes };
 
-/// The sources of a request as gfortran is to read them, in their order. In a source that is not fixed form,
-/// or is preprocessed, only the program's own subprograms are declared where that is needed. Throws
-/// BuildError with what it refuses, and what SourceTexts throws.
+/// Returns the sources of a request in the form that gfortran compiles, in order. In sources that are
+/// preprocessed or not in fixed form, only the program's own subprograms are declared, where needed. Throws
+/// BuildError with all rejected constructs, and the errors that SourceTexts throws.
 TranslatedProgram translate(const Tools& tools, const Toolchain& toolchain, const Request& request, Say say);
 
 }  // namespace platter::guest

@@ -8,15 +8,15 @@
 
 namespace platter::guest {
 
-/// The functions behind which gfortran may take a loop for a vector loop, by their names in C: all that
-/// Fortran's mathematics becomes. Which of them the emulated machine has vectors for, or calls from inside a
-/// vector loop, its specification says.
+/// C names of the functions that gfortran may vectorize: all functions to which Fortran's mathematical
+/// intrinsics are translated. The emulated machine's specification determines which of them have vector
+/// versions or may be called in vector loops.
 inline constexpr std::array<std::string_view, 15> kVectorFunctions = {
     "acos",  "asin", "atan", "atan2",  "cos",  "cosh", "exp", "log",
     "log10", "pow",  "sin",  "sincos", "sinh", "tan",  "tanh"};
 
-/// A file for -fpre-include that says so, in place of the host's C library's, which names those that this
-/// library happens to have.
+/// Returns a file for -fpre-include that declares these functions. It replaces the host's C library's file,
+/// which lists the functions of that library version.
 inline std::string vector_function_declarations() {
   std::string text;
   for (const auto name : kVectorFunctions) {

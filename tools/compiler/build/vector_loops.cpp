@@ -28,7 +28,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Free form as fixed form, for what is asked of it here: every line begins in column 7.
+/// Converts free form for the parser of fixed form: every line starts in column 7. This is sufficient for the
+/// questions asked here.
 std::string in_column_7(std::string_view source) {
   std::string text = "      ";
   for (const char c : source) {
@@ -38,7 +39,8 @@ std::string in_column_7(std::string_view source) {
   return text;
 }
 
-/// gfortran makes operations of some IFs, so that the machine code shows none.
+/// Returns which jump the statement contains, or nullptr. gfortran replaces some IFs by arithmetic, so the
+/// machine code does not show all of them.
 const char* jump_in(const dialect::Statement& s) {
   using Kind = dialect::Statement::Kind;
   if (s.guarded || s.kind == Kind::kCondition || s.kind == Kind::kArithmeticIf ||
@@ -48,9 +50,9 @@ const char* jump_in(const dialect::Statement& s) {
   return goes ? "a GO TO inside" : nullptr;
 }
 
-/// Whether a part of what is assigned stands in parentheses, other than those of subscripts and arguments.
+/// Returns whether the assigned expression contains parentheses other than those of subscripts and arguments.
 bool is_divided(const dialect::Statement& s) {
-  bool assigned = false;  // behind the equals sign
+  bool assigned = false;  // after the equals sign
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (s.at(i).is("=")) assigned = true;
     if (assigned && s.at(i).is("(") && !s.at(i - 1).is_name() && !s.at(i - 1).is(")")) return true;
@@ -58,7 +60,7 @@ bool is_divided(const dialect::Statement& s) {
   return false;
 }
 
-/// Whether a DO could begin in this line: one source line may have become several.
+/// Returns whether a DO may start in this line. One source line may have become several lines.
 bool begins_with_do(const std::string& line) {
   const auto at = line.find_first_not_of(" \t0123456789");
   return at != std::string::npos && at + 1 < line.size() &&
@@ -66,19 +68,21 @@ bool begins_with_do(const std::string& line) {
          std::toupper(static_cast<unsigned char>(line[at + 1])) == 'O';
 }
 
-/// gfortran would read the C library's file behind ours. Without that library's folder it does not, and has
-/// to be told where its own modules are, such as IEEE_ARITHMETIC.
+/// Returns the flags that replace the C library's list of vector functions by ours. gfortran would read the C
+/// library's file after ours, unless -nostdinc excludes its directory. gfortran then needs the path of its
+/// own modules, such as IEEE_ARITHMETIC.
 std::vector<std::string> own_functions(const fs::path& declarations) {
   return {"-fpre-include=" + declarations.string(), "-nostdinc",
           "-fintrinsic-modules-path=" PLATTER_GFORTRAN_MODULES};
 }
 
-/// What gfortran wrote of a source's loops: its notes of every one that it looked at.
+/// Returns the file for gfortran's notes about all loops of a source that it examined.
 fs::path found_of(const fs::path& stem) {
   return stem.string() + ".found";
 }
 
-/// The files of these notes: what each is called there, and its own name, every one of the two ended by NUL.
+/// Returns the file that lists the files of these notes: for each, the name in the notes and the user's name,
+/// both terminated by NUL.
 fs::path names_of(const fs::path& stem) {
   return stem.string() + ".names";
 }
@@ -91,13 +95,13 @@ std::string next_name(const std::string& names, std::size_t& at) {
   return name;
 }
 
-/// The copy of a source that gfortran is asked about.
+/// Returns the copy of a source that gfortran compiles for the notes.
 fs::path copy_for_vectors(const fs::path& stem, const std::string& source) {
   const std::string ending = dialect::is_compilers(source) ? fs::path(source).extension().string() : ".f";
   return stem.string() + ".vector" + ending;
 }
 
-/// Whether there is a DO loop in a source, or could be one in a file that is included.
+/// Returns whether a source, or a file that it may include, can contain a DO loop.
 bool may_have_loops(const std::string& text, const std::string& source, const VectorDirectives& directives) {
   if (!directives.loops().empty()) return true;
   std::istringstream stream(text);
@@ -134,7 +138,7 @@ VectorDirectives::VectorDirectives(std::string_view source, dialect::Form form)
 
 std::vector<VectorDirectives::Card> VectorDirectives::undivided() const {
   std::vector<Card> cards;
-  std::size_t divided = 0;  // the first line of a card that is, from 1
+  std::size_t divided = 0;  // first line of the last divided card, from 1
   for (const auto& s : statements_) {
     if (s.kind != dialect::Statement::Kind::kAssignment) continue;
     const Card card{s.first_line + 1, s.last_line + 1};
@@ -226,13 +230,13 @@ Renamed with_fixed_names(const std::string& text, const std::string& source) {
     const auto number = static_cast<std::size_t>(found - files.begin());
     if (found == files.end()) files.push_back(marker->file);
     renamed.text += dialect::Marker{marker->line, fixed_name(number)}.text();
-    renamed.text += line.substr(line.rfind('"') + 1) + '\n';  // whether a file begins or ends there
+    renamed.text += line.substr(line.rfind('"') + 1) + '\n';  // the flags for the start or end of a file
   }
   return renamed;
 }
 
 std::vector<charge::Remark> remarks_of(const fs::path& stem) {
-  if (!fs::exists(found_of(stem))) return {};  // of a machine without vector registers
+  if (!fs::exists(found_of(stem))) return {};  // the machine has no vector registers
   std::map<std::string, std::string> files;    // by the names that gfortran uses
   const std::string names = files::text_of(names_of(stem));
   for (std::size_t at = 0; at < names.size();) {
@@ -254,7 +258,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
       folders_{".", fs::absolute(source).parent_path().string()} {
   folders_.insert(folders_.end(), request.given.includes.begin(), request.given.includes.end());
   if (!may_have_loops(text, source, directives_)) {
-    std::ofstream(found_of(stem)).flush();  // which others read
+    std::ofstream(found_of(stem)).flush();  // remarks_of() and add_included() read it
     std::ofstream(names_of(stem)).flush();
     return;
   }
@@ -267,7 +271,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
     names << fixed_name(i) << '\0' << renamed.files[i] << '\0';
   names.close();
   std::ofstream(functions) << vector_function_declarations();
-  // Its own modules: the compilation beside it writes them, too.
+  // A separate directory for modules, because the compilation that runs in parallel writes them as well.
   const fs::path modules = stem.string() + ".modules";
   fs::create_directory(modules);
 
@@ -284,7 +288,7 @@ VectorLoops::VectorLoops(const Tools& tools, const Toolchain& toolchain, const R
   ran_ = std::async(std::launch::async, [this] { return tools_.capture(command_); });
 }
 
-/// Adds files that gfortran includes by itself; its notes name them as the INCLUDE line does.
+/// Adds the files that gfortran itself includes. Its notes use the names in the INCLUDE lines.
 void VectorLoops::add_included() {
   const auto is_included = [&](const std::string& file) {
     return std::any_of(folders_.begin(), folders_.end(), [&](const std::string& folder) {

@@ -11,8 +11,8 @@ bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-/// The iterations of "dependence distance  = 3."; 0 for other notes. gfortran writes one blank more where it
-/// goes on to say in which direction.
+/// Returns the number of iterations in a note "dependence distance  = 3.", or 0 for other notes. The second
+/// blank distinguishes the notes that are followed by the direction.
 std::int64_t distance_in(std::string_view note) {
   constexpr std::string_view kDistance = "dependence distance  = ";
   const auto at = note.find(kDistance);
@@ -25,11 +25,11 @@ std::int64_t distance_in(std::string_view note) {
 }  // namespace
 
 VectorizerNotes::VectorizerNotes(const std::vector<charge::Remark>& remarks) {
-  std::int64_t distance = 0;  // of the note before, if it was one on a distance
+  std::int64_t distance = 0;  // distance in the previous note, or 0
   for (const auto& remark : remarks) {
     const std::string& note = remark.text;
     Loop& loop = loops_[{remark.file, remark.line, remark.column}];
-    // The direction stands in the next note: negative where a later iteration does the storing.
+    // The next note contains the direction. It is negative if a later iteration stores the value.
     if (distance > 0 && !has(note, "dependence distance negative")) loop.recurrence = true;
     distance = distance_in(note);
     if (has(note, "loop vectorized")) loop.vectorized = true;

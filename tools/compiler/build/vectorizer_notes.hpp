@@ -9,29 +9,30 @@
 
 namespace platter::guest {
 
-/// What gfortran's vectoriser notes of DO loops (-fopt-info-vec-all-internals), by file, line and column of
-/// the DO.
+/// The notes of gfortran's vectorizer about DO loops (-fopt-info-vec-all-internals), by file, line and column
+/// of the DO.
 ///
-/// Two things are asked of it that are other for a machine with registers of 64 words than for one with two:
-/// a recurrence over a few elements is one all the same, though gfortran's vectors would fit between; and a
-/// row of an array is loaded word by word as fast as a column, where gfortran, having found the loop free of
-/// recurrences, gives up only because it would have to.
+/// Two decisions differ between a machine with vector registers of 64 words and one with registers of two. A
+/// recurrence over a few elements prevents vectorization, even if gfortran's short vectors fit between them.
+/// Elements of a row of an array can be loaded as fast as those of a column, whereas gfortran gives up on a
+/// loop without recurrences if it must load elements one by one.
 class VectorizerNotes {
  public:
   using Place = std::tuple<std::string, std::size_t, std::size_t>;
   struct Loop {
     bool vectorized = false;
-    bool by_element = false;  ///< given up for the distance of its elements, and only then
-    bool dependent = false;   ///< on what another iteration stores, as far as gfortran can tell
-    bool recurrence = false;  ///< on what an earlier iteration stores, a known number of iterations ago
+    bool by_element = false;  ///< rejected only because of the stride of its elements
+    bool dependent = false;   ///< may depend on values that another iteration stores
+    /// Depends on values that an earlier iteration stores, a known number of iterations before.
+    bool recurrence = false;
   };
 
   explicit VectorizerNotes(const std::vector<charge::Remark>& remarks);
 
   const std::map<Place, Loop>& loops() const { return loops_; }
 
-  /// Whether the loop could be one of vectors of any length. `ivdep`: the program says that there is no
-  /// recurrence.
+  /// Returns whether the loop can be vectorized with any vector length. `ivdep`: the program states that the
+  /// loop has no recurrence.
   static bool is_vector_loop(const Loop& loop, bool ivdep);
 
  private:

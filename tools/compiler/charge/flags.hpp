@@ -12,57 +12,60 @@
 
 namespace platter::charge {
 
-/// How every Fortran program is compiled for an emulated machine, scripts and tests included. They are part
-/// of every result: another flag is another order of instructions, and so another time.
+/// The gfortran flags for all Fortran code that is compiled for an emulated machine, including scripts and
+/// tests. Every result depends on them: another flag can change the order of instructions, and so the time.
 inline constexpr std::array<std::string_view, 23> kFortranFlags = {
-    "-O1",             // what a good compiler of 1980 did, and no more
-    "-std=legacy",     // FORTRAN 66 and the vendors' extensions
-    "-fcray-pointer",  // POINTER (P,A)
-    // A variable keeps its storage, as it did then. Without it gfortran takes a local buffer handed to RDISK
-    // not to change before the wait, and reads stale data.
+    "-O1",             // as much as a good compiler of 1980 did
+    "-std=legacy",     // accepts FORTRAN 66 and vendor extensions
+    "-fcray-pointer",  // accepts POINTER (P,A)
+    // Keeps variables in static storage, as compilers of the time did. Without this flag gfortran assumes
+    // that a local buffer passed to RDISK does not change before the wait, and reads stale data.
     "-fno-automatic",
-    "-fno-inline",  // with it MAIN__ vanishes into main, and COMPUTE with its call where nobody uses the
-                    // result
-    "-fno-ipa-reference-addressable",  // with it calls are taken not to touch static variables whose address
-                                       // is known
-    "-fno-ipa-pure-const",  // with either of these two a call that changes nothing, and whose result nobody
-                            // uses,
-    "-fno-ipa-modref",      // is left out, and takes no time
-    "--param=max-completely-peel-times=0",  // with it short loops are written out and are no loops any more
-    // With it a loop ends, as gcc takes it, where the array that it walks was declared to end: COMMON
-    // A(1),B(99) and A(I) up to I=100 were one row of words.
+    // Inlining would merge MAIN__ into main, and would remove COMPUTE and its call if the result is not used.
+    "-fno-inline",
+    // Otherwise gcc assumes that calls do not change static variables whose address it knows.
+    "-fno-ipa-reference-addressable",
+    // With either of these analyses, gcc removes calls that change nothing and whose result is not used.
+    // They would take no time.
+    "-fno-ipa-pure-const",
+    "-fno-ipa-modref",
+    // Otherwise gcc unrolls short loops completely, so that they are no longer loops.
+    "--param=max-completely-peel-times=0",
+    // Otherwise gcc assumes that a loop over an array ends at the array's declared bound. With COMMON
+    // A(1),B(99), old programs refer to A(I) up to I=100.
     "-fno-aggressive-loop-optimizations",
-    "-fno-backtrace",       // with it libgfortran takes over the signals that the runtime wants
-    "-ffpe-summary=none",   // no note about IEEE flags, which the machines did not have
-    "-fno-tree-vectorize",  // vector loops are charged as such, and run as plain scalar code
-    // An IF stays a branch, as it was: gcc would make a move of it that no branch is charged for.
+    "-fno-backtrace",       // otherwise libgfortran handles signals that the runtime needs
+    "-ffpe-summary=none",   // no messages about IEEE flags, which the emulated machines do not have
+    "-fno-tree-vectorize",  // vector loops run as scalar code; only their cost is that of vector code
+    // An IF stays a branch. gcc would replace it by a conditional move, for which no branch is charged.
     "-fno-if-conversion",
     "-fno-if-conversion2",
     "-fno-ssa-phiopt",
-    "-ffixed-xmm15",  // holds the counter of clock periods (tools/compiler/charge/placement/sequences.hpp)
-    "-ffixed-xmm14",  // and this one what is added to it
-    "-g1",            // line numbers and nothing else
-    "-fno-pie",       // the address of a variable is a constant, as it was; guests are linked with -no-pie
-    // What distributions switch on by default, each in its own way: a guest's time may not depend on that.
+    "-ffixed-xmm15",  // reserved for the cycle counter (tools/compiler/charge/placement/sequences.hpp)
+    "-ffixed-xmm14",  // reserved for the value that is added to the counter
+    "-g1",            // only line numbers
+    "-fno-pie",       // addresses of variables are constants, as on the machines; guests link with -no-pie
+    // Distributions enable different defaults of these options. The time of a guest must not depend on them.
     "-fcf-protection=none",
     "-fno-stack-protector",
     "-fno-stack-clash-protection",
 };
 
-/// And of words, by the bytes in which a guest keeps one.
+/// Additional flags for a machine word of `word` bytes.
 struct WordFlags {
   amount::Bytes word;
   std::vector<std::string_view> flags;
 };
 inline const std::array<WordFlags, 2> kWordFlags = {{
-    // Without the last of these DOUBLE PRECISION becomes 128 bits, done in software.
+    // Without -fdefault-double-8, DOUBLE PRECISION has 128 bits and is computed in software.
     {amount::Bytes{8}, {"-fdefault-integer-8", "-fdefault-real-8", "-fdefault-double-8"}},
-    // Machines of 32 bits had DEC's extensions, or much of them: STRUCTURE, %VAL, a $ in names.
-    // The fields of a STRUCTURE, and the variables of a COMMON block, followed each other without gaps there.
+    // Machines with 32-bit words supported most of DEC's extensions: STRUCTURE, %VAL, $ in names. The fields
+    // of a STRUCTURE and the variables of a COMMON block had no gaps between them.
     {amount::Bytes{4}, {"-fdec", "-fpack-derived", "-fno-align-commons", "-fallow-invalid-boz"}},
 }};
 
-/// All of them. Throws specification::Error where no guest has such words.
+/// Returns all flags for words of `word` bytes. Throws specification::Error if this word length is not
+/// supported.
 inline std::vector<std::string> fortran_flags(amount::Bytes word) {
   std::vector<std::string> flags(kFortranFlags.begin(), kFortranFlags.end());
   for (const auto& [bytes, more] : kWordFlags) {
@@ -75,22 +78,20 @@ inline std::vector<std::string> fortran_flags(amount::Bytes word) {
       word.count, kWordFlags.front().word.count, kWordFlags.back().word.count));
 }
 
-/// Added in a second compilation, thrown away, that only says which loops gfortran could make vector loops
-/// of.
+/// Flags that are added in a second compilation, which only reports the loops that gfortran can vectorize.
+/// Its code is discarded.
 inline constexpr std::array<std::string_view, 13> kVectorFlags = {
     "-ftree-vectorize",
-    "-fvect-cost-model=unlimited",                  // whether it pays here is not the question
-    "--param=vect-max-version-for-alias-checks=0",  // no second version of a loop in case that arrays overlap
-    "-mavx512f",  // conversions and comparisons of 64-bit integers, which vectors of the first x86-64 have
-                  // none of
-    "-mavx512dq", "-mavx512vl",
-    "-mprefer-vector-width=128",  // the fewest elements a vector can have, so that short loops count too
-    // Products are reductions as sums are; in which order they are made does not matter to what is thrown
-    // away.
+    "-fvect-cost-model=unlimited",                  // vectorizes even if the host gains nothing
+    "--param=vect-max-version-for-alias-checks=0",  // no loop versions that test whether arrays overlap
+    // The first x86-64 vector units cannot convert or compare 64-bit integers.
+    "-mavx512f", "-mavx512dq", "-mavx512vl",
+    "-mprefer-vector-width=128",  // vectors with the fewest elements, so that short loops are reported
+    // Products are reductions like sums. Their order does not matter, because the code is discarded.
     "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math",
-    "-fno-tree-slp-vectorize",  // loops only
-    "-fno-ivopts",              // what comes behind the vectoriser nobody sees:
-    "-dx",                      // no machine code is made
+    "-fno-tree-slp-vectorize",  // only loops are of interest
+    "-fno-ivopts",              // a pass after the vectorizer, whose result is not used
+    "-dx",                      // no machine code is generated
 };
 
 }  // namespace platter::charge

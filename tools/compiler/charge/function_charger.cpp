@@ -15,7 +15,7 @@ constexpr const char* kNoPlace = "no place for its charges";
 constexpr Register kRcx = 1;
 constexpr Register kRdx = 2;
 
-/// What %rcx counts: bytes, or their pairs, fours or eights, by the last letter of rep movsb, movsw, movsl,
+/// Returns the unit of %rcx in bytes (1, 2, 4 or 8), from the last letter of rep movsb, movsw, movsl or
 /// movsq.
 int bytes_of(const Instruction& instruction) {
   switch (instruction.name.back()) {
@@ -47,7 +47,7 @@ FunctionCharger::FunctionCharger(const Assembly& assembly, const Function& funct
       liveness_(assembly, function),
       costs_(assembly, function, loops_, liveness_, times, routines),
       placer_(assembly, function, liveness_),
-      handover_(assembly, function, quiet, elsewhere),
+      handoff_(assembly, function, quiet, elsewhere),
       constants_(constants),
       charged_(function.blocks.size(), false) {}
 
@@ -59,7 +59,7 @@ void FunctionCharger::charge_words(BlockId block, std::size_t instruction, Regis
                 : add_words(length, bytes, price));
 }
 
-/// Moves whose length is known only when the program runs.
+/// Charges moves whose length is known only at run time.
 void FunctionCharger::charge_moves(BlockId id) {
   const Block& block = function_.blocks[id];
   for (std::size_t i = block.first; i < block.last; ++i) {
@@ -74,7 +74,7 @@ void FunctionCharger::charge_moves(BlockId id) {
   }
 }
 
-/// Everything that no loop's plan pays for, each block by itself.
+/// Charges each block that is not part of a loop plan separately.
 void FunctionCharger::charge_each_block() {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
     if (charged_[block] || costs_.cost(block) == 0) continue;
@@ -84,8 +84,8 @@ void FunctionCharger::charge_each_block() {
   }
 }
 
-/// Everything that no loop's plan pays for, as seldom as may be.
-DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& plans) const {
+/// Charges the blocks that are not part of a counted loop's plan, at as few places as possible.
+DeferredCharges FunctionCharger::defer_block_charges(const std::vector<PlannedLoop>& plans) const {
   const auto pools = pool_blocks(assembly_, function_, loops_, quiet_);
   std::vector<std::int64_t> costs(function_.blocks.size(), 0);
   for (BlockId block = 0; block < costs.size(); ++block) {
@@ -93,28 +93,28 @@ DeferredCharges FunctionCharger::settle_blocks(const std::vector<PlannedLoop>& p
     costs[charged_[pools[block]] ? block : pools[block]] +=
         costs_.cost(block) + quiet_.left_by(assembly_, function_.blocks[block]);
   }
-  std::vector<ChargeOwner> payers(costs.size(), ChargeOwner::kBlock);
+  std::vector<ChargeOwner> owners(costs.size(), ChargeOwner::kBlock);
   for (BlockId block = 0; block < costs.size(); ++block) {
-    if (charged_[block]) payers[block] = ChargeOwner::kLoop;
+    if (charged_[block]) owners[block] = ChargeOwner::kLoop;
   }
   for (const auto& [loop, plan] : plans) {
     for (const BlockId block : loop->blocks)
-      payers[block] = plan.induction ? ChargeOwner::kExits : ChargeOwner::kLoop;
+      owners[block] = plan.induction ? ChargeOwner::kExits : ChargeOwner::kLoop;
   }
-  return settle(assembly_, function_, loops_, costs, payers, placer_, quiet_);
+  return defer_charges(assembly_, function_, loops_, costs, owners, placer_, quiet_);
 }
 
-void FunctionCharger::charge_blocks(const DeferredCharges& settlement) {
+void FunctionCharger::charge_blocks(const DeferredCharges& deferred) {
   for (BlockId block = 0; block < function_.blocks.size(); ++block) {
-    if (settlement.in_block[block] == 0) continue;
-    placer_.in_block(block, settlement.in_block[block]);
+    if (deferred.in_block[block] == 0) continue;
+    placer_.in_block(block, deferred.in_block[block]);
     ++report_.charges;
   }
-  for (const auto& [from, to, cp] : settlement.on_edge) placer_.on_edge(from, to, cp);
-  report_.charges += settlement.on_edge.size();
+  for (const auto& [from, to, cp] : deferred.on_edge) placer_.on_edge(from, to, cp);
+  report_.charges += deferred.on_edge.size();
 }
 
-/// Vector loops, and for the report why others that might have been are none.
+/// Plans the vector loops. For other candidates, records in the report why they stay scalar.
 std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& lines, const VectorList& list,
                                                            bool hoist) {
   std::vector<VectorPlan> plans;
@@ -146,7 +146,7 @@ std::vector<VectorPlan> FunctionCharger::plan_vector_loops(const LineTable& line
   return plans;
 }
 
-/// For the profile, which wants the reason of every innermost loop.
+/// Records in the profile why an innermost loop stays scalar.
 void FunctionCharger::note_scalar(const Loop& loop, bool listed) {
   if (!profiler_ || !loop.innermost) return;
   profiler_->note_scalar(loop, listed, obstacle_to_vectors(assembly_, function_, loop, routines_, times_));
@@ -179,15 +179,15 @@ FunctionReport FunctionCharger::run(SourceText& text, bool hoist, const LineTabl
     charge_moves(block);
   }
   if (profiler_) profile_ = profiler_->finish(placer_);
-  handover_.arrive(left, text);
+  handoff_.arrive(left, text);
   placer_.finish(text);
-  handover_.leave(text);
+  handoff_.leave(text);
   for (const auto& [loop, iterations] : counted_) table_.add(assembly_, function_, *loop, iterations, text);
   report_.flags_kept = placer_.flags_kept();
   return report_;
 }
 
-/// What the compiler of the time moved in front of a scalar loop.
+/// Charges computations that the compiler of the time moved in front of a scalar loop.
 void FunctionCharger::charge_ahead_of_loops() {
   for (const Loop& loop : loops_.loops()) {
     const Spent ahead = costs_.ahead_of(loop);
@@ -199,9 +199,9 @@ void FunctionCharger::charge_ahead_of_loops() {
   }
 }
 
-/// Innermost loops by their plans, and the rest around them. Where an edge leaves one loop and enters
-/// another, the order of the additions matters: the second takes over what the first and the rest have added.
-/// Returns what is left to the routine's callers.
+/// Charges innermost loops by their plans, and the remaining blocks. If an edge leaves one loop and enters
+/// another, the order of the additions matters: the second loop starts from the counter to which the first
+/// loop and the other blocks have added. Returns the CP left to the routine's callers.
 std::int64_t FunctionCharger::charge_loops() {
   std::vector<PlannedLoop> plans;
   for (const Loop& loop : loops_.loops()) {
@@ -214,27 +214,27 @@ std::int64_t FunctionCharger::charge_loops() {
     for (const BlockId block : loop.blocks) charged_[block] = true;
     plans.emplace_back(&loop, std::move(*plan));
   }
-  const DeferredCharges settlement = settle_blocks(plans);
+  const DeferredCharges deferred = defer_block_charges(plans);
   for (auto& [loop, plan] : plans) {
     for (EdgeCharge& exit : plan.exits) {
-      if (plan.induction) exit.cp += settlement.owing[loop->header] - settlement.owing[exit.to];
+      if (plan.induction) exit.cp += deferred.pending[loop->header] - deferred.pending[exit.to];
     }
     charge_iterations_and_exits(*loop, plan, placer_);
   }
-  charge_blocks(settlement);
+  charge_blocks(deferred);
   charge_ahead_of_loops();
-  quiet_.leave(function_, settlement.left);
-  report_.charges += settlement.left == 0 ? 0 : 1;
+  quiet_.leave(function_, deferred.left);
+  report_.charges += deferred.left == 0 ? 0 : 1;
   for (const auto& [loop, plan] : plans) {
     charge_entries(*loop, plan, placer_);
     if (!plan.induction) continue;
     counted_.emplace_back(loop, iterations_of(plan));
     skip_to_last_iteration(*loop, *plan.induction);
   }
-  return settlement.left;
+  return deferred.left;
 }
 
-/// Called after charge_entries(), which saves the counter's value at the entry.
+/// Must be called after charge_entries(), which saves the counter's value at the entry.
 void FunctionCharger::skip_to_last_iteration(const Loop& loop, const Induction& induction) {
   if (constants_.empty()) return;
   if (reals_.empty()) reals_ = constants_.at_blocks(assembly_, function_);

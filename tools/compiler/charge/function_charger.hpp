@@ -29,35 +29,38 @@ namespace platter::charge {
 
 using PlannedLoop = std::pair<const Loop*, LoopPlan>;
 
-/// Charges one function.
+/// Adds the charges to one function.
 class FunctionCharger {
  public:
-  /// `table` lists the file's hoisted loops, and `quiet` the charges that routines leave to their callers;
-  /// both are extended. `constants`: the file's variables that never change.
+  /// Adds the file's loops that are charged from their trip count to `table`, and the CP that the function
+  /// leaves to its callers to `quiet`. `elsewhere`: routines of the program's other files. `constants`: the
+  /// file's variables that never change.
   FunctionCharger(const Assembly& assembly, const Function& function, const processor::UnitTimes& times,
                   const std::map<std::string, Routine>& routines, LoopTable& table,
                   NonObservingFunctions& quiet, const std::set<std::string>& elsewhere,
                   const ConstantVariables& constants);
 
-  /// Asks for counters beside the charges, before run(). `counters` numbers those of the file.
+  /// Requests profile counters in addition to the charges. Must be called before run(). `counters`: number of
+  /// counters used in the file so far; increased by this function's counters.
   void profile(const LineTable& lines, std::size_t& counters) {
     profiler_.emplace(assembly_, function_, loops_, lines, routines_, counters);
   }
-  /// What they mean, after run().
+  /// Returns the meaning of the profile's counters. Must be called after run().
   FunctionProfile take_profile() { return std::move(profile_); }
 
-  /// Writes the charges into the text. `list` says which loops may be vector loops.
+  /// Inserts the charges into the text. `hoist`: charge counted loops from their trip count. `list`: the
+  /// loops that may be vector loops.
   FunctionReport run(SourceText& text, bool hoist, const LineTable& lines, const VectorList& list);
 
-  /// Whether the time of a block has been added to the counter, there or elsewhere.
+  /// Returns whether the cost of the block has been added to the counter, in the block or elsewhere.
   bool is_charged(BlockId block) const { return charged_[block]; }
 
  private:
   void charge_moves(BlockId block);
   void charge_words(BlockId block, std::size_t instruction, Register length, int bytes);
   void charge_each_block();
-  DeferredCharges settle_blocks(const std::vector<PlannedLoop>& plans) const;
-  void charge_blocks(const DeferredCharges& settlement);
+  DeferredCharges defer_block_charges(const std::vector<PlannedLoop>& plans) const;
+  void charge_blocks(const DeferredCharges& deferred);
   std::vector<VectorPlan> plan_vector_loops(const LineTable& lines, const VectorList& list, bool hoist);
   void note_scalar(const Loop& loop, bool listed);
   std::int64_t charge_loops();
@@ -75,13 +78,13 @@ class FunctionCharger {
   Liveness liveness_;
   BlockCosts costs_;
   Placer placer_;
-  CounterHandoff handover_;
+  CounterHandoff handoff_;
   const ConstantVariables& constants_;
-  std::vector<RealRegisters> reals_;  ///< at the beginning of each block; empty until asked for
+  std::vector<RealRegisters> reals_;  ///< at the start of each block; computed on first use
   std::vector<bool> charged_;
   std::set<BlockId> vector_headers_;
   FunctionReport report_;
-  std::optional<Profiler> profiler_;  ///< where asked for
+  std::optional<Profiler> profiler_;  ///< set if a profile is requested
   FunctionProfile profile_;
 };
 

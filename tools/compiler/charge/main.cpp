@@ -46,7 +46,7 @@ void write(const std::string& file, const std::string& text) {
   if (!stream) throw platter::charge::Error(file + ": cannot be written");
 }
 
-/// A name of the catalogue, or a file of the user's.
+/// Opens a processor by its name in the catalogue or by the path of a user's file.
 platter::specification::Document open_processor(const std::string& name,
                                                 const std::vector<std::string>& sets) {
   auto catalogue = platter::specification::Catalogue::builtin();
@@ -128,7 +128,7 @@ int main(int argc, char** argv) {
     platter::runtime::say("platter-charge: {}\n", error.what());
     return kUsage;
   } catch (const std::exception& error) {
-    platter::runtime::say("{}\n", platter::runtime::TextLines{error.what()});  // one of each line
+    platter::runtime::say("{}\n", platter::runtime::TextLines{error.what()});  // prints one message per line
     return kProgramRefused;
   }
   return 0;

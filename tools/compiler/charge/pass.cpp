@@ -54,8 +54,8 @@ std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& li
         ++report.unknown_routines[instruction.target];
       }
     } else {
-      // An intrinsic that is passed as an argument is called by somebody else; no way around the clock
-      // either.
+      // An intrinsic that is passed as an argument is called elsewhere, so its use is checked here. Otherwise
+      // a program could read the host's clock.
       for (const std::string& symbol : instruction.symbols) {
         if (symbol.compare(0, 10, "_gfortran_") == 0) note_use(instruction, symbol);
       }
@@ -86,7 +86,8 @@ void check_coverage(const Assembly& assembly, const LineTable& lines, const std:
 
 namespace {
 
-/// gfortran's own main program: it starts libgfortran and calls MAIN__, and is not the user's.
+/// gfortran's main program, which initializes libgfortran and calls MAIN__. It is not part of the user's
+/// program.
 constexpr std::string_view kStartUp = "main";
 
 void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& text, const LineTable& lines,
@@ -102,14 +103,14 @@ void warn_of_unknown_instructions(const Assembly& assembly, const SourceText& te
   }
 }
 
-/// gfortran's main takes no time, but calls MAIN__.
-void hand_over_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
-                           const NonObservingFunctions& quiet, RoutineTable& table, SourceText& text) {
+/// gfortran's main program costs no time, but it must pass the counter to MAIN__.
+void hand_off_in_start_up(const Assembly& assembly, const std::vector<Function>& functions,
+                          const NonObservingFunctions& quiet, RoutineTable& table, SourceText& text) {
   for (const Function& function : functions) {
     if (function.name != kStartUp) continue;
-    const CounterHandoff handover(assembly, function, quiet, {});
-    handover.arrive(0, text);
-    handover.leave(text);
+    const CounterHandoff handoff(assembly, function, quiet, {});
+    handoff.arrive(0, text);
+    handoff.leave(text);
     table.add(assembly, function, text);
   }
 }
@@ -160,7 +161,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   LoopTable loops;
   std::size_t counters = 0;
   if (options.profile) result.profile = Profile{times.title, 0, {}};
-  std::map<std::size_t, FunctionReport> reports;  // in the order of the text, as the profiles
+  std::map<std::size_t, FunctionReport> reports;  // in the order of the text, like the profiles
   std::map<std::size_t, FunctionProfile> profiles;
   for (const Function* called_first : quiet.callees_first()) {
     const Function& function = *called_first;
@@ -178,7 +179,7 @@ Charged charge(std::string file, std::string_view input, const processor::UnitTi
   for (auto& [line, report] : reports) result.report.functions.push_back(std::move(report));
   for (auto& [line, profile] : profiles) result.profile->functions.push_back(std::move(profile));
   check_coverage(assembly, lines, charged, exempt);
-  hand_over_in_start_up(assembly, functions, quiet, table_of_routines, text);
+  hand_off_in_start_up(assembly, functions, quiet, table_of_routines, text);
   text.insert_before(text.size(), word_names());
   text.insert_before(text.size(), loops.lines());
   text.insert_before(text.size(), table_of_routines.lines());

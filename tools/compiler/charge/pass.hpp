@@ -16,34 +16,34 @@
 
 namespace platter::charge {
 
-/// Judges every routine that the assembly calls; throws Error, with the Fortran line and what to do, for all
-/// those that are refused. Calls of renamed routines are rewritten in the text.
+/// Classifies every routine that the assembly calls, and redirects calls of renamed routines in the text.
+/// Throws Error if any are rejected; its text lists all of them, each with the Fortran line and what to do.
 std::map<std::string, Routine> judge_calls(SourceText& text, const LineTable& lines, const Assembly& assembly,
                                            const std::vector<bool>& exempt, const processor::UnitTimes& times,
                                            Report& report);
 
-/// Throws Error for every Fortran line that has instructions, none of which is charged. `charged`: for each
-/// instruction whether its block has a charge; `exempt`: whether it needs none (the C main program).
+/// Throws Error if a Fortran line has instructions but none of them is charged. `charged`: for each
+/// instruction, whether its block is charged. `exempt`: for each instruction, whether it needs no charge (the
+/// C main program).
 void check_coverage(const Assembly& assembly, const LineTable& lines, const std::vector<bool>& charged,
                     const std::vector<bool>& exempt);
 
 struct Options {
-  bool hoist = true;                     ///< charge counted loops outside, by trip count
-  bool strict = false;                   ///< a warning is an error
-  bool profile = false;                  ///< count executions beside charging, block by block
-  std::set<std::string> elsewhere = {};  ///< routines of the program's other files, as the linker calls them
-  VectorList vector_loops =
-      {};  ///< DO loops that may be vector loops; where the processor has none, of no meaning
+  bool hoist = true;                     ///< add the cost of counted loops outside them, from the trip count
+  bool strict = false;                   ///< treat warnings as errors
+  bool profile = false;                  ///< also count executions of each block
+  std::set<std::string> elsewhere = {};  ///< symbols of the routines of the program's other files
+  VectorList vector_loops = {};          ///< DO loops that may be vector loops; ignored for scalar processors
 };
 
 struct Charged {
-  std::string text;  ///< the assembly, with charges
+  std::string text;  ///< the assembly with the added instructions
   Report report;
-  std::optional<Profile> profile;  ///< what the counters mean, where asked for
+  std::optional<Profile> profile;  ///< meaning of the profile's counters; set if a profile was requested
 };
 
-/// Adds to gfortran's assembly the instructions that count the emulated machine's clock periods. `file` is
-/// what messages call the assembly. Throws Error where the program cannot be charged.
+/// Adds instructions to gfortran's assembly that count the clock periods of the emulated machine. `file`: the
+/// assembly's name in messages. Throws Error if the program cannot be charged.
 Charged charge(std::string file, std::string_view text, const processor::UnitTimes& times,
                const Options& options);
 

@@ -12,7 +12,7 @@
 namespace platter::guest {
 namespace {
 
-/// Fields in the order of storage; their positions are those of runtime/system/vms/blocks.hpp.
+/// Fields in storage order. Their offsets are those of runtime/system/vms/blocks.hpp.
 struct Field {
   const char* type;
   const char* name;
@@ -44,7 +44,7 @@ struct Value {
   const char* name;
   std::uint32_t value;
 };
-// Unsourced, as all numbers here; programs use the names.
+// All values here are unsourced. Programs use the names.
 constexpr auto kFabValues = std::to_array<Value>(
     {{"FAB$C_BID", 3},          {"FAB$C_BLN", 80},       {"FAB$C_UDF", 0},       {"FAB$C_FIX", 1},
      {"FAB$C_VAR", 2},          {"FAB$C_VFC", 3},        {"FAB$C_STM", 4},       {"FAB$C_STMLF", 5},

@@ -42,14 +42,16 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// Older versions of gcc write these as separate statements: "rep; stosq".
+/// Returns whether the word is an instruction prefix. Older versions of gcc write prefixes as separate
+/// statements: "rep; stosq".
 bool is_prefix(std::string_view word) {
   constexpr std::array<std::string_view, 6> kPrefixes = {"rep", "repe", "repne", "repnz", "repz", "lock"};
   return std::find(kPrefixes.begin(), kPrefixes.end(), word) != kPrefixes.end();
 }
 
-/// Returns true if the line is exactly one label, instruction or directive. LLVM would also obey a directive
-/// after a label, a semicolon or a comment, which could read other files (.include) or repeat lines (.rept).
+/// Returns whether the line is exactly one label, instruction or directive. LLVM also executes a directive
+/// after a label, a semicolon or a comment, and such a directive could read other files (.include) or repeat
+/// lines (.rept).
 bool is_one_statement(std::string_view line, bool directive) {
   const auto is_control = [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; };
   if (std::any_of(line.begin(), line.end(), is_control) || line.find("/*") != std::string_view::npos)
@@ -100,7 +102,7 @@ std::string first_word(const std::string& line) {
   return word;
 }
 
-/// Takes down, in the order of the text, what LLVM's parser finds.
+/// Records the results of LLVM's parser in the order of the text.
 class Recorder final : public llvm::MCStreamer {
  public:
   Recorder(llvm::MCContext& context, const llvm::SourceMgr& sources, const SourceText& text,
@@ -121,7 +123,7 @@ class Recorder final : public llvm::MCStreamer {
 
   void emitLabel(llvm::MCSymbol* symbol, llvm::SMLoc place) override {
     MCStreamer::emitLabel(symbol, place);
-    if (!place.isValid()) return;  // LLVM's symbol for the `.` in an expression
+    if (!place.isValid()) return;  // LLVM's symbol for `.` in an expression
     const std::string name = symbol->getName().str();
     result_.labels.push_back({name, result_.instructions.size(), line(place), functions_.count(name) != 0});
     table_ = name;
@@ -132,14 +134,15 @@ class Recorder final : public llvm::MCStreamer {
     instruction.line = line(inst.getLoc());
     instruction.location = lines_.at(instruction.line);
     instruction.mnemonic = first_word(text_.line(instruction.line));
-    // Older assembly has the prefix as a statement of its own: "rep; stosq".
+    // In older assembly the prefix is a separate statement: "rep; stosq".
     if (prefixed_) repeat(instruction);
     prefixed_ = instruction.name.find("_PREFIX") != std::string::npos;
     if (!prefixed_) result_.instructions.push_back(std::move(instruction));
   }
 
   void emitValueImpl(const llvm::MCExpr* value, unsigned, llvm::SMLoc) override {
-    // `.quad .L3`, or `.long .L3-.L4` in code that may be anywhere: the first symbol is the target.
+    // A table entry is `.quad .L3` or, in position-independent code, `.long .L3-.L4`. The first symbol is the
+    // target.
     while (const auto* binary = llvm::dyn_cast<llvm::MCBinaryExpr>(value)) value = binary->getLHS();
     if (const auto* symbol = llvm::dyn_cast<llvm::MCSymbolRefExpr>(value)) {
       result_.tables[table_].push_back(symbol->getSymbol().getName().str());
@@ -164,7 +167,7 @@ struct Complaint {
   std::string message;
 };
 
-/// Keeps LLVM's first complaint; the others mostly follow from it.
+/// Stores LLVM's first error. Most others are follow-on errors.
 void complain(const llvm::SMDiagnostic& diagnostic, void* context) {
   auto& complaint = *static_cast<Complaint*>(context);
   if (!complaint.message.empty() || diagnostic.getKind() != llvm::SourceMgr::DK_Error) return;

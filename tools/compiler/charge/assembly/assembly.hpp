@@ -11,28 +11,29 @@
 
 namespace platter::charge {
 
-/// A copy of the text for LLVM to parse, line for line, in which every directive is blank that LLVM rejects
-/// or that says nothing about code: gcc's `.loc` (LLVM knows neither all its forms nor line 0), debug
-/// sections, call frame information. Instructions, labels, sections, `.type` and tables of addresses stay.
+/// Returns a copy of the text for LLVM's parser, with the same line numbers. Directives that LLVM rejects or
+/// that do not affect code are replaced by blank lines: gcc's `.loc` (LLVM supports neither all its forms nor
+/// line 0), debug sections and call frame information. Instructions, labels, sections, `.type` and address
+/// tables remain.
 std::string blanked(const SourceText& text);
 
-/// A label in front of the instruction `before` (which may be the number of instructions: the end).
+/// A label before the instruction `before`. At the end of the text, `before` is the number of instructions.
 struct Label {
   std::string name;
   std::size_t before = 0;
   std::size_t line = 0;
-  bool function = false;  ///< the text calls it a @function
+  bool function = false;  ///< its .type is @function
 };
 
-/// What the assembly says, in the order of its text.
+/// The contents of the assembly, in the order of its text.
 struct Assembly {
   std::vector<Instruction> instructions;
   std::vector<Label> labels;
-  /// Labels of code that stand in data under a data label: tables of a computed GO TO.
+  /// Code labels that appear in data, by the preceding data label: the tables of computed GO TOs.
   std::map<std::string, std::vector<std::string>> tables;
 };
 
-/// Parses with LLVM's MC layer; throws Error with file:line where LLVM does not understand a line.
+/// Parses the text with LLVM's MC layer. Throws Error with file:line if LLVM rejects a line.
 Assembly read_assembly(const SourceText& text, const LineTable& lines);
 
 }  // namespace platter::charge

@@ -28,7 +28,7 @@ X86Target::X86Target() {
   registers.reset(target->createMCRegInfo(triple));
   assembly.reset(target->createMCAsmInfo(*registers, triple, options));
   instructions.reset(target->createMCInstrInfo());
-  // Every extension: what gcc was told to use is not ours to check.
+  // Enable all instruction set extensions. The pass does not check which of them gcc was allowed to use.
   subtarget.reset(target->createMCSubtargetInfo(triple, "x86-64-v4", ""));
 }
 
@@ -40,7 +40,8 @@ constexpr std::array<const char*, 16> kNarrow = {"eax",  "ecx",  "edx",  "ebx", 
                                                  "esi",  "edi",  "r8d",  "r9d", "r10d", "r11d",
                                                  "r12d", "r13d", "r14d", "r15d"};
 
-/// All of RAX, EAX, AX, AL, AH; R8, R8D, R8W, R8B; XMM0, YMM0, ZMM0; EFLAGS; the x87 stack.
+/// Returns the register that contains a register with LLVM's name `name`: RAX, EAX, AX, AL or AH; R8, R8D,
+/// R8W or R8B; XMM0, YMM0 or ZMM0; EFLAGS; the x87 stack.
 Register canonical(std::string_view name) {
   if (name == "EFLAGS") return kFlags;
   if (name.substr(0, 2) == "ST" || name.substr(0, 2) == "FP" || name.substr(0, 2) == "MM") return kX87;
@@ -69,7 +70,8 @@ Register canonical(std::string_view name) {
   return kOther;
 }
 
-/// AX, AL, AH, SPL, R8W, R8B, R8BH; not RAX, EAX, R8, R8D.
+/// Returns whether the name is that of an 8-bit or 16-bit general register: AX, AL, AH, SPL, R8W, R8B, R8BH;
+/// not RAX, EAX, R8, R8D.
 bool is_partial(std::string_view name) {
   const bool numbered = name[0] == 'R' && name[1] >= '0' && name[1] <= '9';
   if (numbered) return name.find_first_of("WB") != std::string_view::npos;
@@ -87,8 +89,8 @@ void note_symbols(const llvm::MCExpr* expression, std::vector<std::string>& name
   }
 }
 
-/// Those that "rep" may stand in front of. Their names are short of a suffix of operands: MOVSDrm is no
-/// string move.
+/// Returns whether the instruction is a string instruction, which accepts a "rep" prefix. Their names have no
+/// operand suffix: MOVSDrm is not a string move.
 bool is_string(const std::string& name) {
   constexpr std::array<std::string_view, 16> kNames = {"MOVSB", "MOVSW", "MOVSL", "MOVSQ", "STOSB", "STOSW",
                                                        "STOSL", "STOSQ", "CMPSB", "CMPSW", "CMPSL", "CMPSQ",
@@ -96,7 +98,7 @@ bool is_string(const std::string& name) {
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// A number in an instruction, also where the parser has wrapped it into an expression.
+/// Returns the number in an operand, even if the parser has wrapped it in an expression.
 std::optional<std::int64_t> number(const llvm::MCOperand& operand) {
   if (operand.isImm()) return operand.getImm();
   if (operand.isExpr()) {
@@ -106,7 +108,7 @@ std::optional<std::int64_t> number(const llvm::MCOperand& operand) {
   return std::nullopt;
 }
 
-/// The c of a displacement c or symbol + c.
+/// Returns the constant c of a displacement c or symbol + c.
 std::int64_t constant_part(const llvm::MCExpr* expression) {
   if (const auto* constant = llvm::dyn_cast<llvm::MCConstantExpr>(expression)) return constant->getValue();
   if (const auto* binary = llvm::dyn_cast<llvm::MCBinaryExpr>(expression)) {
@@ -160,7 +162,7 @@ Instruction Decoder::decode(const llvm::MCInst& inst) const {
 void Decoder::flow(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, Instruction& result) const {
   if (desc.isCall()) {
     result.flow = Flow::kCall;
-    result.writes_flags = true;  // a called routine keeps no flags
+    result.writes_flags = true;  // called routines do not preserve the flags
   } else if (desc.isReturn() || result.name.starts_with("TRAP") || result.name == "HLT") {
     result.flow = Flow::kLeave;
   } else if (desc.isIndirectBranch()) {
@@ -181,7 +183,7 @@ void Decoder::operands(const llvm::MCInst& inst, const llvm::MCInstrDesc& desc, 
     if (described && desc.operands()[i].OperandType == llvm::MCOI::OPERAND_MEMORY &&
         i + 4 < inst.getNumOperands()) {
       address(inst, i, result);
-      i += 4;  // base, scale, index, displacement, segment
+      i += 4;  // skip base, scale, index, displacement and segment
       continue;
     }
     if (operand.isReg() && operand.getReg() != 0) {
@@ -215,7 +217,7 @@ void Decoder::address(const llvm::MCInst& inst, unsigned first, Instruction& res
     const auto reg = inst.getOperand(i).getReg();
     if (reg == 0) continue;
     const Register r = canonical_[reg];
-    if (r == kOther) continue;  // rip
+    if (r == kOther) continue;  // %rip
     based = true;
     frame = frame || r == kRsp;
     result.addresses.push_back(r);
@@ -242,7 +244,7 @@ std::optional<Step> Decoder::step(const llvm::MCInst& inst, const Instruction& d
     if (!decoded.immediate) return std::nullopt;  // a symbol's address
     return Step{reg(0), reg(0), name.front() == 'A' ? decoded.value : -decoded.value, wide};
   }
-  // The short form, which has no operand but the constant.
+  // The short form, whose only operand is the constant.
   if (name == "ADD64i32" || name == "ADD32i32" || name == "SUB64i32" || name == "SUB32i32") {
     if (!decoded.immediate) return std::nullopt;
     return Step{kRax, kRax, name.front() == 'A' ? decoded.value : -decoded.value, wide};

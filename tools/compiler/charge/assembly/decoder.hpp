@@ -29,8 +29,8 @@ struct X86Target {
   std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
 };
 
-/// Turns LLVM's instruction into ours. LLVM's enumerations of opcodes and registers are private to it (they
-/// are not among the installed headers), so both are known here by name.
+/// Converts LLVM's instructions to Instruction. LLVM's enumerations of opcodes and registers are not in its
+/// installed headers, so both are identified by name.
 class Decoder {
  public:
   explicit Decoder(const X86Target& target);
@@ -45,10 +45,11 @@ class Decoder {
 
   const X86Target& target_;
   std::vector<Register> canonical_;  ///< by LLVM's register number
-  std::vector<bool> partial_;        ///< 8 or 16 bits of a general register: writing them keeps the rest
+  /// Whether it is an 8-bit or 16-bit part of a general register, so that a write keeps the other bits.
+  std::vector<bool> partial_;
 };
 
-/// Notes that "rep" stands in front of an instruction, which means something if it is a string instruction.
+/// Marks an instruction that follows a "rep" prefix. Has no effect unless it is a string instruction.
 void repeat(Instruction& instruction);
 
 }  // namespace platter::charge

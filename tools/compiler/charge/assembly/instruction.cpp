@@ -4,8 +4,8 @@
 
 namespace platter::charge {
 
-// By LLVM's name: MOVSSrm, MOV32mr, MOVZX32rm8; of conversions by what they convert, CVTSS2SDrm,
-// CVTSI2SDrm, CVTSI642SDrm. Eight where it says nothing.
+// Examples of LLVM's names: MOVSSrm, MOV32mr, MOVZX32rm8. For conversions the source operand counts:
+// CVTSS2SDrm, CVTSI2SDrm, CVTSI642SDrm. Returns 8 if the name does not show a length.
 std::int64_t element_bytes(const Instruction& instruction) {
   const std::string_view name = instruction.name;
   const auto says = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };

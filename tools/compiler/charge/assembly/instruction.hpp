@@ -10,31 +10,34 @@
 
 namespace platter::charge {
 
-/// What an instruction reads or writes, whatever part of it: eax, ax, al are all rax.
+/// A register that an instruction reads or writes. Parts of a register count as the whole register: eax, ax
+/// and al are rax.
 using Register = std::uint8_t;
-inline constexpr Register kRax = 0;  ///< 0..15: rax rcx rdx rbx rsp rbp rsi rdi r8..r15
+inline constexpr Register kRax = 0;  ///< numbers 0 to 15: rax rcx rdx rbx rsp rbp rsi rdi r8..r15
 inline constexpr Register kRsp = 4;
 inline constexpr Register kRbp = 5;
-inline constexpr Register kXmm0 = 16;   ///< 16..47: xmm0..31
+inline constexpr Register kXmm0 = 16;   ///< numbers 16 to 47: xmm0..xmm31
 inline constexpr Register kFlags = 48;  ///< the six arithmetic flags of EFLAGS
 inline constexpr Register kX87 = 49;    ///< the whole x87 stack
-inline constexpr Register kOther = 50;  ///< rip, control words, segments: never waited for
+inline constexpr Register kOther = 50;  ///< rip, control words and segment registers, which are ignored
 inline constexpr Register kRegisters = 51;
 
-/// The name of a general register, 64 or 32 bits wide.
+/// Returns the name of a general register with 64 (`wide`) or 32 bits.
 const char* register_name(Register r, bool wide);
 
-/// Where a memory operand points. On the emulated machines these are three kinds of storage.
+/// The kind of storage that a memory operand refers to. The emulated machines treat the three kinds
+/// differently.
 enum class Memory : std::uint8_t {
   kNone,
-  kFrame,     ///< gcc's own temporaries on the stack (-fno-automatic keeps variables off it)
-  kConstant,  ///< a literal of the program, `.LC0(%rip)`
-  kVariable,  ///< everything else
+  kFrame,     ///< gcc's temporaries on the stack (-fno-automatic keeps variables off the stack)
+  kConstant,  ///< a constant of the program, such as `.LC0(%rip)`
+  kVariable,  ///< any other storage
 };
 
 enum class Flow : std::uint8_t { kNext, kBranch, kJump, kIndirect, kCall, kLeave };
 
-/// target = source + constant, with 32 or 64 bits: the only arithmetic that induction variables are found by.
+/// target = source + constant, with 64 (`wide`) or 32 bits. The search for induction variables only follows
+/// instructions of this form.
 struct Step {
   Register target;
   Register source;
@@ -42,38 +45,39 @@ struct Step {
   bool wide;
 };
 
-/// One machine instruction with what the pass wants to know about it. Made by the decoder; no LLVM beyond it.
+/// A machine instruction with the properties that the pass uses. The decoder creates it; other code does not
+/// depend on LLVM.
 struct Instruction {
-  std::size_t line = 0;  ///< of the assembly, from 0
+  std::size_t line = 0;  ///< line of the assembly, from 0
   Location location;
-  std::string name;      ///< LLVM's, such as "ADD64rm"
-  std::string mnemonic;  ///< as a person knows it, "addq"
+  std::string name;      ///< LLVM's name, such as "ADD64rm"
+  std::string mnemonic;  ///< as in the assembly, such as "addq"
   Flow flow = Flow::kNext;
 
-  std::vector<Register> uses;        ///< without those that only address memory
+  std::vector<Register> uses;        ///< except registers used only in addresses
   std::vector<Register> addresses;   ///< registers that address memory
-  std::vector<std::int64_t> scales;  ///< what each of these is multiplied by
-  std::int64_t displacement = 0;     ///< bytes added to them, beside a symbol
+  std::vector<std::int64_t> scales;  ///< scale factor of each of these registers
+  std::int64_t displacement = 0;     ///< constant part of the address in bytes, besides a symbol
   std::vector<Register> defines;
   bool reads_flags = false;
   bool writes_flags = false;
-  bool writes_whole =
-      true;  ///< false: something defined keeps a part of its old value, as rax does in `sete %al`
+  /// False if a defined register keeps a part of its old value, as rax does in `sete %al`.
+  bool writes_whole = true;
 
   Memory memory = Memory::kNone;
   bool loads = false;
   bool stores = false;
-  bool repeated = false;   ///< rep movs, rep stos and their like: take as long as %rcx says
-  bool immediate = false;  ///< a constant in the instruction
-  std::int64_t value = 0;  ///< that constant, if it is a number
+  bool repeated = false;   ///< a rep prefix, as in rep movs or rep stos; %rcx gives the length
+  bool immediate = false;  ///< whether there is a constant operand
+  std::int64_t value = 0;  ///< the constant, if it is a number
 
   std::optional<Step> step;
-  std::string target;                ///< of a branch, jump or call
+  std::string target;                ///< label or symbol of a branch, jump or call
   std::int64_t symbol_offset = 0;    ///< bytes added to a symbol that is an immediate operand
-  std::vector<std::string> symbols;  ///< every label or symbol mentioned
+  std::vector<std::string> symbols;  ///< all labels and symbols in the operands
 };
 
-/// Bytes of what an instruction loads or stores, or of what it converts; eight where its name says nothing.
+/// Returns the number of bytes that an instruction loads, stores or converts; 8 if its name does not show it.
 std::int64_t element_bytes(const Instruction& instruction);
 
 }  // namespace platter::charge

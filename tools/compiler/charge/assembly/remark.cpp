@@ -15,18 +15,19 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kKinds = {"optimized", "missed", "note"};
 
-/// Reads a number and the text behind it; false where there is none.
-bool take(std::string_view& text, unsigned& number, std::string_view behind) {
+/// Removes a number and the text `suffix` after it from the start of `text`. Returns false if they are
+/// missing.
+bool take_number(std::string_view& text, unsigned& number, std::string_view suffix) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{}) return false;
   text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  if (!text.starts_with(behind)) return false;
-  text.remove_prefix(behind.size());
+  if (!text.starts_with(suffix)) return false;
+  text.remove_prefix(suffix.size());
   return true;
 }
 
-/// Takes ":NUMBER" off the end of a text; false where it does not end so.
-bool take_last(std::string_view& text, unsigned& number) {
+/// Removes ":NUMBER" from the end of `text`. Returns false if it is missing.
+bool take_last_number(std::string_view& text, unsigned& number) {
   const auto colon = text.rfind(':');
   if (colon == std::string_view::npos) return false;
   const char* const end = text.data() + text.size();
@@ -40,18 +41,19 @@ bool take_last(std::string_view& text, unsigned& number) {
 
 std::optional<Remark> parse_place(std::string_view text) {
   Remark place;
-  if (!take_last(text, place.column) || !take_last(text, place.line) || text.empty()) return std::nullopt;
+  if (!take_last_number(text, place.column) || !take_last_number(text, place.line) || text.empty())
+    return std::nullopt;
   place.file = text;
   return place;
 }
 
 std::optional<Remark> parse_remark(std::string_view line, const KnownFile& known) {
-  if (line.starts_with("Analyzing loop at ")) return std::nullopt;  // FILE:LINE, without a remark
+  if (line.starts_with("Analyzing loop at ")) return std::nullopt;  // FILE:LINE without a remark
   bool has_form = false;
   for (auto colon = line.find(':', 1); colon != std::string_view::npos; colon = line.find(':', colon + 1)) {
     std::string_view rest = line.substr(colon + 1);
     Remark remark;
-    if (!take(rest, remark.line, ":") || !take(rest, remark.column, ": ")) continue;
+    if (!take_number(rest, remark.line, ":") || !take_number(rest, remark.column, ": ")) continue;
     const auto kind = rest.substr(0, rest.find(": "));
     if (std::find(kKinds.begin(), kKinds.end(), kind) == kKinds.end() || kind.size() == rest.size()) continue;
     has_form = true;

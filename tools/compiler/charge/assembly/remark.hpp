@@ -8,8 +8,8 @@
 
 namespace platter::charge {
 
-/// A line that gcc writes of its optimisations (-fopt-info): "FILE:LINE:COLUMN: KIND: text". What stands
-/// indented keeps its blanks. FILE may hold anything that a file's name may, colons too.
+/// A line of gcc's optimization output (-fopt-info): "FILE:LINE:COLUMN: KIND: text". Indentation of the text
+/// is preserved. FILE may contain any character of a file name, including colons.
 struct Remark {
   std::string file;
   unsigned line = 0;
@@ -18,16 +18,18 @@ struct Remark {
   std::string text;
 };
 
-/// True if gcc can have written this file name.
+/// Returns true if gcc can have written this file name.
 using KnownFile = std::function<bool(const std::string& file)>;
 
-/// "FILE:LINE:COLUMN", read from its end, so that FILE may be anything. Kind and text stay empty. Nothing if
-/// the text has another form.
+/// Parses "FILE:LINE:COLUMN" from its end, so that FILE may contain any characters. Leaves `kind` and `text`
+/// empty. Returns nothing if the text has another form.
 std::optional<Remark> parse_place(std::string_view text);
-/// The remark of a line, of a known file where `known` is given. Nothing where the line is none. Throws Error
-/// where it has the form of a remark and none of the files that it could be about is known.
+/// Parses a remark about a file that `known` accepts, or about any file if `known` is null. Returns nothing
+/// if the line is not a remark. Throws Error if the line has the form of a remark, but `known` rejects every
+/// file that it could name.
 std::optional<Remark> parse_remark(std::string_view line, const KnownFile& known = nullptr);
-/// Those of a text, in order; lines that are none are left out. Throws Error as parse_remark does.
+/// Returns the remarks of a text in order and skips other lines. Throws Error under the same condition as
+/// parse_remark().
 std::vector<Remark> parse_remarks(std::string_view text, const KnownFile& known = nullptr);
 
 }  // namespace platter::charge

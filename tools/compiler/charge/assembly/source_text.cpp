@@ -44,9 +44,9 @@ bool is_octal(char c) {
   return c >= '0' && c <= '7';
 }
 
-/// The last text in quotes of a `.file` directive, `.file 1 "folder" "name.f"`, as the name was before gcc
-/// escaped it: quotes and backslashes behind a backslash, bytes that are no printable ASCII as three octal
-/// digits.
+/// Returns the last quoted string of a `.file` directive, such as `.file 1 "folder" "name.f"`, without gcc's
+/// escapes: a backslash before quotes and backslashes, and three octal digits for bytes that are not
+/// printable ASCII.
 std::string last_quoted(const std::string& line) {
   constexpr std::size_t kDigits = 3;
   std::string text;
@@ -84,7 +84,7 @@ LineTable::LineTable(const SourceText& text) {
         throw Error(fmt::format("{}:{}: '{}' is not a place", text.file(), number + 1, text.line(number)));
       locations_.emplace_back(number, location);
     } else if (text.line(number).find("@function") != std::string::npos && directive == ".type") {
-      locations_.emplace_back(number, Location{});  // a function starts without a place
+      locations_.emplace_back(number, Location{});  // a function starts without a known location
     }
   }
 }

@@ -10,15 +10,16 @@
 
 namespace platter::charge {
 
-/// A program that cannot be charged. what() is the whole message for a person and starts with "file:line: ",
-/// the file being the Fortran source where the fault is in the program, and the assembly where it is not.
+/// Reports a program that cannot be charged. what() is the complete message for the user and starts with
+/// "file:line: ". The file is the Fortran source if the program contains the fault, and otherwise the
+/// assembly.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// The assembly as gfortran wrote it, and the lines that the pass adds. Whatever is not touched is given back
-/// byte for byte: the pass never prints an instruction it has parsed. Lines count from 0.
+/// gfortran's assembly and the lines that the pass adds. Other lines are returned byte for byte: the pass
+/// never prints an instruction that it has parsed. Line numbers start at 0.
 class SourceText {
  public:
   SourceText(std::string file, std::string_view text);
@@ -27,14 +28,15 @@ class SourceText {
   std::size_t size() const { return lines_.size(); }
   const std::string& line(std::size_t number) const { return lines_[number]; }
 
-  /// Adds a line before line `number` (size(): at the end). Lines added at one place stay in order of adding.
+  /// Adds a line before line `number`, or at the end if `number` is size(). Lines added at the same place
+  /// keep the order in which they were added.
   void insert_before(std::size_t number, std::string text);
   void insert_before(std::size_t number, const std::vector<std::string>& texts) {
     for (const auto& text : texts) insert_before(number, text);
   }
   void replace(std::size_t number, std::string text);
 
-  /// The whole text, with what was added.
+  /// Returns the whole text with the added lines.
   std::string str() const;
 
  private:
@@ -43,11 +45,10 @@ class SourceText {
   std::map<std::size_t, std::vector<std::string>> added_;
 };
 
-/// A place in the Fortran source, as a `.loc` gives it. gcc tells apart by the discriminator the blocks that
-/// one expression was broken into, so two blocks of one short-circuited .AND. have equal file, line and
-/// column.
+/// A location in the Fortran source, from a `.loc` directive. The blocks of one short-circuited .AND. have
+/// the same file, line and column; gcc distinguishes them only by a discriminator, which is ignored here.
 struct Location {
-  unsigned file = 0;  ///< number of the `.file`; 0 together with line 0: no place known
+  unsigned file = 0;  ///< number in the `.file` directive; 0, with line 0, if the location is unknown
   unsigned line = 0;
   unsigned column = 0;
 
@@ -55,19 +56,19 @@ struct Location {
   bool operator==(const Location&) const = default;
 };
 
-/// The `.file` and `.loc` directives, read from the text itself, because LLVM rejects the way gcc writes
+/// The `.file` and `.loc` directives. This class reads them from the text, because LLVM rejects gcc's form of
 /// them.
 class LineTable {
  public:
   explicit LineTable(const SourceText& text);
 
-  /// The location in force at a line of the assembly.
+  /// Returns the location that applies to a line of the assembly.
   Location at(std::size_t assembly_line) const;
 
-  /// "appa.f:29", or "the assembly" where nothing is known.
+  /// Returns a location such as "appa.f:29", or "the assembly" if it is unknown.
   std::string name(const Location& location) const;
   std::string file_name(unsigned number) const;
-  /// By assembly line, ascending.
+  /// Returns the locations by assembly line, ascending.
   const std::vector<std::pair<std::size_t, Location>>& locations() const { return locations_; }
 
  private:

@@ -6,7 +6,8 @@
 
 namespace platter::charge {
 
-/// A processor of which only averages are known: every operation takes its time, one behind the other.
+/// The cost model of a processor with known averages only: operations run in sequence, and each takes its
+/// average time.
 class Average final : public CostModel {
  public:
   explicit Average(const processor::UnitTimes& times) : times_(&times) {}

@@ -10,10 +10,10 @@
 namespace platter::charge {
 namespace {
 
-/// How many earlier blocks a block is run behind. Latencies are shorter than a few blocks.
+/// Number of earlier blocks that are run before a block is measured. No latency is longer than a few blocks.
 constexpr std::size_t kContext = 4;
 
-/// How many blocks are scheduled together.
+/// Largest number of blocks that are scheduled together.
 constexpr std::size_t kTogether = 8;
 
 }  // namespace
@@ -35,10 +35,10 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
       costs_(function.blocks.size(), 0) {
   std::vector<std::int64_t> parcels(function.blocks.size(), 0);
   for (std::size_t i = 0; i < reloaded_.size(); ++i) reloaded_[i] = find_reloaded(loops.loops()[i]);
-  // A block comes after its only predecessor in reverse postorder, so members get in order of evaluation.
+  // In reverse postorder a block follows its only predecessor, so the members are in order of evaluation.
   for (const BlockId block : loops.reverse_postorder()) members_[head_[block]].push_back(block);
   for (BlockId block = 0; block < costs_.size(); ++block) {
-    if (members_[block].empty()) members_[block] = {block};  // cannot be reached
+    if (members_[block].empty()) members_[block] = {block};  // the block is unreachable
     if (head_[block] != block) continue;
     find_run_on(block);
     codes_[block] = code_of(block, liveness);
@@ -54,8 +54,9 @@ BlockCosts::BlockCosts(const Assembly& assembly, const Function& function, const
   for (const Loop& loop : loops.loops()) costs_[head_[loop.header]] += times.loop_step;
 }
 
-/// A label that some GO TO needs is no reason to schedule what stands in front of it and behind it apart.
-/// Only so many in a row: each of them is scheduled with all in front of it.
+/// Joins a block to the block before it for scheduling: a label that is the target of a GO TO does not stop
+/// the scheduler. The length of such a sequence is limited, because each block is scheduled with all blocks
+/// before it.
 void BlockCosts::find_run_on(BlockId head) {
   if (!times_.schedules) return;
   const BlockId from = usual_predecessor(head);
@@ -66,7 +67,7 @@ void BlockCosts::find_run_on(BlockId head) {
   if (from < head && together <= kTogether) runs_on_[head] = head_[from];
 }
 
-/// The blocks that are scheduled together up to one, in order.
+/// Returns the blocks that are scheduled together, up to `head`, in order.
 std::vector<BlockId> BlockCosts::sequence(BlockId head) const {
   std::vector<BlockId> blocks;
   for (; head != kNoBlock; head = runs_on_[head])
@@ -90,8 +91,8 @@ TargetCode BlockCosts::code_of(BlockId head, const Liveness& liveness) const {
   return scheduled(code, times_, live_out, branch, whole);
 }
 
-/// Floating scalars that a loop does not change, beyond those that the compiler kept in registers: it kept
-/// those that are mentioned most.
+/// Returns the floating-point scalars that a loop does not change and for which the compiler had no register
+/// left. The compiler kept the most frequently used scalars in registers.
 std::vector<Register> BlockCosts::find_reloaded(const Loop& loop) const {
   if (!times_.schedules || !loop.innermost) return {};
   std::array<std::int64_t, kRegisters> uses{};
@@ -113,7 +114,8 @@ std::vector<Register> BlockCosts::find_reloaded(const Loop& loop) const {
   return scalars;
 }
 
-/// Where control mostly comes from: the same loop rather than outside, and from above rather than by a jump.
+/// Returns the predecessor from which control usually comes: a block of the same loop rather than one
+/// outside, and the preceding block rather than the source of a jump.
 BlockId BlockCosts::usual_predecessor(BlockId block) const {
   BlockId best = kNoBlock;
   std::size_t best_rank = 0;
@@ -128,20 +130,21 @@ BlockId BlockCosts::usual_predecessor(BlockId block) const {
   return best;
 }
 
-/// The heads of the blocks on the usual way to `block`, first to last; a call or the entry begins it.
-std::vector<BlockId> BlockCosts::usual_way_to(BlockId block) const {
-  std::vector<BlockId> way;
-  while (way.size() < kContext) {
+/// Returns the heads of the blocks on the usual path to `block`, first to last. The path starts after a call
+/// or at the function's entry.
+std::vector<BlockId> BlockCosts::usual_path_to(BlockId block) const {
+  std::vector<BlockId> path;
+  while (path.size() < kContext) {
     block = usual_predecessor(block);
     if (block == kNoBlock) break;
     const Flow flow = terminator(assembly_, function_.blocks[block]).flow;
     if (flow == Flow::kCall || flow == Flow::kIndirect) break;
     block = head_[block];
-    way.push_back(block);
+    path.push_back(block);
     while (runs_on_[block] != kNoBlock) block = runs_on_[block];
   }
-  std::reverse(way.begin(), way.end());
-  return way;
+  std::reverse(path.begin(), path.end());
+  return path;
 }
 
 Periods BlockCosts::control_cost(BlockId id) const {
@@ -157,7 +160,7 @@ Periods BlockCosts::control_cost(BlockId id) const {
     case Flow::kBranch:
       return fetch_->branch(id);
     case Flow::kJump:
-      // A jump out of the function is a call of another routine and a return in one.
+      // A jump out of the function acts as a call of another routine followed by a return.
       return block.successors.empty() ? called() + times_.leave : Periods(times_.jump);
     case Flow::kIndirect:
       return times_.computed_jump;
@@ -173,12 +176,13 @@ void BlockCosts::run(CostModel& model, BlockId head) const {
   model.run(codes_[head], control_cost(members_[head].back()), fetch_->is_ahead(head));
 }
 
-/// What a block adds to those before it; of several that are scheduled together, to those without it.
+/// Returns the CP that a block adds to the blocks before it. For the last of several blocks that are
+/// scheduled together, this is the difference between scheduling with and without it.
 std::int64_t BlockCosts::measure(BlockId head, Spent* spent) const {
   BlockId first = head;
   while (runs_on_[first] != kNoBlock) first = runs_on_[first];
   const auto before = make_cost_model(times_);
-  for (const BlockId earlier : usual_way_to(first)) run(*before, earlier);
+  for (const BlockId earlier : usual_path_to(first)) run(*before, earlier);
   const auto with = before->copy();
   if (head != first) run(*before, runs_on_[head]);
   run(*with, head);

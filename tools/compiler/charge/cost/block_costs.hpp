@@ -20,33 +20,36 @@ namespace platter::charge {
 
 /// Clock periods of each block of a function.
 ///
-/// A block is run (cost_model.hpp) behind the blocks that come before it most of the time, and costs what it
-/// adds to them: so a load can be under way across a block's end, a loop is charged its steady state, and it
-/// makes no difference whether a GO TO from elsewhere cuts a sequence of instructions into two blocks.
+/// The cost model (cost_model.hpp) runs a block after the blocks that usually precede it. The block's cost is
+/// the time that it adds to them. A load can therefore continue past the end of a block, a loop costs the
+/// time of its steady state, and a label for a GO TO between two instructions makes no difference.
 ///
-/// Where the compiler of the time scheduled, a block's operations are run in the order that it gave them.
+/// If the compiler of the time scheduled instructions, the operations of a block run in the order that it
+/// chose.
 ///
-/// A short-circuited .AND. or .OR. is charged as a whole where it begins (see short_circuit.hpp).
+/// A short-circuited .AND. or .OR. is charged as a whole in its first block (see short_circuit.hpp).
 class BlockCosts {
  public:
   BlockCosts(const Assembly& assembly, const Function& function, const LoopForest& loops,
              const Liveness& liveness, const processor::UnitTimes& times,
              const std::map<std::string, Routine>& routines);
 
-  /// At least 1, but 0 for a block that is charged together with an earlier one.
+  /// Returns the CP of the block: 0 for a block that is charged together with an earlier one, otherwise at
+  /// least 1.
   std::int64_t cost(BlockId block) const { return costs_[block]; }
-  /// What is made ahead of a scalar loop, once an entry; not part of any block.
+  /// Returns the cost of computations moved in front of a scalar loop, once per entry. It is not part of any
+  /// block's cost.
   Spent ahead_of(const Loop& loop) const { return invariant_divisors_.ahead_of(loop); }
-  /// What the cost goes to; the compiler's own loop overhead is a part of its own.
+  /// Returns the block's cost by cause. The loop overhead of the compiler is a separate cause.
   Spent spent(BlockId block) const;
-  /// The blocks that are charged where this one is: in order, itself first.
+  /// Returns the blocks that are charged in this block, in order. The first is the block itself.
   const std::vector<BlockId>& charged_here(BlockId block) const { return members_[block]; }
-  /// The block that a block is charged with; itself if it is charged by itself.
+  /// Returns the block that charges this block, which may be the block itself.
   BlockId charged_with(BlockId block) const { return head_[block]; }
 
  private:
   BlockId usual_predecessor(BlockId block) const;
-  std::vector<BlockId> usual_way_to(BlockId block) const;
+  std::vector<BlockId> usual_path_to(BlockId block) const;
   void find_run_on(BlockId head);
   std::vector<BlockId> sequence(BlockId head) const;
   TargetCode code_of(BlockId head, const Liveness& liveness) const;
@@ -62,12 +65,14 @@ class BlockCosts {
   const std::map<std::string, Routine>& routines_;
   InvariantDivisors invariant_divisors_;
   std::vector<BlockId> head_;
-  std::vector<std::vector<BlockId>>
-      members_;                   ///< by head: the blocks charged with it, in order, itself first
-  std::vector<BlockId> runs_on_;  ///< by head: the one in front that it is scheduled together with
-  std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that are loaded in each iteration
-  std::vector<TargetCode> codes_;                ///< by head: with what is scheduled together
-  std::optional<InstructionFetch> fetch_;        ///< when it is known how long all codes are
+  /// By head: the blocks charged with it, in order, including itself as the first.
+  std::vector<std::vector<BlockId>> members_;
+  /// By head: the head of the preceding block that it is scheduled together with.
+  std::vector<BlockId> runs_on_;
+  std::vector<std::vector<Register>> reloaded_;  ///< by loop: scalars that each iteration loads
+  /// By head: its code, including the blocks that it is scheduled together with.
+  std::vector<TargetCode> codes_;
+  std::optional<InstructionFetch> fetch_;  ///< set once the lengths of all codes are known
   std::vector<std::int64_t> costs_;
 };
 

@@ -9,21 +9,20 @@
 
 namespace platter::charge {
 
-/// A processor that runs one code behind the other and keeps account of what they take. A copy goes on by
-/// itself.
+/// A processor that runs codes in sequence and records where their time goes. A copy continues independently.
 class CostModel {
  public:
   virtual ~CostModel() = default;
   virtual std::unique_ptr<CostModel> copy() const = 0;
 
-  /// Runs a code. `control` is what the branch, call or return at its end costs beyond waiting for operands.
-  /// `fetched`: its instructions are fetched while it runs. A code that is run again directly is the next
-  /// iteration of its loop.
+  /// Runs a code. `control`: cost of the branch, call or return at its end, in addition to waiting for
+  /// operands. `fetched`: the code's instructions are fetched while it runs. If the same code runs again
+  /// immediately, it is the next iteration of its loop.
   virtual void run(const TargetCode& code, const Periods& control, bool fetched) = 0;
 
-  /// The clock period in which the next operation may issue.
+  /// Returns the clock period in which the next operation can issue.
   std::int64_t now() const { return now_; }
-  /// What the clock periods until now went to.
+  /// Returns where the time until now went.
   const Spending& spending() const { return spending_; }
 
  protected:
@@ -31,7 +30,7 @@ class CostModel {
   Spending spending_;
 };
 
-/// As the processor's specification says; `times` has to live as long.
+/// Returns the cost model that the processor's specification selects. `times` must outlive it.
 std::unique_ptr<CostModel> make_cost_model(const processor::UnitTimes& times);
 
 }  // namespace platter::charge

@@ -10,8 +10,8 @@ processor::Price usual_branch(const Function& function, const LoopForest& loops,
   const std::size_t number = loops.innermost(block);
   if (number >= loops.loops().size()) return times.condition_branch;
   const Loop& loop = loops.loops()[number];
-  const auto& ways = function.blocks[block].successors;
-  const bool decides_loop = std::any_of(ways.begin(), ways.end(),
+  const auto& targets = function.blocks[block].successors;
+  const bool decides_loop = std::any_of(targets.begin(), targets.end(),
                                         [&](BlockId to) { return to == loop.header || !loop.contains(to); });
   return decides_loop ? times.loop_branch : times.condition_branch;
 }
@@ -43,7 +43,7 @@ bool InstructionFetch::is_held(BlockId block) const {
   return loop >= fetched_again_.size() || fetched_again_[loop] == 0;
 }
 
-/// Parcels that a branch forward skips.
+/// Returns the number of parcels that a forward branch skips.
 std::int64_t InstructionFetch::between(BlockId from, BlockId to) const {
   return to > from ? before_[to] - before_[from + 1] : 0;
 }
@@ -52,8 +52,8 @@ processor::Price InstructionFetch::branch(BlockId block) const {
   const processor::Price usual = usual_branch(function_, loops_, block, times_);
   if (is_held(block)) return usual;
   const Loop& loop = loops_.loops()[loops_.innermost(block)];
-  const auto& ways = function_.blocks[block].successors;
-  const bool outside = std::any_of(ways.begin(), ways.end(), [&](BlockId to) {
+  const auto& targets = function_.blocks[block].successors;
+  const bool outside = std::any_of(targets.begin(), targets.end(), [&](BlockId to) {
     return to == loop.header || !loop.contains(to) || between(block, to) > times_.instructions.fetched;
   });
   return outside ? std::max(usual, times_.instructions.outside) : usual;

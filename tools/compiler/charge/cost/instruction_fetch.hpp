@@ -9,28 +9,30 @@
 
 namespace platter::charge {
 
-/// What a conditional branch takes where all instructions are there: one price for those that keep a loop
-/// going or end it, one for all others.
+/// Returns the cost of a conditional branch if all instructions are in the instruction buffers. Branches that
+/// continue or end a loop have one price, all others have another.
 processor::Price usual_branch(const Function& function, const LoopForest& loops, BlockId block,
                               const processor::UnitTimes& times);
 
-/// Which instructions the processor's stack or buffers hold, and what waiting for the others takes.
+/// Determines which instructions are in the processor's instruction stack or buffers, and the cost of waiting
+/// for the others.
 ///
-/// Looked at are innermost loops without calls: a call has its price for leaving what is held, and code in no
-/// loop is taken to be there.
+/// Only innermost loops without calls are examined. The price of a call already covers refilling the buffers,
+/// and code outside loops is assumed to be in the buffers.
 class InstructionFetch {
  public:
-  /// `parcels`: how long each block is.
+  /// `parcels`: length of each block in parcels.
   InstructionFetch(const Assembly& assembly, const Function& function, const LoopForest& loops,
                    const std::vector<std::int64_t>& parcels, const processor::UnitTimes& times);
 
-  /// A conditional branch. In a loop that is fetched in each iteration, that to the next iteration goes to
-  /// what is not there, and so does one that skips more than a fetch brings.
+  /// Returns the cost of a conditional branch. In a loop that is fetched in each iteration, the target is not
+  /// in the buffers if the branch continues or ends the loop, or skips more parcels than one fetch loads.
   processor::Price branch(BlockId block) const;
-  /// Whether a block's instructions are fetched while it is executed, ahead.
+  /// Returns whether a block's instructions are fetched ahead while it is executed.
   bool is_ahead(BlockId block) const { return times_.instructions.read_ahead && !is_held(block); }
-  /// What an iteration of a loop waits for instructions where none is read ahead: for all but the first,
-  /// which the branch has fetched. Of its header; nothing for other blocks.
+  /// Returns the waiting time per iteration of a loop, on a processor that does not fetch ahead: the time of
+  /// all fetches except the first, which is part of the branch. The time belongs to the loop's header; it is
+  /// 0 for other blocks.
   processor::Price waits(BlockId block) const;
 
  private:
@@ -40,8 +42,9 @@ class InstructionFetch {
   const Function& function_;
   const LoopForest& loops_;
   const processor::UnitTimes& times_;
-  std::vector<std::int64_t> before_;         ///< parcels of all blocks in front of each, and of all
-  std::vector<std::int64_t> fetched_again_;  ///< parcels of each loop that is not held; 0: it is
+  std::vector<std::int64_t> before_;  ///< number of parcels before each block; the last element is the total
+  /// Parcels of each loop that does not fit into the buffers; 0 if it does.
+  std::vector<std::int64_t> fetched_again_;
 };
 
 }  // namespace platter::charge

@@ -13,7 +13,8 @@ bool has_calls(const Assembly& assembly, const Function& function, const Loop& l
   });
 }
 
-/// No computed GO TO leads into it: what is made ahead of it has a place.
+/// Returns whether lines can be placed in front of the loop, which is the case if no computed GO TO leads to
+/// it.
 bool has_entry(const Assembly& assembly, const Function& function, const Loop& loop) {
   const auto& from = function.blocks[loop.header].predecessors;
   return loop.header != 0 && std::none_of(from.begin(), from.end(), [&](BlockId block) {
@@ -28,7 +29,7 @@ std::optional<Divisor> invariant_divisor(const Instruction& instruction, const R
   if (instruction.memory == Memory::kConstant)
     return instruction.symbols.empty() ? std::nullopt : std::optional(instruction.symbols.front());
   if (instruction.loads) return std::nullopt;
-  // The second operand; behind it stands what is implied.
+  // The divisor is the last explicit operand, which precedes the implicit ones.
   const auto divisor =
       std::find_if(instruction.uses.rbegin(), instruction.uses.rend(), [](Register r) { return r < kFlags; });
   if (divisor == instruction.uses.rend() || written[*divisor]) return std::nullopt;

@@ -15,28 +15,31 @@
 
 namespace platter::charge {
 
-/// What an x86 division divides by, as a name: two divisions by the same have the same.
+/// A name for the divisor of an x86 division. Equal divisors have equal names.
 using Divisor = std::string;
 
-/// The divisor of a floating division where it is a register that is none of `written`, or a literal.
+/// Returns the divisor of a floating-point division if it is a literal or a register that is not in
+/// `written`.
 std::optional<Divisor> invariant_divisor(const Instruction& instruction, const RegisterSet& written);
 
-/// Every register that a loop writes.
+/// Returns all registers that a loop writes.
 RegisterSet written_in(const Assembly& assembly, const Function& function, const Loop& loop);
 
-/// Divisions in innermost scalar loops by what the loop does not change, on a processor that divides through
-/// a reciprocal approximation: this is made once, ahead of the loop, and the multiplications are left.
+/// Divisions by loop invariants in innermost scalar loops, on a processor that divides by means of a
+/// reciprocal approximation. The approximation is computed once before the loop, and only multiplications
+/// remain inside.
 ///
-/// Not those that some iterations leave out: nobody may divide by what an IF has found to be zero. Nor those
-/// of loops with calls, which leave nothing in the registers.
+/// Divisions that some iterations skip are excluded: an IF may have found the divisor to be zero. Loops with
+/// calls are also excluded, because calls do not preserve registers.
 class InvariantDivisors {
  public:
   InvariantDivisors(const Assembly& assembly, const Function& function, const LoopForest& loops,
                     const processor::UnitTimes& times);
 
-  /// Whether an instruction is such a division.
+  /// Returns whether the instruction is such a division.
   bool divides(std::size_t instruction) const { return divisions_.contains(instruction); }
-  /// What the approximations ahead of a loop take, once an entry. Lines can stand on the edges to it.
+  /// Returns the cost of the approximations before a loop, once per entry. Lines can be placed on the edges
+  /// that enter such a loop.
   Spent ahead_of(const Loop& loop) const;
 
  private:
@@ -45,11 +48,11 @@ class InvariantDivisors {
 
   const processor::UnitTimes& times_;
   std::set<std::size_t> divisions_;
-  std::map<BlockId, std::set<Divisor>> divisors_;  ///< by the loop's header
+  std::map<BlockId, std::set<Divisor>> divisors_;  ///< by loop header
 };
 
-/// CP of so many approximations ahead of a loop: one waits for its result, the others issue meanwhile.
-/// `corrected`: together with the multiplication that corrects each.
+/// Returns the CP of `divisors` approximations before a loop. The last one waits for its result, and the
+/// others issue in the meantime. `corrected`: include the multiplications that correct the approximations.
 Spent reciprocals(std::size_t divisors, bool corrected, const processor::UnitTimes& times);
 
 }  // namespace platter::charge

@@ -8,7 +8,7 @@
 namespace platter::charge {
 
 std::int64_t flops_of(const Instruction& instruction) {
-  // They go through the adder, and what they deliver is no floating result.
+  // These use the adder, but do not deliver a floating-point sum.
   constexpr std::array<std::string_view, 5> kCompare = {"UCOM", "COM", "CMP", "MAX", "MIN"};
   const auto begins = [&](std::string_view start) {
     return instruction.name.compare(0, start.size(), start) == 0;
@@ -26,8 +26,8 @@ namespace {
 
 using processor::Operation;
 
-/// An instruction's family: the capitals that its name starts with. "ADDSDrm_Int" is of ADDSD, "MOV64ri32" of
-/// MOV.
+/// Returns the instruction's family: the leading capitals of its name. "ADDSDrm_Int" belongs to ADDSD,
+/// "MOV64ri32" to MOV.
 std::string_view family(std::string_view name) {
   const auto end = std::find_if(name.begin(), name.end(), [](char c) { return c < 'A' || c > 'Z'; });
   return name.substr(0, static_cast<std::size_t>(end - name.begin()));
@@ -35,8 +35,9 @@ std::string_view family(std::string_view name) {
 
 using Table = std::unordered_map<std::string_view, std::vector<Operation>>;
 
-/// Families whose registers merely change their name, or that the emulated machine has no counterpart of:
-/// 64-bit words need no extension of their sign, and one result per register no shuffling.
+/// Families that cost nothing: they only move values between registers, or the emulated machine does not need
+/// them. Its 64-bit words need no sign extension, and its registers hold a single value, which needs no
+/// shuffling.
 constexpr std::string_view kFree[] = {
     "MOV",       "MOVAPD",   "MOVAPS", "MOVUPD",  "MOVUPS",  "MOVSD",      "MOVSS",      "MOVDQA",
     "MOVDQU",    "MOVQI",    "MOVPQI", "MOVDI",   "MOVPDI",  "MOVSDI",     "MOVSS",      "MOVHPD",
@@ -87,7 +88,8 @@ Table make_table() {
   return table;
 }
 
-/// x87 instructions are called ADD_FrST0, DIVR_FPrST0, UCOM_FIr, ...: REAL*10 does as REAL*8 does.
+/// Returns whether the name is that of an x87 instruction: ADD_FrST0, DIVR_FPrST0, UCOM_FIr, ... REAL*10
+/// operations cost as much as REAL*8 operations.
 bool is_x87(std::string_view name) {
   return name.find("_F") != std::string_view::npos || name.find("_Fp") != std::string_view::npos;
 }
@@ -110,7 +112,7 @@ const std::vector<Operation>* find(const std::string& name) {
   return found == table.end() ? nullptr : &found->second;
 }
 
-/// xor of a register with itself: the compiler's way to write a zero.
+/// Returns whether the instruction is an xor of a register with itself, which compilers use to write zero.
 bool writes_zero(const Instruction& instruction) {
   const auto name = family(instruction.name);
   const bool exclusive = name == "XOR" || name == "PXOR" || name == "XORPD" || name == "XORPS";
@@ -118,13 +120,14 @@ bool writes_zero(const Instruction& instruction) {
          instruction.uses[0] == instruction.uses[1];
 }
 
-/// An address that needs no arithmetic: of a static variable, or of a temporary on the stack.
+/// Returns whether an address needs no arithmetic: that of a static variable or of a temporary on the stack.
 bool is_constant_address(const Instruction& instruction) {
   return std::all_of(instruction.uses.begin(), instruction.uses.end(),
                      [](Register r) { return r == kOther || r == kRsp; });
 }
 
-/// A comparison with zero: branches test a register for that by themselves.
+/// Returns whether the instruction compares with zero. The machine's branches test a register for zero
+/// themselves.
 bool tests_for_zero(const Instruction& instruction) {
   const auto name = family(instruction.name);
   if (name == "CMP") return instruction.immediate && instruction.value == 0;
@@ -143,7 +146,7 @@ Work work_of(const Instruction& instruction) {
   work.stores = instruction.stores && (instruction.memory != Memory::kNone || stack);
   if (instruction.memory == Memory::kFrame || stack) work.load = work.store = Operation::kTemporary;
   if (instruction.memory == Memory::kConstant) work.load = Operation::kLiteral;
-  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // charged as what they are
+  if (instruction.flow != Flow::kNext || instruction.repeated) return work;  // these have prices of their own
 
   const auto* operations = find(instruction.name);
   if (operations == nullptr) {

@@ -12,16 +12,16 @@ namespace {
 
 using Kind = TargetOperation::Kind;
 
-/// Operations that are looked at together: a compiler of the time did not look further, and here it keeps the
-/// time for long blocks linear.
+/// Number of operations in a scheduling window. Compilers of the time did not look further ahead, and the
+/// limit keeps the running time linear for long blocks.
 constexpr std::size_t kWindow = 128;
 
 bool is_barrier(const TargetOperation& operation) {
   return operation.kind == Kind::kUnknown || operation.kind == Kind::kMove;
 }
 
-/// Whether a load and a store, or two stores, may meet. Different arrays do not, and of one array only what
-/// has the same subscript or none that is known.
+/// Returns whether a load and a store, or two stores, may refer to the same word. References to different
+/// arrays never do. References to one array do if their subscripts are equal or cannot be compared.
 bool may_meet(const Address& a, const Address& b) {
   if (a.same_base(b)) return a.offset == b.offset;
   return a.symbols == b.symbols && !a.symbols.empty();
@@ -47,8 +47,8 @@ class Scheduler {
     return operation.kind == Kind::kUnit ? times_[operation.operation].time.cp : 0;
   }
 
-  /// CP from the issue of each operation to the code's end, which none is issued behind, or until what it
-  /// leaves can be used.
+  /// Returns the critical-path height of each operation in CP: from its issue to the end of the final branch
+  /// or to the availability of its result, whichever is later.
   std::vector<std::int64_t> heights() const {
     std::vector<std::int64_t> of_value(code_.values, 0);
     for (const Value value : code_.branch_needs) of_value[value] = branch_;
@@ -63,7 +63,7 @@ class Scheduler {
     return result;
   }
 
-  /// Which loads are issued for the iteration that follows; they come behind everything else.
+  /// Chooses the loads that are issued for the next iteration, and moves them after all other operations.
   void send_ahead() {
     std::vector<std::size_t> loads;
     for (std::size_t i = 0; i < code_.operations.size(); ++i) {
@@ -73,7 +73,8 @@ class Scheduler {
     const auto height = heights();
     std::stable_sort(loads.begin(), loads.end(),
                      [&](std::size_t a, std::size_t b) { return height[a] > height[b]; });
-    // An operation needs two registers beside those that are taken: its result's and another operand's.
+    // Besides the occupied registers, an operation needs one register for its result and one for another
+    // operand.
     const std::int64_t free = times_.registers.operands - 2 - live_in();
     const auto most =
         static_cast<std::size_t>(std::clamp<std::int64_t>(free, 0, std::min(ahead_, times_.registers.loads)));
@@ -86,7 +87,7 @@ class Scheduler {
                           [](const TargetOperation& operation) { return !operation.ahead; });
   }
 
-  /// Operand registers that are taken when the code begins.
+  /// Returns the number of operand registers that are occupied at the start of the code.
   std::int64_t live_in() const {
     std::array<bool, kRegisters> used{};
     for (const TargetOperation& operation : code_.operations) {
@@ -102,7 +103,7 @@ class Scheduler {
     std::int64_t delay;
   };
 
-  /// What has to wait for what inside a window.
+  /// Finds the dependences between the operations of the window [first, last).
   void find_edges(std::size_t first, std::size_t last) {
     edges_.assign(last - first, {});
     waits_for_.assign(last - first, 0);
@@ -124,8 +125,8 @@ class Scheduler {
     }
   }
 
-  /// An order that is not a matter of values made and used. What is loaded for the iteration that follows
-  /// must not take the registers that this one still loads into.
+  /// Returns whether `operation` must stay after `before` for a reason other than the values it needs. A load
+  /// for the next iteration must not reuse a register that this iteration still loads into or reads.
   static bool must_follow(const TargetOperation& before, const TargetOperation& operation) {
     if (operation.ahead) {
       return (before.is_load() && !before.ahead) ||
@@ -146,7 +147,8 @@ class Scheduler {
     return std::max(earliest_[i], free_[static_cast<std::size_t>(operation.operation)]);
   }
 
-  /// The operation that is issued next, and when: one that has a register before one that has none.
+  /// Returns the operation to issue next and advances `now_` to its issue time. Operations with an available
+  /// register come first.
   std::size_t choose(std::size_t first, const std::vector<std::size_t>& candidates) {
     std::size_t best = candidates.front();
     bool best_fits = false;
@@ -157,7 +159,7 @@ class Scheduler {
       const std::int64_t at = std::max(now_, ready_at(first, i));
       const std::int64_t height = heights_[first + i];
       const bool better = fits != best_fits ? fits
-                          : !fits           ? false  // the first in the program's order
+                          : !fits           ? false  // keep the first in program order
                           : at != best_at   ? at < best_at
                                             : height > best_height;
       if (i != candidates.front() && !better) continue;
@@ -203,11 +205,11 @@ class Scheduler {
   std::vector<std::int64_t> heights_;
   std::vector<TargetOperation> ordered_;
 
-  std::optional<OperandRegisters> registers_;  ///< when it is known which loads go ahead
+  std::optional<OperandRegisters> registers_;  ///< set once the loads that go ahead are chosen
   std::int64_t now_ = 0;
   std::array<std::int64_t, processor::kOperations> free_{};
-  std::vector<std::size_t> maker_;  ///< by value: the operation that makes it, as far as it was looked at
-  std::vector<std::vector<Edge>> edges_;  ///< these by operation of the window
+  std::vector<std::size_t> maker_;        ///< by value: the last operation seen so far that makes it
+  std::vector<std::vector<Edge>> edges_;  ///< by operation of the window, as are the next two members
   std::vector<std::size_t> waits_for_;
   std::vector<std::int64_t> earliest_;
 };
@@ -224,7 +226,7 @@ OperandRegisters::OperandRegisters(const TargetCode& code, const RegisterSet& li
     : all_(all), uses_(code.values, 0), loaded_(code.values, false), operand_(code.values, false) {
   for (const TargetOperation& operation : code.operations) {
     for (const Value value : operation.needs) ++uses_[value];
-    if (operation.ahead) {  // what it loads for this iteration is there
+    if (operation.ahead) {  // the value that was loaded for this iteration is already in a register
       ++taken_;
       ++taken_by_loads_;
     }
@@ -237,13 +239,14 @@ OperandRegisters::OperandRegisters(const TargetCode& code, const RegisterSet& li
   for (Register r = kXmm0; r < kFlags; ++r) {
     if (uses_[r] == 0) continue;
     operand_[r] = true;
-    if (live_out[r] && !changed[r]) ++uses_[r];  // it stays
+    if (live_out[r] && !changed[r]) ++uses_[r];  // the register keeps its value to the end of the code
     ++taken_;
   }
   for (const auto& [r, value] : code.leaves) {
     if (live_out[r]) ++uses_[value];
   }
-  taken_ = std::min(taken_, all.operands - processor::Registers::kWorking);  // gcc has more
+  // gcc can use more registers than the emulated machine has.
+  taken_ = std::min(taken_, all.operands - processor::Registers::kWorking);
 }
 
 bool OperandRegisters::has_room_for(const TargetOperation& operation) const {
@@ -266,14 +269,14 @@ void OperandRegisters::issue(const TargetOperation& operation) {
     if (loaded_[value]) --taken_by_loads_;
   }
   if (operation.makes == kNoValue || !operand_[operation.makes]) return;
-  if (uses_[operation.makes] == 0 && !operation.ahead) return;  // nobody wants it
+  if (uses_[operation.makes] == 0 && !operation.ahead) return;  // the result is never read
   ++taken_;
   if (operation.is_load()) ++taken_by_loads_;
 }
 
 namespace {
 
-/// CP of the code, or of an iteration when the loop has been going on for a while.
+/// Returns the CP of the code, or of one iteration in the steady state of a loop.
 std::int64_t time_of(const TargetCode& code, const processor::UnitTimes& times,
                      const processor::Price& branch, bool loops) {
   constexpr int kIterations = 4;

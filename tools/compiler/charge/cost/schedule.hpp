@@ -9,47 +9,51 @@
 
 namespace platter::charge {
 
-/// Puts the operations of a code into an order: of those whose operands are there, the one first that begins
-/// the longest way to the code's end; and none that needs more operand registers than the processor has, as
-/// long as anything else can go on.
+/// Reorders the operations of `code` by greedy list scheduling. Among the operations whose operands are
+/// available, the scheduler issues first the one with the longest path to the end of the code. It issues an
+/// operation for which no operand register is free only if no other operation can be issued.
 ///
-/// Loads that may go ahead are issued for the iteration that follows, behind the last use of what they
-/// replace: `ahead` at most, and as many as there are registers for, those first that begin the longest ways.
+/// The scheduler may also issue loads for the next iteration, after the last use of the values that they
+/// replace. It issues at most `ahead` such loads, limited by the free registers, and prefers the loads with
+/// the longest paths.
 ///
-/// `live_out`: registers that somebody reads behind the code. `branch`: CP of what ends it.
+/// `live_out`: registers whose values are read after the code. `branch`: CP of the branch that ends the code.
 void schedule_greedily(TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
                        std::int64_t branch, std::int64_t ahead);
 
-/// Whether a value is a floating register as the code finds it.
+/// Returns whether `value` is the value of a floating-point register at the start of the code.
 inline bool is_floating_register(Value value) {
   return value >= kXmm0 && value < kFlags;
 }
 
-/// How many operand registers hold something, while the operations of a code are put into an order.
+/// Counts the occupied operand registers while the scheduler orders the operations of a code.
 class OperandRegisters {
  public:
-  /// As the code begins. `live_out`: registers that somebody reads behind it.
+  /// Starts with the registers that are occupied at the start of the code. `live_out`: registers whose values
+  /// are read after the code.
   OperandRegisters(const TargetCode& code, const RegisterSet& live_out, const processor::Registers& all);
 
-  /// Whether there is a register for what an operation makes, with those that it sets free.
+  /// Returns whether a register is available for the operation's result, including registers that hold
+  /// operands used for the last time by this operation.
   bool has_room_for(const TargetOperation& operation) const;
-  /// It is the next one.
+  /// Records that `operation` is issued next.
   void issue(const TargetOperation& operation);
 
  private:
   const processor::Registers& all_;
-  std::vector<std::int64_t> uses_;  ///< by value: operations that still need it
-  std::vector<bool> loaded_;        ///< by value
-  std::vector<bool> operand_;       ///< by value: it is in an operand register
+  std::vector<std::int64_t> uses_;  ///< remaining operations that need the value, by value
+  std::vector<bool> loaded_;        ///< whether a load makes the value, by value
+  std::vector<bool> operand_;       ///< whether the value is held in an operand register, by value
   std::int64_t taken_ = 0;
-  std::int64_t taken_by_loads_ = 0;  ///< of these, those that memory was loaded into
+  std::int64_t taken_by_loads_ = 0;  ///< occupied registers that hold loaded values; part of `taken_`
 };
 
-/// The code in the order that a compiler which schedules gives it: the shortest of several greedy ones, which
-/// differ in how many loads go ahead (a register is held by each), and the program's own.
+/// Returns the code in the order that a scheduling compiler chooses. The candidates are the program's own
+/// order and several greedy schedules, which differ in the number of loads that are issued an iteration ahead
+/// (each of them occupies a register). The shortest candidate wins.
 ///
-/// `live_out`: registers that somebody reads behind the code. `branch`: what ends it. `loops`: it is the
-/// whole body of a loop.
+/// `live_out`: registers whose values are read after the code. `branch`: the price of the branch that ends
+/// the code. `loops`: the code is the whole body of a loop.
 TargetCode scheduled(const TargetCode& code, const processor::UnitTimes& times, const RegisterSet& live_out,
                      const processor::Price& branch, bool loops);
 

@@ -5,7 +5,7 @@
 namespace platter::charge {
 namespace {
 
-/// One operation issues in a clock period: HRM, and the 7600's.
+/// One operation issues per clock period (Cray-1 Hardware Reference Manual; also on the 7600).
 constexpr processor::Price kTurn{.cp = 1, .basis = processor::Basis::kSource};
 
 }  // namespace
@@ -21,8 +21,8 @@ std::int64_t Scoreboard::when(const std::vector<Value>& values) const {
   return ready;
 }
 
-/// When the bank takes a reference that reaches it at a time: when no other keeps it busy that is known to be
-/// in the same bank, by an address that differs by a constant.
+/// Returns when the memory bank accepts a reference that arrives at `at`. The reference waits for an earlier
+/// one that is known to use the same bank, because the addresses differ by a constant.
 std::int64_t Scoreboard::at_bank(const TargetOperation& operation, std::int64_t at) {
   if (!operation.address || operation.address->computed) return at;
   const Address& address = *operation.address;
@@ -38,7 +38,7 @@ std::int64_t Scoreboard::at_bank(const TargetOperation& operation, std::int64_t 
   return at;
 }
 
-/// Issues one operation and says when its result can be used.
+/// Issues an operation and returns when its result can be used.
 std::int64_t Scoreboard::issue(const TargetOperation& operation, std::int64_t ready) {
   const processor::UnitTime& unit = (*times_)[operation.operation];
   auto& free = free_[static_cast<std::size_t>(operation.operation)];
@@ -79,7 +79,7 @@ void Scoreboard::run(const TargetOperation& operation) {
     case TargetOperation::Kind::kMove:
       wait_until(result);
       spending_.on(Spending::Cause::kMove, times_->move_start);
-      result = now_ += times_->move_start;  // its words: function_charger
+      result = now_ += times_->move_start;  // function_charger.cpp adds the cost of the words
       break;
   }
   if (operation.makes != kNoValue) ready(operation.makes) = result;
@@ -93,11 +93,11 @@ void Scoreboard::begin(const TargetCode& code) {
   code_ = &code;
   iteration_ = 0;
   made_here_.assign(code.values - kRegisters, 0);
-  references_.clear();  // their addresses are made of other values of the registers
+  references_.clear();  // their addresses refer to old values of the registers
 }
 
-/// Waits for an operation's instruction, which is fetched ahead by what one fetch brings. What a fetch takes
-/// is spread over its parcels.
+/// Waits until the operation's instruction has been fetched. The processor fetches ahead by one fetch. The
+/// time of a fetch is spread evenly over its parcels.
 void Scoreboard::fetch(const TargetOperation& operation) {
   const processor::Instructions& instructions = times_->instructions;
   const std::int64_t parts = instructions.fetched;
@@ -115,7 +115,7 @@ void Scoreboard::run(const TargetCode& code, const Periods& control, bool fetche
     run(operation);
   }
   end(code, control);
-  fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);  // behind a branch it begins anew
+  fetching_ = std::max(fetching_, now_ * times_->instructions.fetched);  // fetching restarts after a branch
 }
 
 void Scoreboard::end(const TargetCode& code, const Periods& control) {

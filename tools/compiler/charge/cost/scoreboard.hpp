@@ -12,9 +12,10 @@
 
 namespace platter::charge {
 
-/// A processor that issues in order, one operation per clock period, and holds an operation back until its
-/// operands and its unit are ready: the scalar side of the Cray-1 and of the CDC 7600. A reference waits at
-/// its memory bank while that is busy with another one that is known to go there. It knows no result buses.
+/// A processor that issues in order, one operation per clock period, and delays an operation until its
+/// operands and its unit are ready: the scalar part of the Cray-1 and the CDC 7600. A reference waits while
+/// its memory bank is busy with another reference that is known to use the same bank. Conflicts for result
+/// buses are not modelled.
 class Scoreboard final : public CostModel {
  public:
   explicit Scoreboard(const processor::UnitTimes& times) : times_(&times) {}
@@ -25,8 +26,8 @@ class Scoreboard final : public CostModel {
  private:
   struct Reference {
     const Address* address;
-    std::int64_t offset;  ///< with the strides of the iterations until then
-    std::int64_t at;      ///< when the bank took it
+    std::int64_t offset;  ///< includes the strides of the iterations so far
+    std::int64_t at;      ///< CP at which the bank accepted it
   };
 
   void begin(const TargetCode& code);
@@ -41,15 +42,16 @@ class Scoreboard final : public CostModel {
   void wait_for_all();
 
   const processor::UnitTimes* times_;
-  std::array<std::int64_t, kRegisters> registers_{};  ///< when each is ready
+  std::array<std::int64_t, kRegisters> registers_{};  ///< CP at which each register is ready
   std::array<std::int64_t, processor::kOperations> free_{};
-  std::map<std::int64_t, processor::Operation> made_;  ///< by when its result can be used
+  /// Operations by the CP at which their results can be used.
+  std::map<std::int64_t, processor::Operation> made_;
 
-  const TargetCode* code_ = nullptr;     ///< the last one that was run
-  std::int64_t iteration_ = 0;           ///< how often in a row, less one
-  std::vector<std::int64_t> made_here_;  ///< when what its operations make is ready
+  const TargetCode* code_ = nullptr;     ///< the code that ran last
+  std::int64_t iteration_ = 0;           ///< number of immediate repetitions of this code
+  std::vector<std::int64_t> made_here_;  ///< CP at which the results of its operations are ready
   std::deque<Reference> references_;
-  std::int64_t fetching_ = 0;  ///< when the next parcel is there, in CP times the parcels of a fetch
+  std::int64_t fetching_ = 0;  ///< when the next parcel arrives, in CP times the parcels per fetch
 };
 
 }  // namespace platter::charge

@@ -5,7 +5,7 @@
 namespace platter::charge {
 namespace {
 
-/// "floating_add" as a person says it.
+/// Converts an identifier such as "floating_add" to the words that reports print.
 std::string words(std::string_view key) {
   std::string text(key);
   std::replace(text.begin(), text.end(), '_', ' ');

@@ -11,8 +11,8 @@ namespace platter::charge {
 
 using processor::Periods;
 
-/// Where clock periods went, told twice: by what they went to, in words that a person reads ("latency of
-/// load", "branch"), and by the basis of the numbers that they come from. Both add up to the same.
+/// Clock periods, split in two ways: by cause, in words for reports ("latency of load", "branch"), and by the
+/// provenance of the numbers that they are computed from. Both splits have the same sum.
 class Spent {
  public:
   void add(const std::string& cause, const Periods& periods) {
@@ -20,8 +20,9 @@ class Spent {
     causes_[cause] += periods.total();
     periods_ += periods;
   }
-  /// Where two blocks are scheduled together, the second may have less of something than nothing: its cause,
-  /// or basis, is left out, and another that has most pays. The sum has to be 0 at least.
+  /// Removes negative causes and provenances, and reduces the largest positive ones by the same amount.
+  /// Negative amounts occur when blocks are scheduled together, because the second block may reduce a wait of
+  /// the first. The total must be at least 0.
   void clear_of_negatives();
 
   const std::map<std::string, std::int64_t>& causes() const { return causes_; }
@@ -33,20 +34,21 @@ class Spent {
   Periods periods_;
 };
 
-/// Where the scoreboard's time goes. Every clock period is counted once: the one in which an operation
-/// issues, and those in which none could.
+/// Splits the scoreboard's time. Every clock period is counted once: those in which an operation issues, and
+/// those in which none can issue.
 class Spending {
  public:
-  /// What holds up the next operation, or all of them, other than another's result or its unit.
+  /// Reasons that delay an operation other than its operands and its unit.
   enum class Cause : std::uint8_t { kIssue, kBranch, kCall, kUnknownInstruction, kMove, kFetch };
 
   void on(Cause cause, const Periods& periods) { causes_[static_cast<std::size_t>(cause)] += periods; }
-  /// Waiting for what an operation delivers.
+  /// Counts CP of waiting for the result of an operation.
   void latency(processor::Operation of, std::int64_t cp) { latency_[static_cast<std::size_t>(of)] += cp; }
-  /// Waiting until a unit takes operands again.
+  /// Counts CP of waiting until a unit accepts operands again.
   void unit(processor::Operation of, std::int64_t cp) { unit_[static_cast<std::size_t>(of)] += cp; }
 
-  /// What was spent since `before` was copied. A wait rests on the time of what was waited for.
+  /// Returns the time spent since `before` was copied. A wait has the provenance of the time that was waited
+  /// for.
   Spent since(const Spending& before, const processor::UnitTimes& times) const;
 
  private:

@@ -18,7 +18,8 @@ bool is_floating_register(Register r) {
   return r >= kXmm0 && r < kFlags;
 }
 
-/// Whether what an operation makes is in an operand register whatever x86 keeps it in.
+/// Returns whether the operation's result is in an operand register of the emulated machine, whichever
+/// register x86 uses.
 bool makes_operand(Operation operation) {
   switch (operation) {
     case Operation::kFloatingAdd:
@@ -70,7 +71,7 @@ class Translator {
   }
 
  private:
-  /// Adds an operation; what it makes.
+  /// Adds an operation and returns the value that it makes.
   Value add(TargetOperation operation) {
     if (!operation.is_store) operation.makes = code_.values++;
     if (operation.kind == Kind::kUnit && makes_operand(operation.operation)) operation.is_operand = true;
@@ -111,7 +112,7 @@ class Translator {
     return address;
   }
 
-  /// Follows registers that are another one, or itself, and a constant.
+  /// Tracks registers that are another register, or the same one, plus a constant.
   void follow(const Instruction& instruction) {
     if (const auto& step = instruction.step; step && !instruction.loads) {
       root_[step->target] = root_[step->source];
@@ -122,8 +123,9 @@ class Translator {
     for (const Register r : instruction.defines) rooted_[r] = false;
   }
 
-  /// Where the reciprocal of the divisor is there, a division is multiplications, each waiting for the one
-  /// before: Russell's row A=B/10. is two multiplications above A=B*10. (docs/processor.md).
+  /// If the reciprocal of the divisor is available, a division is a chain of multiplications, each of which
+  /// waits for the one before. In Russell's table (docs/processor.md), A=B/10. costs two multiplications more
+  /// than A=B*10.
   Work work_at(std::size_t index) const {
     Work work = work_of(assembly_.instructions[index]);
     if (divisors_.divides(index)) {
@@ -182,8 +184,8 @@ class Translator {
   bool adder_normalizes_;
   std::set<std::size_t> carried_;
   TargetCode code_;
-  std::array<Value, kRegisters> held_{};  ///< by register
-  // A register is another one as the block found it, plus a constant.
+  std::array<Value, kRegisters> held_{};  ///< current value of each register
+  // While rooted_[r] is true, register r is the block's initial value of register root_[r] plus added_[r].
   std::array<Register, kRegisters> root_{};
   std::array<std::int64_t, kRegisters> added_{};
   std::array<bool, kRegisters> rooted_{};

@@ -12,14 +12,14 @@ namespace platter::charge {
 namespace {
 
 constexpr std::uint32_t kOneOf4 = 0x3f800000;          // 1.0 as a REAL*4
-constexpr std::uint32_t kUpperHalfOfOne = 0x3ff00000;  // of 1.0 as a REAL*8; the lower half is 0
+constexpr std::uint32_t kUpperHalfOfOne = 0x3ff00000;  // upper half of a REAL*8 1.0, whose lower half is 0
 
 bool is_of_symbol(char c) {
   return std::string_view("_.$").find(c) != std::string_view::npos || (c >= '0' && c <= '9') ||
          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Removes the first word of a line, made of characters of symbols, and returns it; empty at the end.
+/// Removes the first symbol from a line and returns it. Returns an empty text at the end of the line.
 std::string_view next_word(std::string_view& line) {
   const auto begin = std::find_if(line.begin(), line.end(), is_of_symbol);
   const auto end = std::find_if_not(begin, line.end(), is_of_symbol);
@@ -38,7 +38,7 @@ std::optional<std::int64_t> number(std::string_view word) {
 /// Collects the initial contents of a variable from the directives that follow its label.
 class InitialContents {
  public:
-  /// Returns false if the directive defines no contents that are understood.
+  /// Returns false if the directive defines no contents or is not supported.
   bool add(std::string_view directive, std::string_view operand) {
     operand.remove_prefix(std::min(operand.find_first_not_of(" \t"), operand.size()));
     const auto value = number(operand);
@@ -80,7 +80,7 @@ class InitialContents {
   bool one8_ = true;
 };
 
-/// The length in bytes of the scalar real that the instruction works on; 0 if it works on none.
+/// Returns the length in bytes of the floating-point scalar that the instruction operates on, or 0.
 int scalar_bytes(const Instruction& instruction, std::string_view operation, std::string_view operands) {
   const std::string_view name = instruction.name;
   if (!name.starts_with(operation)) return 0;
@@ -99,8 +99,8 @@ std::optional<double> as_number(Real value, int bytes) {
   return std::nullopt;
 }
 
-/// The result if the operation is exact and gives 0 or 1; otherwise it is unknown. 0 - 0 and 1 - 1 are
-/// unknown: they are -0 if the program rounds down.
+/// Returns the result of the operation if it is exact and 0 or 1; otherwise kUnknown. The results of 0 - 0
+/// and 1 - 1 are unknown, because they are -0 if the program rounds down.
 Real computed(char operation, Real left, Real right, int bytes) {
   const auto a = as_number(left, bytes);
   const auto b = as_number(right, bytes);
@@ -121,7 +121,7 @@ Real computed(char operation, Real left, Real right, int bytes) {
   }
 }
 
-/// The distance in bytes at which a variable's contents repeat.
+/// Returns the period of a variable's contents in bytes.
 std::int64_t element_length(Real value) {
   return value == Real::kOne8 ? 8 : value == Real::kOne4 ? 4 : 1;
 }
@@ -130,7 +130,7 @@ bool is_real_register(Register r) {
   return r >= kXmm0 && r < kFlags;
 }
 
-/// The value that is known where two paths meet.
+/// Returns the value that is known where two paths join.
 Real common(Real a, Real b) {
   if (a == Real::kUnreached || a == b) return b;
   return b == Real::kUnreached ? a : Real::kUnknown;
@@ -145,8 +145,8 @@ ConstantVariables::ConstantVariables(const SourceText& text, const Assembly& ass
   if (empty()) return;
   remove_mentioned_elsewhere(text);
   remove_by_use(assembly, functions.front().blocks.front().first);
-  // If a variable changes, values of registers become unknown, and so other variables may change. Long chains
-  // of such variables are not worth the time.
+  // When a variable turns out to change, register values become unknown, and more variables may turn out to
+  // change. Following long chains of such variables is not worth the time.
   constexpr int kMostRounds = 10;
   for (int round = 0; !empty(); ++round) {
     bool removed = false;
@@ -186,7 +186,8 @@ void ConstantVariables::find_initialized(const SourceText& text) {
   }
 }
 
-/// Other files can refer to a global symbol, and a directive such as `.quad x.1` takes an address.
+/// Removes variables with global symbols, which other files can refer to, and variables whose address a
+/// directive such as `.quad x.1` takes.
 void ConstantVariables::remove_mentioned_elsewhere(const SourceText& text) {
   constexpr std::array<std::string_view, 4> kHarmless = {".type", ".size", ".local", ".comm"};
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -201,8 +202,9 @@ void ConstantVariables::remove_mentioned_elsewhere(const SourceText& text) {
   }
 }
 
-/// Instructions may load a constant variable in any way, and store a scalar real to it. Every other mention
-/// takes its address or writes a value that this analysis does not follow.
+/// Removes variables by their use. An instruction may load a constant variable in any way and may store a
+/// floating-point scalar to it. Any other reference takes its address or writes a value that this analysis
+/// does not follow.
 void ConstantVariables::remove_by_use(const Assembly& assembly, std::size_t first_of_functions) {
   for (std::size_t i = 0; i < assembly.instructions.size(); ++i) {
     const Instruction& instruction = assembly.instructions[i];
@@ -216,9 +218,9 @@ void ConstantVariables::remove_by_use(const Assembly& assembly, std::size_t firs
   }
 }
 
-/// False if a load or store is seen to use a part of an element, or other storage than the variable's. A
-/// field of a packed STRUCTURE may begin inside an element of another field, and a constant subscript may be
-/// outside its array.
+/// Returns false if the instruction uses a part of an element or storage outside the variable. A field of a
+/// packed STRUCTURE may start inside an element of another field, and a constant subscript may be outside its
+/// array.
 bool ConstantVariables::is_of_elements(const Instruction& instruction) const {
   const ConstantVariable* const variable = of(instruction);
   if (variable == nullptr) return true;
@@ -273,7 +275,7 @@ std::vector<RealRegisters> ConstantVariables::at_blocks(const Assembly& assembly
     at[block].fill(Real::kUnreached);
     if (block == 0 || function.blocks[block].predecessors.empty()) at[block] = unknown;
   }
-  // Each pass can only make more values unknown, so the loop ends.
+  // The loop ends because each pass only makes more values unknown.
   for (bool changed = true; changed;) {
     changed = false;
     for (BlockId block = 0; block < at.size(); ++block) {
@@ -307,7 +309,7 @@ void ConstantVariables::pass_over(const Instruction& instruction, RealRegisters&
   }
 }
 
-/// The value of a scalar load of a constant variable.
+/// Returns the value that a scalar load reads from a constant variable.
 Real ConstantVariables::loaded(const Instruction& instruction) const {
   const ConstantVariable* const variable = instruction.loads ? of(instruction) : nullptr;
   return variable == nullptr ? Real::kUnknown : variable->value;

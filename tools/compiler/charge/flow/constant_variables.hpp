@@ -13,43 +13,43 @@
 
 namespace platter::charge {
 
-/// The known value of a scalar real. Only operations on 0 and 1 whose results are 0 or 1 again are followed:
-/// they are exact and raise no exception.
+/// The known value of a floating-point scalar. The analysis only follows operations on 0 and 1 that give 0 or
+/// 1, because they are exact and raise no exception.
 enum class Real : std::uint8_t {
-  kUnreached,  ///< no way to this place has been found yet
+  kUnreached,  ///< no path to this point has been found yet
   kUnknown,
   kZero,  ///< 0.0 of any length
   kOne4,  ///< 1.0 as a REAL*4
   kOne8,  ///< 1.0 as a REAL*8
 };
 
-/// The scalar values in the registers xmm0 to xmm31.
+/// Known scalar values in the registers xmm0 to xmm31.
 using RealRegisters = std::array<Real, kFlags - kXmm0>;
 
-/// A variable or array of the file whose every element has the same value during the whole run.
+/// A variable or array of the file all of whose elements keep the same value during the whole run.
 struct ConstantVariable {
   Real value = Real::kUnknown;
   std::int64_t size = 0;  ///< bytes
 };
 
-/// The variables that every store leaves as they were initialized (silent stores). Only this file can refer
-/// to them, their addresses are never taken, and each store is shown to write the initial value again.
-/// Subscripts are assumed to be within their arrays.
+/// Finds the variables that every store leaves at their initial value (silent stores). Only this file can
+/// refer to them, their addresses are never taken, and the analysis proves that each store writes the initial
+/// value. Subscripts are assumed to be within array bounds.
 class ConstantVariables {
  public:
-  /// Finds no variables.
+  /// Constructs an empty set.
   ConstantVariables() = default;
   ConstantVariables(const SourceText& text, const Assembly& assembly, const std::vector<Function>& functions);
 
-  /// The constant variable that the instruction loads from or stores to; nullptr if there is none.
+  /// Returns the constant variable that the instruction loads or stores, or nullptr.
   const ConstantVariable* of(const Instruction& instruction) const;
   bool empty() const { return variables_.empty(); }
 
-  /// The registers at the beginning of each block of a function.
+  /// Returns the known register contents at the start of each block of a function.
   std::vector<RealRegisters> at_blocks(const Assembly& assembly, const Function& function) const;
-  /// Changes the registers as the instruction does.
+  /// Updates the registers with the effect of the instruction.
   void pass_over(const Instruction& instruction, RealRegisters& registers) const;
-  /// Returns whether a store writes the value that is there already.
+  /// Returns whether a store writes the value that its variable already has.
   bool is_silent(const Instruction& store, const RealRegisters& registers) const;
 
  private:
@@ -61,7 +61,7 @@ class ConstantVariables {
   Real loaded(const Instruction& instruction) const;
   Real result_of(const Instruction& instruction, const RealRegisters& registers) const;
 
-  std::map<std::string, ConstantVariable, std::less<>> variables_;  ///< the variables by symbol
+  std::map<std::string, ConstantVariable, std::less<>> variables_;  ///< by symbol
 };
 
 }  // namespace platter::charge

@@ -5,7 +5,7 @@
 
 namespace platter::charge {
 
-/// Cooper, Harvey, Kennedy: "A simple, fast dominance algorithm", 2001.
+/// Algorithm: Cooper, Harvey, Kennedy, "A simple, fast dominance algorithm", 2001.
 Dominators::Dominators(const Graph& graph, std::size_t root) {
   number(graph, root);
   immediate_.assign(graph.successors.size(), kNowhere);
@@ -28,8 +28,8 @@ Dominators::Dominators(const Graph& graph, std::size_t root) {
   span(root);
 }
 
-/// Places in a walk through the tree of immediate dominators: a node dominates those that are entered and
-/// left while it is open.
+/// Numbers the nodes in a walk through the dominator tree. A node dominates all nodes that the walk enters
+/// and leaves between entering and leaving the node.
 void Dominators::span(std::size_t root) {
   std::vector<std::vector<std::size_t>> dominated(immediate_.size());
   for (const std::size_t node : reverse_postorder_) {

@@ -5,25 +5,26 @@
 
 namespace platter::charge {
 
-/// Edges of a graph by node: successors and predecessors.
+/// The edges of a graph, by node.
 struct Graph {
   std::vector<std::vector<std::size_t>> successors;
   std::vector<std::vector<std::size_t>> predecessors;
 };
 
-/// Which node every way from the root to another passes.
+/// The dominator tree of a graph. A node dominates another if every path from the root to the other node
+/// passes through it.
 class Dominators {
  public:
   Dominators(const Graph& graph, std::size_t root);
 
   bool reachable(std::size_t node) const { return order_[node] != kNowhere; }
-  /// Whether every way from the root to `b` passes `a`; a node dominates itself.
+  /// Returns whether `a` dominates `b`. A node dominates itself.
   bool dominates(std::size_t a, std::size_t b) const;
-  /// The nearest other node that dominates it; itself for the root.
+  /// Returns the node's immediate dominator; for the root, the root itself.
   std::size_t immediate(std::size_t node) const { return immediate_[node]; }
-  /// Position in reverse postorder.
+  /// Returns the node's position in reverse postorder.
   std::size_t order(std::size_t node) const { return order_[node]; }
-  /// Reachable nodes so that each comes after its predecessors, back edges apart.
+  /// Returns the reachable nodes. Each node follows its predecessors, except along back edges.
   const std::vector<std::size_t>& reverse_postorder() const { return reverse_postorder_; }
 
  private:

@@ -30,7 +30,7 @@ class Builder {
   }
 
  private:
-  /// Where computed and assigned GO TOs lead.
+  /// Finds the targets of computed and assigned GO TOs.
   void find_computed_targets() {
     for (std::size_t i = begin_; i < end_; ++i) {
       const Instruction& instruction = assembly_.instructions[i];
@@ -41,7 +41,7 @@ class Builder {
     }
   }
 
-  /// The entries of the table that the jump itself names: `jmp *.L4(,%rax,8)`.
+  /// Returns the entries of the table that the jump names, as in `jmp *.L4(,%rax,8)`.
   std::set<std::string> table_of(const Instruction& jump) const {
     std::set<std::string> targets;
     for (const std::string& symbol : jump.symbols) {
@@ -54,8 +54,8 @@ class Builder {
     return targets;
   }
 
-  /// All labels that stand in a table or whose address is taken. Which of them a jump through a register
-  /// reaches is not asked: to take too many is safe.
+  /// Returns all labels that appear in a table or whose address is taken. A jump through a register may reach
+  /// any of them; too many targets are harmless.
   std::set<std::string> anywhere() const {
     std::set<std::string> targets;
     const auto consider = [&](const std::string& name) {
@@ -140,7 +140,7 @@ std::vector<Function> find_functions(const Assembly& assembly) {
   for (std::size_t i = 0; i < starts.size(); ++i) {
     const std::size_t begin = starts[i]->before;
     const std::size_t end = i + 1 < starts.size() ? starts[i + 1]->before : assembly.instructions.size();
-    if (begin == end) continue;  // an alias: two names of one routine
+    if (begin == end) continue;  // an alias: a second name of the same function
     functions.push_back({starts[i]->name, starts[i]->line, Builder(assembly, begin, end).build()});
   }
   return functions;

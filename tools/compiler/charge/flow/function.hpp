@@ -11,25 +11,26 @@ namespace platter::charge {
 using BlockId = std::size_t;
 inline constexpr BlockId kNoBlock = static_cast<BlockId>(-1);
 
-/// Instructions [first, last) that are always executed together. A call ends its block: the counter has to be
-/// exact whenever control leaves the function.
+/// A basic block: instructions [first, last) that are always executed together. A call ends its block,
+/// because the counter must be exact whenever control leaves the function.
 struct Block {
   std::size_t first = 0;
   std::size_t last = 0;
-  std::size_t head_line = 0;  ///< line of the text in front of which code reaches every entry of the block
+  /// Line of the block's first instruction; lines inserted before it run on every entry to the block.
+  std::size_t head_line = 0;
   std::vector<BlockId> successors;
   std::vector<BlockId> predecessors;
-  BlockId fall_through = kNoBlock;  ///< the successor that is reached without a jump
+  BlockId fall_through = kNoBlock;  ///< the successor reached without a jump
 };
 
-/// One routine of the assembly and its control flow. Block 0 is the entry.
+/// A function of the assembly and its control flow. Block 0 is the entry.
 struct Function {
   std::string name;
   std::size_t line = 0;
   std::vector<Block> blocks;
 };
 
-/// The functions of an assembly, in the order of the text.
+/// Returns the functions of an assembly, in the order of the text.
 std::vector<Function> find_functions(const Assembly& assembly);
 
 inline const Instruction& terminator(const Assembly& assembly, const Block& block) {

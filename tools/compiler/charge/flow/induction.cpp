@@ -9,7 +9,7 @@
 namespace platter::charge {
 namespace {
 
-/// Where a register is written in a loop: how often, and the last place.
+/// The writes of a loop to a register: their number, and the last one.
 struct Writes {
   std::size_t count = 0;
   std::size_t instruction = 0;
@@ -37,15 +37,15 @@ bool is(const Instruction& instruction, std::initializer_list<const char*> famil
   });
 }
 
-/// Whether what was made there is `counter` plus a constant.
+/// Returns whether the instruction `made` computes `counter` plus a constant.
 bool is_step_of(Register counter, const std::optional<Origin>& made, const Assembly& assembly) {
   if (!made) return false;
   const auto& step = assembly.instructions[made->instruction].step;
   return step && step->source == counter;
 }
 
-/// Whether the conditional branch that ends `block` depends on `counter`, or on a register made of it, and
-/// apart from that only on what the loop does not change.
+/// Returns whether the conditional branch at the end of `block` depends only on `counter`, or a register
+/// computed from it, and on loop invariants.
 bool tests_counter(Register counter, BlockId block, const Assembly& assembly, const Function& function,
                    const Loop& loop, const AllWrites& writes) {
   const Block& code = function.blocks[block];
@@ -66,8 +66,8 @@ bool tests_counter(Register counter, BlockId block, const Assembly& assembly, co
   return depends;
 }
 
-/// The change of `r` from one iteration to the next: directly (r = r + c), or by way of another register
-/// (s = r + c; r = s).
+/// Returns the change of `r` per iteration, either direct (r = r + c) or through another register (s = r + c;
+/// r = s).
 std::optional<Step> change_of(Register r, const Assembly& assembly, const Function& function,
                               const Loop& loop, const AllWrites& writes) {
   if (writes[r].count != 1) return std::nullopt;
@@ -83,7 +83,7 @@ std::optional<Step> change_of(Register r, const Assembly& assembly, const Functi
   return Step{r, r, first.constant, step->wide};
 }
 
-/// Whether every iteration passes an exit that `counter` decides.
+/// Returns whether every iteration passes an exit that depends on `counter`.
 bool ends_loop(Register counter, const Assembly& assembly, const Function& function, const LoopForest& forest,
                const Loop& loop, const AllWrites& writes) {
   return std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId block) {

@@ -8,40 +8,40 @@
 
 namespace platter::charge {
 
-/// A register that a loop changes by a constant, once in each iteration, and in no other way, and that ends
-/// the loop when it reaches a value that the loop does not change. How often its block was executed can be
-/// read off it afterwards; and that there is an afterwards is why it has to end the loop: a loop that may run
-/// for ever must not keep its charges to itself.
+/// An induction register of a loop: each iteration changes it exactly once, by a constant. The loop ends when
+/// the register reaches a loop-invariant value, so the number of executions of its block can be computed
+/// after the loop. A loop that may never end has no induction register, because its cost would never be
+/// added.
 struct Induction {
   Register counter = 0;
-  bool wide = true;       ///< 64 bits rather than 32
+  bool wide = true;       ///< 64 bits; otherwise 32 bits
   std::int64_t step = 0;  ///< not 0
-  BlockId block = 0;      ///< where it changes; dominates every latch
+  BlockId block = 0;      ///< the block that changes it; dominates every latch
 };
 
-/// An instruction, by its index and block.
+/// Position of an instruction.
 struct Origin {
   std::size_t instruction = 0;
   BlockId block = 0;
 };
 
-/// The instruction that gave `r` the value that it has in front of `instruction` of `block`, going back as
-/// long as there is only one way, and not beyond the beginning of the iteration.
+/// Returns the instruction that sets the value of `r` before `instruction` of `block`. Searches backwards
+/// along single predecessors, not beyond the start of the iteration. Returns nothing if the search fails.
 std::optional<Origin> origin(Register r, std::size_t instruction, BlockId block, const Assembly& assembly,
                              const Function& function, const Loop& loop);
 
-/// By how much a register changes from one iteration to the next, where that is a constant other than 0 and
-/// it is changed in no other way.
+/// Returns the change of a register per iteration if it is a constant other than 0 and the loop does not
+/// change the register in any other way.
 std::optional<std::int64_t> step_of(Register r, const Assembly& assembly, const Function& function,
                                     const Loop& loop);
 
-/// The first register, by number, that changes by an odd constant whenever `block` of the loop is executed,
-/// and in no other way. How often that was can be read off it for ever, also where it has run over: an odd
-/// number has an inverse modulo 2^64. A register of 32 bits would forget.
+/// Returns the lowest-numbered register that changes by an odd constant exactly once per execution of
+/// `block`, or nothing. The number of executions can be computed from it even after an overflow, because odd
+/// numbers have an inverse modulo 2^64. 32-bit registers are not considered.
 std::optional<Step> counter_of(BlockId block, const Assembly& assembly, const Function& function,
                                const Loop& loop);
 
-/// The first register of a loop, by number, that is an Induction, if there is one.
+/// Returns the loop's lowest-numbered induction register, or nothing.
 std::optional<Induction> find_induction(const Assembly& assembly, const Function& function,
                                         const LoopForest& forest, const Loop& loop);
 

@@ -11,8 +11,8 @@ RegisterSet set_of(std::initializer_list<unsigned> registers) {
   return result;
 }
 
-// System V ABI for x86-64, figure 3.4. %rax tells a variadic routine the number of vector arguments, %r10 is
-// the static chain of an internal procedure.
+// System V ABI for x86-64, figure 3.4. %rax holds the number of vector arguments of a variadic routine. %r10
+// holds the static chain of an internal procedure.
 const RegisterSet kArguments = set_of({0, 1, 2, 6, 7, 8, 9, 10}) | RegisterSet{0xffULL << kXmm0};
 const RegisterSet kScratch = set_of({0, 1, 2, 6, 7, 8, 9, 10, 11, kFlags}) | RegisterSet{0xffffULL << kXmm0};
 const RegisterSet kPreserved = set_of({3, kRsp, kRbp, 12, 13, 14, 15});
@@ -52,13 +52,13 @@ RegisterSet Liveness::live_out(BlockId id) const {
   const Block& block = function_.blocks[id];
   RegisterSet live;
   for (const BlockId to : block.successors) live |= live_in_[to];
-  // A jump out of the function is a call and a return in one.
+  // A jump out of the function acts as a call followed by a return.
   if (terminator(assembly_, block).flow == Flow::kJump && block.successors.empty())
     live |= kArguments | kPreserved;
   return live;
 }
 
-/// From behind the instruction to in front of it.
+/// Updates `live` from after the instruction to before it.
 void Liveness::pass_over(const Instruction& instruction, RegisterSet& live) const {
   if (instruction.flow == Flow::kCall) {
     live &= ~kScratch;

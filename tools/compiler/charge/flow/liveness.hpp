@@ -10,17 +10,17 @@ namespace platter::charge {
 
 using RegisterSet = std::bitset<kRegisters>;
 
-/// Where registers and the arithmetic flags hold a value that somebody still reads. What the pass inserts may
-/// overwrite all others.
+/// Liveness of the registers and the arithmetic flags. Inserted code may overwrite registers and flags that
+/// are dead.
 class Liveness {
  public:
   Liveness(const Assembly& assembly, const Function& function);
 
   const RegisterSet& live_in(BlockId block) const { return live_in_[block]; }
   bool flags_live_in(BlockId block) const { return live_in_[block][kFlags]; }
-  /// In front of an instruction of the block.
+  /// Returns whether the flags are live before an instruction of the block.
   bool flags_live_before(BlockId block, std::size_t instruction) const;
-  /// The first instruction of the block in front of which the flags are dead; block.last if there is none.
+  /// Returns the first instruction of the block before which the flags are dead, or block.last.
   std::size_t first_without_flags(BlockId block) const;
 
  private:
@@ -32,10 +32,10 @@ class Liveness {
   std::vector<RegisterSet> live_in_;
 };
 
-/// Registers that a called routine may overwrite.
+/// Returns the registers that a called routine may overwrite.
 RegisterSet overwritten_by_call();
 
-/// Every register that the instruction mentions in any way.
+/// Returns all registers that the instruction reads, writes or uses in an address.
 RegisterSet mentioned(const Instruction& instruction);
 
 }  // namespace platter::charge

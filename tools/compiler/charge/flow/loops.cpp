@@ -28,7 +28,7 @@ LoopForest::LoopForest(const Function& function) : dominators_(graph_of(function
 }
 
 void LoopForest::find_loops(const Function& function) {
-  std::map<std::size_t, Loop> by_header;  // in reverse postorder
+  std::map<std::size_t, Loop> by_header;  // by the header's position in reverse postorder
   for (const BlockId from : reverse_postorder()) {
     for (const BlockId to : function.blocks[from].successors) {
       if (!dominates(to, from)) continue;
@@ -37,7 +37,8 @@ void LoopForest::find_loops(const Function& function) {
       loop.latches.push_back(from);
     }
   }
-  std::vector<BlockId> found_for(function.blocks.size(), function.blocks.size());  // the header of which loop
+  // By block: the header of the last loop that contains it.
+  std::vector<BlockId> found_for(function.blocks.size(), function.blocks.size());
   for (auto& [order, loop] : by_header) {
     found_for[loop.header] = loop.header;
     loop.blocks.push_back(loop.header);
@@ -68,7 +69,7 @@ std::vector<BlockId> entries_of(const Function& function, const Loop& loop) {
 
 void LoopForest::nest(std::size_t blocks) {
   innermost_.assign(blocks, loops_.size());
-  // Headers are in reverse postorder, so an outer loop comes before those inside it.
+  // The headers are in reverse postorder, so an outer loop precedes its inner loops.
   for (std::size_t i = 0; i < loops_.size(); ++i) {
     const std::size_t around = innermost_[loops_[i].header];
     if (around != loops_.size()) {

@@ -19,10 +19,10 @@ struct Loop {
   bool contains(BlockId block) const;
 };
 
-/// Blocks outside of the loop that lead to its header.
+/// Returns the blocks outside the loop that lead to its header.
 std::vector<BlockId> entries_of(const Function& function, const Loop& loop);
 
-/// The natural loops of a function, and what dominates what.
+/// The natural loops of a function, and its dominators.
 class LoopForest {
  public:
   explicit LoopForest(const Function& function);
@@ -33,9 +33,9 @@ class LoopForest {
   const Dominators& dominators() const { return dominators_; }
 
   const std::vector<Loop>& loops() const { return loops_; }
-  /// The innermost loop around a block; loops().size() if there is none.
+  /// Returns the index of the innermost loop that contains the block, or loops().size().
   std::size_t innermost(BlockId block) const { return innermost_[block]; }
-  /// How many loops are around a block.
+  /// Returns the number of loops that contain the block.
   std::size_t depth(BlockId block) const;
 
  private:

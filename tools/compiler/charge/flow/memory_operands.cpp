@@ -36,7 +36,7 @@ class Follower {
     return made_by(*maker);
   }
 
-  /// Of base and index of a memory operand, or of what LEA makes of them.
+  /// Returns the stride of the sum of base and index, for a memory operand or LEA.
   Stride of_address(const Origin& at) const {
     const Instruction& instruction = assembly_.instructions[at.instruction];
     Stride all = 0;
@@ -59,7 +59,7 @@ class Follower {
   }
 
   Stride made_by(const Origin& at) const {
-    constexpr std::int64_t kWidest = 62;  // a shift by more is no subscript
+    constexpr std::int64_t kWidest = 62;  // larger shifts do not occur in subscripts
     const Instruction& instruction = assembly_.instructions[at.instruction];
     const std::string_view name = instruction.name;
     const auto operand = [&](std::size_t i) { return of(instruction.uses[i], at.instruction, at.block); };
@@ -98,8 +98,8 @@ bool writes(const Instruction& instruction, Register r) {
   return std::find(instruction.defines.begin(), instruction.defines.end(), r) != instruction.defines.end();
 }
 
-/// The block that control comes from whenever it comes to `block` from outside of the loop; kNoBlock where
-/// there are several.
+/// Returns the only predecessor of `block`, ignoring back edges if it is the header of the loop; kNoBlock if
+/// there are several or none.
 BlockId before(const Function& function, const Loop& loop, BlockId block) {
   BlockId only = kNoBlock;
   for (const BlockId from : function.blocks[block].predecessors) {
@@ -110,9 +110,9 @@ BlockId before(const Function& function, const Loop& loop, BlockId block) {
   return only;
 }
 
-/// The place that a register or an address points at when the loop begins.
+/// The location that a register or an address refers to at the start of the loop.
 struct Start {
-  std::string_view symbol;  ///< refers to the assembly; empty if unknown or none
+  std::string_view symbol;  ///< points into the assembly; empty if unknown or none
   std::int64_t bytes = 0;   ///< offset from the symbol
   bool exact = true;        ///< `bytes` is known
 };
@@ -126,7 +126,7 @@ class Finder {
     Start start{{}, instruction.displacement};
     if (!instruction.symbols.empty()) start.symbol = instruction.symbols.front();
     for (std::size_t i = 0; i < instruction.addresses.size(); ++i) {
-      if (instruction.addresses[i] == kOther) continue;  // rip
+      if (instruction.addresses[i] == kOther) continue;  // %rip
       const Start part = of_register(instruction.addresses[i]);
       if (start.symbol.empty() && instruction.scales[i] == 1) start.symbol = part.symbol;
       start.bytes += instruction.scales[i] * part.bytes;
@@ -138,7 +138,7 @@ class Finder {
  private:
   static constexpr Start kUnknown{{}, 0, false};
 
-  /// By the last instruction that wrote it, as long as there is one way to the loop.
+  /// Follows the last instruction that wrote the register, as long as there is a single path to the loop.
   Start of_register(Register r) const {
     std::int64_t bytes = 0;
     std::size_t steps = 0;
@@ -175,7 +175,7 @@ class Finder {
   const Loop& loop_;
 };
 
-/// "x_" is COMMON /X/, "__BLNK__" the blank one, "a.0" the variable A.
+/// Translates a symbol: "x_" is COMMON /X/, "__BLNK__" is blank COMMON, and "a.0" is the variable A.
 std::string as_fortran(std::string_view name) {
   std::string symbol(name);
   if (symbol == "__BLNK__" || symbol == "_BLNK__") return "//";
@@ -208,12 +208,13 @@ bool same_registers(const Instruction& a, const Instruction& b) {
   return a.addresses == b.addresses && a.scales == b.scales;
 }
 
-/// Whether `load` may read what `store` has stored an iteration before; `behind`: or in the same one.
-bool may_read(const Instruction& load, const Instruction& store, bool behind, std::int64_t step) {
+/// Returns whether `load` may read a value that `store` stored in the previous iteration or, if
+/// `same_iteration`, in the same iteration. `same_iteration`: the load follows the store.
+bool may_read(const Instruction& load, const Instruction& store, bool same_iteration, std::int64_t step) {
   if (load.symbols != store.symbols) return false;
   const std::int64_t distance = store.displacement - load.displacement;
   if (!same_registers(load, store)) return distance == 0 && !load.symbols.empty();
-  return distance == step || (behind && distance == 0);
+  return distance == step || (same_iteration && distance == 0);
 }
 
 }  // namespace
@@ -225,7 +226,7 @@ std::set<std::size_t> find_carried_loads(const Assembly& assembly, const Functio
   for (std::size_t i = block.first; i < block.last; ++i) {
     const Instruction& load = assembly.instructions[i];
     if (!load.loads || !is_reference(load)) continue;
-    // An address of which no stride is known is taken to stand still.
+    // An address without a known stride is assumed not to change.
     const std::int64_t step = stride_of_address(i, loop.header, assembly, function, loop).value_or(0);
     for (std::size_t j = block.first; j < block.last; ++j) {
       const Instruction& store = assembly.instructions[j];

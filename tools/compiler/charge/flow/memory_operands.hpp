@@ -11,25 +11,28 @@
 
 namespace platter::charge {
 
-/// By how many bytes the address of an instruction's memory operand moves from one iteration of the loop to
-/// the next, where that is a constant: registers that are sums, differences, negations and constant multiples
-/// of what itself changes by constants. 0 where the loop does not change it.
+/// Returns the stride of an instruction's memory operand: the change of its address per iteration, in bytes,
+/// or nothing if it is not a constant. The address may consist of sums, differences, negations and constant
+/// multiples of registers that change by constants. The stride of a loop invariant is 0.
 std::optional<std::int64_t> stride_of_address(std::size_t instruction, BlockId block,
                                               const Assembly& assembly, const Function& function,
                                               const Loop& loop);
 
-/// What a memory operand of a loop refers to when the loop begins, as far as the machine code tells:
-/// "/X/+1000", so many words behind the beginning of a COMMON block; "A", a variable of the routine; "/X/+?"
-/// where the distance is not known, "?" where nothing is, as with arguments.
+/// Returns the name of the storage that a memory operand refers to at the start of the loop, as far as the
+/// machine code shows it. "/X/+1000" is 1000 words after the start of COMMON block /X/, and "A" is a variable
+/// of the routine. "/X/+?" means that the offset is unknown. "?" means that nothing is known, for example for
+/// dummy arguments.
 std::string storage_name(const Assembly& assembly, const Function& function, const Loop& loop,
                          const Instruction& instruction, std::int64_t bytes_of_word);
 
-/// The loads of a loop of one block that no compiler can issue an iteration ahead, because they may read what
-/// the iteration before has stored, or their own iteration in front of them: by index of instruction.
+/// Returns the loads of a single-block loop that a compiler cannot issue an iteration ahead, by index of
+/// instruction. They may read a value that the previous iteration stores, or that an earlier instruction of
+/// the same iteration stores.
 ///
-/// Addresses are compared as a compiler of the time compared subscripts: registers, their steps and
-/// constants. With other registers in the address, a subscript is not known, and only the same array counts;
-/// arrays that are reached through different arguments do not overlap, which is Fortran's rule.
+/// Addresses are compared the way compilers of the time compared subscripts: by registers, their strides and
+/// constants. If the registers of two addresses differ, the subscripts are unknown, and a conflict is assumed
+/// only for the same array. Arrays that are reached through different dummy arguments do not overlap, as
+/// Fortran requires.
 std::set<std::size_t> find_carried_loads(const Assembly& assembly, const Function& function,
                                          const Loop& loop);
 

@@ -13,29 +13,27 @@ using processor::Periods;
 
 constexpr std::string_view kFortranLibrary = "_gfortran_";
 
-/// Intrinsics that Platter's runtime answers from the virtual clock.
+/// Intrinsics that Platter's runtime implements with the virtual clock.
 struct Renaming {
   std::string_view from;
   std::string_view to;
 };
-constexpr std::array<Renaming, 2> kRenamed = {{
+constexpr auto kRenamed = std::to_array<Renaming>({
     {"_gfortran_second", "platter_second"},          // REAL FUNCTION SECOND()
     {"_gfortran_second_sub", "platter_second_sub"},  // CALL SECOND(T)
-}};
+});
 
 struct Refusal {
-  std::string_view name;  ///< after _gfortran_; or what the name starts with, up to an underscore
+  std::string_view name;  ///< without _gfortran_; a full name, or its part before an underscore
   std::string_view fortran;
   std::string_view why;
 };
 constexpr std::string_view kClock = "reads the host's clock, not the emulated machine's; use TIMEF";
 constexpr std::string_view kChance = "is different in every run; use a generator written in Fortran";
 constexpr std::string_view kHost = "acts on the host, which no emulated machine can see; leave it out";
-constexpr std::string_view kFiles = "describes files of the host; use INQUIRE";
 constexpr std::string_view kPlaces =
     "moves bytes of a file of the host; use READ, WRITE, REWIND and BACKSPACE";
-constexpr std::string_view kErrors = "describes errors of the host; use IOSTAT= of the statement";
-constexpr std::array<Refusal, 58> kRefused = {{
+constexpr auto kRefused = std::to_array<Refusal>({
     {"cpu_time", "CPU_TIME", kClock},
     {"system_clock", "SYSTEM_CLOCK", kClock},
     {"date_and_time", "DATE_AND_TIME", kClock},
@@ -84,9 +82,10 @@ constexpr std::array<Refusal, 58> kRefused = {{
     {"fgetc", "FGETC", kPlaces},
     {"fput", "FPUT", kPlaces},
     {"fputc", "FPUTC", kPlaces},
-}};
+});
 
-/// Whether `name` is `stem`, or `stem` with a suffix of kinds and forms: etime, etime_sub; cpu_time_8.
+/// Returns whether `name` is `stem`, or `stem` followed by a suffix for a kind or form: etime, etime_sub;
+/// cpu_time_8.
 bool is_form_of(std::string_view name, std::string_view stem) {
   return name.starts_with(stem) && (name.size() == stem.size() || name[stem.size()] == '_');
 }
@@ -124,29 +123,19 @@ std::optional<processor::Price> find_library(std::string_view name, const proces
 }  // namespace
 
 bool never_returns(std::string_view name) {
-  // Those of libgfortran.h's and gcc's own routines that are declared noreturn and end a Fortran statement.
-  constexpr std::array<std::string_view, 15> kNames = {"_gfortran_stop_string",
-                                                       "_gfortran_stop_numeric",
-                                                       "_gfortran_error_stop_string",
-                                                       "_gfortran_error_stop_numeric",
-                                                       "_gfortran_runtime_error",
-                                                       "_gfortran_runtime_error_at",
-                                                       "_gfortran_os_error",
-                                                       "_gfortran_os_error_at",
-                                                       "_gfortran_exit_i4",
-                                                       "_gfortran_exit_i8",
-                                                       "_gfortran_abort",
-                                                       "abort",
-                                                       "exit",
-                                                       "_exit",
-                                                       "__stack_chk_fail"};
+  // The routines declared noreturn, of libgfortran.h and of gcc, that can end a Fortran statement.
+  constexpr auto kNames = std::to_array<std::string_view>(
+      {"_gfortran_stop_string", "_gfortran_stop_numeric", "_gfortran_error_stop_string",
+       "_gfortran_error_stop_numeric", "_gfortran_runtime_error", "_gfortran_runtime_error_at",
+       "_gfortran_os_error", "_gfortran_os_error_at", "_gfortran_exit_i4", "_gfortran_exit_i8",
+       "_gfortran_abort", "abort", "exit", "_exit", "__stack_chk_fail"});
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 std::optional<VectorVersion> find_vector_version(std::string_view name, const processor::UnitTimes& times) {
   if (!times.vector) return std::nullopt;
   const auto& vector = *times.vector;
-  // Under its name or that of the REAL*4 one, which has an f more.
+  // The specification lists REAL*8 names. The name of a REAL*4 function has an additional f.
   std::vector<std::string> stems{std::string(name)};
   if (name.ends_with('f')) stems.emplace_back(name.substr(0, name.size() - 1));
   for (const auto& stem : stems) {

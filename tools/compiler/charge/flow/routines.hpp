@@ -9,19 +9,19 @@
 
 namespace platter::charge {
 
-/// What a called routine means to the charging pass.
+/// How the charging pass treats a called routine.
 enum class RoutineKind : std::uint8_t {
-  kCharged,  ///< Fortran: a routine of the program or of Platter's runtime; it charges itself
+  kCharged,  ///< a Fortran routine of the program or of Platter's runtime, which counts its own time
   kLibrary,  ///< listed in the processor's specification
-  kMoves,    ///< memcpy, memmove, memset: as long as its third argument says
-  kRenamed,  ///< reads the host's clock, and Platter has its own
-  kRefused,  ///< reads the host's clock or chance, or does what has no virtual time
-  kUnknown,  ///< charged the specification's default, and noted in the report
+  kMoves,    ///< memcpy, memmove or memset, whose cost depends on the third argument
+  kRenamed,  ///< reads the host's clock; replaced by Platter's own routine
+  kRefused,  ///< reads the host's clock or random numbers, or has no meaning in virtual time
+  kUnknown,  ///< costs the specification's default, and is listed in the report
 };
 
-/// How a vector loop calls a function: by strips, or one element after the other.
+/// The cost of a function that a vector loop calls, either for a strip or for one element at a time.
 struct VectorVersion {
-  const char* cause = "";  ///< what its CP per result go to
+  const char* cause = "";  ///< what its CP per result are spent on
   processor::Periods per_result;
   processor::Periods per_strip;
   processor::Periods per_entry;
@@ -29,20 +29,21 @@ struct VectorVersion {
 
 struct Routine {
   RoutineKind kind = RoutineKind::kCharged;
-  processor::Price cost;                ///< CP beyond the call itself
-  std::optional<VectorVersion> vector;  ///< where a vector loop may call it
-  std::string new_name;                 ///< where renamed
-  std::string complaint;                ///< where refused: what is wrong, and what to do
+  processor::Price cost;                ///< CP in addition to the call itself
+  std::optional<VectorVersion> vector;  ///< set if a vector loop may call it
+  std::string new_name;                 ///< only for kRenamed
+  std::string complaint;                ///< only for kRefused: what is wrong, and what to use instead
 };
 
-/// Whether gcc takes a routine never to return, so that what stands behind its call is reached from
-/// elsewhere.
+/// Returns whether gcc assumes that the routine never returns. Control then does not reach the code after its
+/// call.
 bool never_returns(std::string_view name);
 
-/// Of a function of the library by its C name, sin or sinf; nothing where it keeps a loop scalar.
+/// Returns the vector version of a library function with the C name `name` (sin, sinf), or nothing if a loop
+/// that calls it stays scalar.
 std::optional<VectorVersion> find_vector_version(std::string_view name, const processor::UnitTimes& times);
 
-/// Judges a routine by its assembler name. `defined`: the assembly itself defines it.
+/// Classifies a routine by its assembler name. `defined`: the assembly defines it.
 Routine judge_routine(const std::string& name, bool defined, const processor::UnitTimes& times);
 
 }  // namespace platter::charge

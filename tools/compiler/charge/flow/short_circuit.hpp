@@ -6,16 +6,17 @@
 
 namespace platter::charge {
 
-/// gfortran jumps over the second operand of an .AND. or .OR. that the first has decided; the compilers of
-/// the time evaluated both, without a branch between. So a block that only evaluates such an operand is
-/// charged with the block that would jump over it.
+/// gfortran jumps over the second operand of .AND. or .OR. if the first operand decides the result. Compilers
+/// of the time evaluated both operands without a branch. A block that only evaluates such an operand is
+/// therefore charged together with the block that may jump over it.
 ///
-/// It is recognised by where it stands and by what it does: it has one predecessor, which ends in a
-/// conditional branch of the same file, line and column (gcc numbers the pieces of one expression by
-/// discriminators); it calls and stores nothing; and one of its own successors is where the predecessor
-/// jumps.
+/// The block is recognized by its position and its effect. It has one predecessor, which ends with a
+/// conditional branch at the same file, line and column (gcc numbers the parts of one expression with
+/// discriminators). It neither calls routines nor stores anything. One of its successors is also the branch
+/// target of the predecessor.
 ///
-/// For each block the one it is charged with (the first of its expression); itself for all others.
+/// Returns for each block the block that it is charged with: the first block of the expression, or the block
+/// itself.
 std::vector<BlockId> merge_short_circuits(const Assembly& assembly, const Function& function);
 
 }  // namespace platter::charge

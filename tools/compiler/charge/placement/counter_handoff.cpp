@@ -28,7 +28,8 @@ void lead_to(const std::string& entrance, const Instruction& call, SourceText& t
 CounterHandoff::CounterHandoff(const Assembly& assembly, const Function& function,
                                const NonObservingFunctions& quiet, const std::set<std::string>& elsewhere)
     : assembly_(assembly),
-      function_(function),  // a name with a dot is the file's own: of a procedure inside of another
+      // A name with a dot belongs to an internal procedure, which only its own file calls.
+      function_(function),
       is_shared_(!elsewhere.empty() && function.name.find('.') == std::string::npos) {
   for (BlockId id = 0; id < function.blocks.size(); ++id) {
     const Block& block = function.blocks[id];

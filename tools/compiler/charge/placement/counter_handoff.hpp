@@ -11,33 +11,36 @@
 
 namespace platter::charge {
 
-/// Who has the counter when control enters or leaves a routine. Charged code hands it on in its register;
-/// everybody else, the runtime, a library, whoever calls through a pointer, looks for it in memory and may
-/// use the register for something else. So a routine has several entrances:
+/// Passes the cycle counter into and out of a routine. Instrumented code passes the counter in its register.
+/// All other code (the runtime, a library, a caller through a function pointer) expects the counter in memory
+/// and may use the register for something else. Each routine therefore has several entry points:
 ///
-///     add_:            movq %gs:.Lcharged_cp, %xmm15    for these
-///     .platter_add_:   paddq ..., %xmm15                for the program's other files: what its callers owe
-///     .Lplatter_add_:                                   for its own, which pay that themselves
+///     add_:            movq %gs:.Lcharged_cp, %xmm15    for callers that are not instrumented
+///     .platter_add_:   paddq ..., %xmm15                for the program's other files: adds the CP that the
+///                                                       routine leaves to its callers
+///     .Lplatter_add_:                                   for callers in the same file, which add these CP
 ///
-/// Before it returns it stores the counter, for it does not know to whom; and around its calls of others it
-/// stores and loads it.
+/// The routine stores the counter before it returns, because it does not know its caller. It also stores the
+/// counter before calls of code that is not instrumented, and loads it after them.
 class CounterHandoff {
  public:
-  /// `elsewhere`: the program's routines of other files. Throws Error where such a file could not take the
-  /// counter back.
+  /// `elsewhere`: routines of the program's other files. Throws Error if other files may call a routine that
+  /// ends with a jump, because they could not take the counter back.
   CounterHandoff(const Assembly& assembly, const Function& function, const NonObservingFunctions& quiet,
                  const std::set<std::string>& elsewhere);
 
-  /// What comes before everything else that is added to the function's text. `left`: what its callers owe.
+  /// Inserts the entry points and the loads of the counter after calls. Must be called before any other lines
+  /// are added to the function. `left`: CP that the routine leaves to its callers.
   void arrive(std::int64_t left, SourceText& text) const;
-  /// And what comes behind it.
+  /// Inserts the stores of the counter and redirects calls to the right entry points. Must be called after
+  /// all other lines are added to the function.
   void leave(SourceText& text) const;
 
  private:
   const Assembly& assembly_;
   const Function& function_;
   bool is_shared_;
-  /// Of each block that calls a routine of charged code: at which entrance.
+  /// Entry point that each call of an instrumented routine uses, by the block that the call ends.
   std::map<BlockId, std::string> entrances_;
 };
 

@@ -6,35 +6,35 @@
 namespace platter::charge {
 namespace {
 
-class Settler {
+class ChargeDeferrer {
  public:
-  Settler(const Assembly& assembly, const Function& function, const LoopForest& loops,
-          const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
-          const Placer& placer, const NonObservingFunctions& quiet)
+  ChargeDeferrer(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                 const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& owners,
+                 const Placer& placer, const NonObservingFunctions& quiet)
       : assembly_(assembly),
         function_(function),
         loops_(loops),
         costs_(costs),
-        payers_(payers),
+        owners_(owners),
         placer_(placer),
         quiet_(quiet),
-        owing_(function.blocks.size(), 0),
+        pending_(function.blocks.size(), 0),
         most_(function.blocks.size(), std::numeric_limits<std::int64_t>::max()) {}
 
   DeferredCharges run() {
     for (BlockId block = 0; block < most_.size(); ++block) {
-      if (must_settle(block)) most_[block] = 0;
+      if (must_add_all(block)) most_[block] = 0;
     }
-    // A block that leaves less lets others owe less, and so perhaps differ: until nothing changes. It ends
-    // because blocks only ever leave less.
+    // If a block leaves less, other blocks may have to leave less as well, so the loop runs until nothing
+    // changes. It ends because the amounts only decrease.
     do {
-      find_owing();
-    } while (settle_more() || even_returns());
+      find_pending();
+    } while (add_before_edges() || equalize_returns());
     return result();
   }
 
  private:
-  bool must_settle(BlockId block) const {
+  bool must_add_all(BlockId block) const {
     const Block& code = function_.blocks[block];
     const Flow flow = terminator(assembly_, code).flow;
     if (!loops_.reachable(block) || flow == Flow::kIndirect) return true;
@@ -42,21 +42,21 @@ class Settler {
     return flow == Flow::kCall && !quiet_.is_quiet_call(assembly_, code);
   }
 
-  /// At a return, something to the routine's callers.
+  /// Returns whether the block ends with a return at which a cost may be left to the function's callers.
   bool may_leave(BlockId block) const {
     return terminator(assembly_, function_.blocks[block]).flow == Flow::kLeave &&
            quiet_.has_callers(function_);
   }
 
-  /// What is owing when control reaches a block. Nothing is where a loop begins, but one that pays at its
-  /// exits: every iteration settles.
-  void find_owing() {
+  /// Computes the amount pending at the start of each block. No amount is pending at the header of a loop,
+  /// because every iteration adds its whole cost, unless the loop adds its cost at its exits.
+  void find_pending() {
     for (const BlockId block : loops_.reverse_postorder()) {
       const bool header = begins_loop(block);
-      owing_[block] = block == 0 || (header && payers_[block] != ChargeOwner::kExits) ||
-                              (!header && payers_[block] != ChargeOwner::kBlock)
-                          ? 0
-                          : least_owing_at(block);
+      pending_[block] = block == 0 || (header && owners_[block] != ChargeOwner::kExits) ||
+                                (!header && owners_[block] != ChargeOwner::kBlock)
+                            ? 0
+                            : least_pending_at(block);
     }
   }
 
@@ -70,11 +70,12 @@ class Settler {
     return loops_.dominators().order(from) >= loops_.dominators().order(to);
   }
 
-  /// Of what blocks above leave. The exits of loops that pay there follow suit.
-  std::int64_t least_owing_at(BlockId block) const {
+  /// Returns the smallest amount that a preceding block leaves. Loops that add their cost at their exits are
+  /// ignored, since their exits adapt to the result.
+  std::int64_t least_pending_at(BlockId block) const {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (const BlockId from : function_.blocks[block].predecessors) {
-      if (!loops_.reachable(from) || comes_back(from, block) || payers_[from] == ChargeOwner::kExits)
+      if (!loops_.reachable(from) || comes_back(from, block) || owners_[from] == ChargeOwner::kExits)
         continue;
       least = std::min(least, after(from));
     }
@@ -82,26 +83,27 @@ class Settler {
   }
 
   std::int64_t after(BlockId block) const {
-    return payers_[block] != ChargeOwner::kBlock ? 0 : std::min(owing_[block] + costs_[block], most_[block]);
+    return owners_[block] != ChargeOwner::kBlock ? 0
+                                                 : std::min(pending_[block] + costs_[block], most_[block]);
   }
 
-  /// Blocks that leave more than the next one takes over, and have no place between to pay it, pay it
-  /// themselves.
-  bool settle_more() {
+  /// If a block leaves more than a successor accepts, and the edge between them cannot take lines, the block
+  /// itself adds the difference. Returns whether anything changed.
+  bool add_before_edges() {
     bool changed = false;
     for (BlockId block = 0; block < most_.size(); ++block) {
-      if (payers_[block] != ChargeOwner::kBlock) continue;
+      if (owners_[block] != ChargeOwner::kBlock) continue;
       for (const BlockId to : function_.blocks[block].successors) {
-        if (after(block) <= owing_[to] || can_pay_between(block, to)) continue;
-        most_[block] = owing_[to];
+        if (after(block) <= pending_[to] || can_add_between(block, to)) continue;
+        most_[block] = pending_[to];
         changed = true;
       }
     }
     return changed;
   }
 
-  /// All returns leave as much as the one that leaves least; `left_` is that.
-  bool even_returns() {
+  /// Reduces the amounts of all returns to the smallest of them, `left_`. Returns whether anything changed.
+  bool equalize_returns() {
     constexpr auto kNone = std::numeric_limits<std::int64_t>::max();
     std::int64_t least = kNone;
     for (BlockId block = 0; block < most_.size(); ++block) {
@@ -117,45 +119,45 @@ class Settler {
     return changed;
   }
 
-  bool can_pay_between(BlockId from, BlockId to) const {
+  bool can_add_between(BlockId from, BlockId to) const {
     return function_.blocks[from].fall_through == to && function_.blocks[from].successors.size() > 1 &&
            placer_.can_place_on_edge(from, to);
   }
 
   DeferredCharges result() const {
-    DeferredCharges settlement;
-    settlement.owing = owing_;
-    settlement.left = left_;
-    settlement.in_block.assign(most_.size(), 0);
+    DeferredCharges deferred;
+    deferred.pending = pending_;
+    deferred.left = left_;
+    deferred.in_block.assign(most_.size(), 0);
     for (BlockId block = 0; block < most_.size(); ++block) {
-      if (payers_[block] != ChargeOwner::kBlock) continue;
-      settlement.in_block[block] = owing_[block] + costs_[block] - after(block);
+      if (owners_[block] != ChargeOwner::kBlock) continue;
+      deferred.in_block[block] = pending_[block] + costs_[block] - after(block);
       for (const BlockId to : function_.blocks[block].successors) {
-        const std::int64_t difference = after(block) - owing_[to];
-        if (difference != 0) settlement.on_edge.push_back({block, to, difference});
+        const std::int64_t difference = after(block) - pending_[to];
+        if (difference != 0) deferred.on_edge.push_back({block, to, difference});
       }
     }
-    return settlement;
+    return deferred;
   }
 
   const Assembly& assembly_;
   const Function& function_;
   const LoopForest& loops_;
   const std::vector<std::int64_t>& costs_;
-  const std::vector<ChargeOwner>& payers_;
+  const std::vector<ChargeOwner>& owners_;
   const Placer& placer_;
   const NonObservingFunctions& quiet_;
   std::int64_t left_ = 0;
-  std::vector<std::int64_t> owing_;
-  std::vector<std::int64_t> most_;  ///< that a block may leave
+  std::vector<std::int64_t> pending_;
+  std::vector<std::int64_t> most_;  ///< largest CP that each block may leave pending
 };
 
 }  // namespace
 
-DeferredCharges settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                       const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
-                       const Placer& placer, const NonObservingFunctions& quiet) {
-  return Settler(assembly, function, loops, costs, payers, placer, quiet).run();
+DeferredCharges defer_charges(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                              const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& owners,
+                              const Placer& placer, const NonObservingFunctions& quiet) {
+  return ChargeDeferrer(assembly, function, loops, costs, owners, placer, quiet).run();
 }
 
 }  // namespace platter::charge

@@ -10,35 +10,36 @@
 
 namespace platter::charge {
 
-/// Where the blocks outside the planned loops are paid for. Not every block pays for itself: what it costs
-/// may stay owing, as a constant that is known for each place of the program, until somebody could look at
-/// the counter.
+/// Decides where the cost of the blocks outside the planned loops is added to the counter. A block need not
+/// add its own cost. The cost may stay pending, as a constant that is known at each point of the program,
+/// until code that could read the counter runs.
 ///
-/// Settled in full is at calls of whoever may look, at returns, and where loops begin and end. A routine that
-/// may leave something to its callers (non_observing_functions.hpp) leaves what all its returns have in common. Where
-/// ways meet on which different amounts are owing, the least goes on, and the others pay the difference
-/// before: on their edge, or, where a jump has no place for a charge of its own, in the block that it leaves.
-/// A counted loop pays at its exits, and there any constant costs nothing: what is owing at its entry, less
-/// what is owing where the exit leads.
+/// No cost may be pending at calls of routines that may read the counter, at returns, and at the start and
+/// end of loops. A routine that may leave a cost to its callers (non_observing_functions.hpp) leaves the
+/// amount that is common to all its returns. If paths with different pending amounts join, the smallest
+/// amount stays pending. The other paths add the difference before they join: on their edge or, if the edge
+/// ends with a jump and has no place for lines, in the block that it leaves. A counted loop adds its cost at
+/// its exits. An additional constant is free there: the amount pending at the loop's entry minus the amount
+/// pending at the target of the exit.
 struct DeferredCharges {
-  std::vector<std::int64_t> owing;     ///< where each block begins
-  std::vector<std::int64_t> in_block;  ///< paid in each block
+  std::vector<std::int64_t> pending;   ///< CP pending at the start of each block
+  std::vector<std::int64_t> in_block;  ///< CP that each block adds
   struct Edge {
     BlockId from = 0;
     BlockId to = 0;
     std::int64_t cp = 0;
   };
-  std::vector<Edge> on_edge;  ///< paid where one block falls through to the next
-  std::int64_t left = 0;      ///< to the routine's callers, which pay it
+  std::vector<Edge> on_edge;  ///< CP added where one block falls through to the next
+  std::int64_t left = 0;      ///< CP that the routine leaves to its callers
 };
 
-/// Who pays for a block of a loop's plan: the plan as it is, or a plan that pays at the loop's exits and can
-/// take something over.
+/// Who adds the cost of a block: the block itself (kBlock), the plan of its loop (kLoop), or a plan that adds
+/// at the loop's exits and can also add the amount pending at the loop's entry (kExits).
 enum class ChargeOwner : std::uint8_t { kBlock, kLoop, kExits };
 
-/// `costs`: CP of each block.
-DeferredCharges settle(const Assembly& assembly, const Function& function, const LoopForest& loops,
-                       const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& payers,
-                       const Placer& placer, const NonObservingFunctions& quiet);
+/// Returns where the costs are added. `costs`: CP of each block.
+DeferredCharges defer_charges(const Assembly& assembly, const Function& function, const LoopForest& loops,
+                              const std::vector<std::int64_t>& costs, const std::vector<ChargeOwner>& owners,
+                              const Placer& placer, const NonObservingFunctions& quiet);
 
 }  // namespace platter::charge

@@ -8,15 +8,16 @@
 namespace platter::charge {
 namespace {
 
-/// The x with x * odd = 1 modulo 2^64, by Newton's iteration: each step doubles the correct bits, from 3.
+/// Returns the inverse of `odd` modulo 2^64, by Newton's iteration. The start value is correct in 3 bits, and
+/// each step doubles the number of correct bits.
 std::uint64_t inverse(std::uint64_t odd) {
   std::uint64_t x = odd;
   for (int i = 0; i < 5; ++i) x *= 2 - odd * x;
   return x;
 }
 
-/// The size of a step as 2^twos * odd. Iterations are found by a shift and, because the division is exact, a
-/// multiplication with the inverse of the odd part, which the cost per iteration joins.
+/// Division by a step of size 2^twos * odd: a shift and, because the division is exact, a multiplication by
+/// the inverse of the odd part. `factor` is this inverse times the cost per iteration.
 struct Division {
   int twos;
   std::int64_t factor;
@@ -79,7 +80,8 @@ Lines multiplied_count(const Iterations& it) {
   if (it.wide) {
     lines.push_back(fmt::format("\tsubq\t%{}, %{}", counter, name));
   } else {
-    // 32 bits are extended with zeros, so the difference is taken the way that it is not negative.
+    // A 32-bit difference is extended with zeros, so it is formed in the direction in which it is not
+    // negative.
     const char* narrow = register_name(*it.registers.start, false);
     lines.push_back(fmt::format("\tsubl\t%{}, %{}", counter, narrow));
     if (up) lines.push_back(fmt::format("\tnegl\t%{}", narrow));

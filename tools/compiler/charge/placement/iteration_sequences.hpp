@@ -10,11 +10,11 @@
 
 namespace platter::charge {
 
-/// The registers that a loop's charges use.
+/// The registers that the charges of a loop use.
 struct LoopRegisters {
   std::optional<Register> start;  ///< holds the induction register's value at the loop's entry
 
-  /// Somebody's value, kept in a word of storage while the loop runs.
+  /// A register whose value is still needed and is saved in `slot` while the loop runs.
   struct Borrowed {
     Register r = 0;
     std::string slot;
@@ -22,39 +22,42 @@ struct LoopRegisters {
   std::vector<Borrowed> borrowed;
 };
 
-/// Around a loop; they touch no flags.
+/// Return the lines that save the borrowed registers before a loop and restore them after it. The lines keep
+/// the flags.
 Lines borrow(const LoopRegisters& registers);
 Lines give_back(const LoopRegisters& registers);
 
-/// A register of the program's own that tells how often control took the one arm of a loop that is dearer:
-/// counter += cp * (the register - its value at the loop's entry) / step.
+/// A register in which the program itself counts how often it takes the more expensive arm of a loop: counter
+/// += cp * (register - its value at the loop's entry) / step.
 struct ArmCount {
   Register counter = 0;
-  std::int64_t step = 0;  ///< odd, so that 64 bits tell it also where they have run over
-  std::int64_t cp = 0;    ///< for each time
-  Register start = 0;     ///< holds the value at the entry
+  std::int64_t step = 0;  ///< odd, so that the division is exact modulo 2^64 even after an overflow
+  std::int64_t cp = 0;    ///< CP each time the arm is taken
+  Register start = 0;     ///< holds the value of `counter` at the loop's entry
 };
 
-/// How a counted loop is charged at an exit: counter += per_iteration * iterations + cp, where
-/// iterations = (counter register - its value at the entry) / step, which is exact.
+/// The cost that a counted loop adds at an exit: counter += per_iteration * iterations + cp, with iterations
+/// = (counter register - its value at the entry) / step. This division is exact.
 struct Iterations {
   Register counter = 0;
-  bool wide = true;  ///< 64 bits rather than 32
+  bool wide = true;  ///< 64 bits; otherwise 32 bits
   std::int64_t step = 0;
   std::int64_t per_iteration = 0;
-  std::int64_t cp = 0;      ///< may be negative: the last iteration is perhaps not a whole one
-  LoopRegisters registers;  ///< with `start`
+  std::int64_t cp = 0;  ///< CP; negative if the last iteration is incomplete and its cost has been counted
+  LoopRegisters registers;  ///< `start` is set
   std::optional<ArmCount> arm = {};
 };
 
-/// By an induction register, so many CP each; `registers` have `start`.
+/// Returns the counting parameters of a loop with an induction register. `registers.start` must be set.
+/// `per_iteration`: CP.
 Iterations counted_by(const Induction& induction, const LoopRegisters& registers, std::int64_t per_iteration);
 
-/// At the loop's entry; touches no flags.
+/// Returns the lines for the loop's entry. They keep the flags.
 Lines begin_iterations(const Iterations& iterations);
-/// At an exit: iterations * per_iteration into the register `start`. Overwrites the flags.
+/// Returns lines for a loop exit that compute iterations * per_iteration in the register `start`. They
+/// overwrite the flags.
 Lines multiplied_count(const Iterations& iterations);
-/// At an exit; overwrites the flags.
+/// Returns the lines for a loop exit, which add the cost of the loop. They overwrite the flags.
 Lines end_iterations(const Iterations& iterations);
 
 }  // namespace platter::charge

@@ -11,11 +11,12 @@
 namespace platter::charge {
 namespace {
 
-/// The largest number of iterations that are skipped at once. The runtime rejects a counter that gains more
-/// than the host can have executed in so many iterations (runtime/program/session/charged_counter.cpp).
+/// The largest number of iterations that a loop may skip at once. The runtime derives from it how fast the
+/// counter can advance, and rejects a program whose counter advances faster
+/// (runtime/program/session/charged_counter.cpp).
 constexpr std::int64_t kMostIterations = platter_most_iterations;
 
-/// Quotients rounded up and down, for a positive divisor.
+/// Return the quotient rounded up or down, for a positive divisor.
 std::int64_t quotient_up(std::int64_t a, std::int64_t b) {
   return a / b + (a % b > 0 ? 1 : 0);
 }
@@ -23,7 +24,7 @@ std::int64_t quotient_down(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0 ? 1 : 0);
 }
 
-/// Returns whether a value is a multiple of a step.
+/// Returns whether `value` is a multiple of `step`.
 bool is_aligned(std::int64_t step, std::int64_t value) {
   return value % step == 0;
 }
@@ -75,7 +76,8 @@ class LastIterationFinder {
     return test(instruction);
   }
 
-  /// Computes reals. Only known results are certain to raise no exception.
+  /// Evaluates an instruction on floating-point registers. Returns false if a result is unknown, since the
+  /// instruction might then raise an exception.
   bool compute(const Instruction& instruction) {
     constants_.pass_over(instruction, reals_);
     return std::all_of(instruction.defines.begin(), instruction.defines.end(), [this](Register r) {
@@ -83,7 +85,8 @@ class LastIterationFinder {
     });
   }
 
-  /// A general register becomes another one plus a constant.
+  /// Records that a general register is set to another register plus a constant. Returns false if the
+  /// register carries a value to the next iteration.
   bool count(const Step& step) {
     const bool carried = step.target != induction_.counter && liveness_.live_in(header_)[step.target];
     if (carried || step.target == kRsp) return false;
@@ -95,7 +98,8 @@ class LastIterationFinder {
     return true;
   }
 
-  /// Compares the counter with the loop's limit.
+  /// Records the comparison of the counter with the loop's limit. Returns false if the instruction is not
+  /// such a comparison.
   bool test(const Instruction& instruction) {
     if (!instruction.name.starts_with("CMP64")) return false;
     std::optional<std::int64_t> above;
@@ -118,7 +122,7 @@ class LastIterationFinder {
     return true;
   }
 
-  /// Narrows `lowest` and `highest` so that the address is within its variable. False if this is not
+  /// Narrows [lowest, highest] so that the address stays within its variable. Returns false if this is not
   /// possible.
   bool keep_in_bounds(const Instruction& instruction) {
     const ConstantVariable* const variable = constants_.of(instruction);
@@ -145,8 +149,9 @@ class LastIterationFinder {
   const Liveness& liveness_;
   const ConstantVariables& constants_;
   RealRegisters reals_;
-  std::array<std::optional<std::int64_t>, kXmm0> offsets_;  ///< from the counter at the iteration's start
-  std::array<bool, kXmm0> counted_{};                       ///< registers that an iteration has changed
+  std::array<std::optional<std::int64_t>, kXmm0>
+      offsets_;                        ///< value minus the counter at the iteration's start; empty if unknown
+  std::array<bool, kXmm0> counted_{};  ///< registers that an iteration has changed
   bool found_test_ = false;
   LastIteration last_;
 };

@@ -26,21 +26,22 @@ class Planner {
 
   std::optional<LoopPlan> plan() {
     if (!loop_.innermost || loop_.header == 0 || !is_plain()) return std::nullopt;
-    if (!find_paid()) return std::nullopt;
+    if (!find_before()) return std::nullopt;
     plan_.induction = find_induction(assembly_, function_, forest_, loop_);
     find_per_iteration();
-    for (const BlockId block : loop_.blocks) owe(block);
+    for (const BlockId block : loop_.blocks) charge_edges_of(block);
     plan_.entries = entries_of(function_, loop_);
     if (plan_.induction && !count_is_known()) plan_.induction.reset();
     assign_register();
     if (plan_.induction && plan_.inside.size() == 1 && has_register()) count_arm(plan_.inside.front());
-    if (!plan_.induction) pay_at_header();
+    if (!plan_.induction) subtract_at_exits();
     if (!can_be_placed() || !is_worth_it()) return std::nullopt;
     return plan_;
   }
 
  private:
-  /// A call must find the counter exact, and so must an instruction that is charged while it runs.
+  /// Returns whether the loop contains neither calls nor instructions whose cost is added while they run.
+  /// Both need an exact counter.
   bool is_plain() const {
     return std::none_of(loop_.blocks.begin(), loop_.blocks.end(), [this](BlockId block) {
       const Block& code = function_.blocks[block];
@@ -51,23 +52,24 @@ class Planner {
     });
   }
 
-  bool find_paid() {
-    paid_[loop_.header] = 0;
+  bool find_before() {
+    before_[loop_.header] = 0;
     for (const BlockId block : forest_.reverse_postorder()) {
       if (!loop_.contains(block) || block == loop_.header) continue;
       std::vector<BlockId> inside;
       for (const BlockId from : function_.blocks[block].predecessors) {
         if (!forest_.reachable(from)) continue;
-        if (paid_.count(from) == 0) return false;  // a loop that is entered in two places
+        if (before_.count(from) == 0) return false;  // the loop has a second entry
         inside.push_back(from);
       }
-      paid_[block] = paid_at(inside, block);
+      before_[block] = before_at(inside, block);
     }
     return true;
   }
 
-  /// What is paid where several edges meet: the least; but an edge that can take no charge must owe nothing.
-  std::int64_t paid_at(const std::vector<BlockId>& sources, BlockId to) const {
+  /// Returns the cost that counts as added where several edges meet: the smallest cost of the edges. If one
+  /// of the edges cannot take lines, it must not add anything, so its cost is used.
+  std::int64_t before_at(const std::vector<BlockId>& sources, BlockId to) const {
     std::int64_t least = kUnknown;
     for (const BlockId from : sources) least = std::min(least, after(from));
     for (const BlockId from : sources) {
@@ -76,33 +78,35 @@ class Planner {
     return least;
   }
 
-  std::int64_t after(BlockId block) const { return paid_.at(block) + costs_.cost(block); }
+  std::int64_t after(BlockId block) const { return before_.at(block) + costs_.cost(block); }
 
-  void find_per_iteration() { plan_.per_iteration = paid_at(loop_.latches, loop_.header); }
+  void find_per_iteration() { plan_.per_iteration = before_at(loop_.latches, loop_.header); }
 
-  void owe(BlockId block) {
+  void charge_edges_of(BlockId block) {
     for (const BlockId to : function_.blocks[block].successors) {
       if (!loop_.contains(to)) {
         const bool counted = plan_.induction && forest_.dominates(plan_.induction->block, block);
         plan_.exits.push_back({block, to, after(block), counted});
         continue;
       }
-      const std::int64_t paid = to == loop_.header ? plan_.per_iteration : paid_.at(to);
-      if (after(block) != paid) plan_.inside.push_back({block, to, after(block) - paid, false});
+      const std::int64_t before = to == loop_.header ? plan_.per_iteration : before_.at(to);
+      if (after(block) != before) plan_.inside.push_back({block, to, after(block) - before, false});
     }
   }
 
-  /// At each exit the register must have changed in the last iteration always, or never.
+  /// Returns whether each exit always leaves an iteration in which the induction register has changed, or
+  /// never does.
   bool count_is_known() const {
     return std::all_of(plan_.exits.begin(), plan_.exits.end(), [this](const EdgeCharge& exit) {
       return exit.counted || !reaches(plan_.induction->block, exit.from);
     });
   }
 
-  /// Within one iteration.
+  /// Returns whether control can reach `to` from `from` within one iteration.
   bool reaches(BlockId from, BlockId to) const {
     std::set<BlockId> reached = {from};
-    for (const BlockId block : forest_.reverse_postorder()) {  // every edge inside goes forward in it
+    for (const BlockId block :
+         forest_.reverse_postorder()) {  // edges inside an iteration go forward in this order
       if (reached.count(block) == 0) continue;
       for (const BlockId next : function_.blocks[block].successors) {
         if (loop_.contains(next) && next != loop_.header) reached.insert(next);
@@ -113,14 +117,15 @@ class Planner {
 
   bool has_register() const { return taken_ < free_.dead.size() + free_.borrowed.size(); }
 
-  /// A count wants one.
+  /// Reserves a register for the induction register's value at the entry. Without a free register, the loop
+  /// is not counted.
   void assign_register() {
     if (!has_register()) plan_.induction.reset();
     if (plan_.induction) plan_.registers.start = take();
   }
 
-  /// Where the program itself counts how often it takes the arm that owes something (IF(...) M=M+1), the loop
-  /// needs no addition of its own. A second register keeps what the program's held at the entry.
+  /// If the program itself counts how often it takes the arm that adds a cost, as in IF(...) M=M+1, the loop
+  /// needs no addition. A second register saves the initial value of the program's count.
   void count_arm(const EdgeCharge& arm) {
     for (const BlockId block : {arm.from, arm.to}) {
       if (!is_executed_with(block, arm)) continue;
@@ -132,7 +137,7 @@ class Planner {
     }
   }
 
-  /// Whether a block is executed whenever control takes an edge that begins or ends there, and only then.
+  /// Returns whether `block`, an end of the edge, is executed exactly when control takes the edge.
   bool is_executed_with(BlockId block, const EdgeCharge& edge) const {
     const Block& code = function_.blocks[block];
     return (block == edge.from ? code.successors : code.predecessors).size() == 1;
@@ -146,8 +151,9 @@ class Planner {
     return r;
   }
 
-  /// Without a count each iteration pays when it begins, and gets back at an exit what it has not used.
-  void pay_at_header() {
+  /// Without an iteration count, the header adds the cost of a whole iteration, and each exit subtracts the
+  /// part that was not executed.
+  void subtract_at_exits() {
     for (EdgeCharge& exit : plan_.exits) exit.cp -= plan_.per_iteration;
   }
 
@@ -162,7 +168,7 @@ class Planner {
            }));
   }
 
-  /// Paying at the header is of no use where that is more often than block by block.
+  /// Without an iteration count, a plan that needs more additions than blocks is not worthwhile.
   bool is_worth_it() const { return plan_.induction || plan_.inside.size() + 1 <= loop_.blocks.size(); }
 
   const Assembly& assembly_;
@@ -173,7 +179,7 @@ class Planner {
   const Placer& placer_;
   const FreeRegisters& free_;
   std::size_t taken_ = 0;
-  std::map<BlockId, std::int64_t> paid_;
+  std::map<BlockId, std::int64_t> before_;
   LoopPlan plan_;
 };
 
@@ -190,7 +196,8 @@ namespace {
 void charge_by_count(const LoopPlan& plan, Placer& placer) {
   Iterations iterations = iterations_of(plan);
   for (const EdgeCharge& exit : plan.exits) {
-    // The iteration that ends here is not a whole one: if it was counted, it is taken off again.
+    // The iteration that ends at this exit is incomplete. If the induction register has already counted it,
+    // its cost is subtracted.
     iterations.cp = exit.cp - (exit.counted ? plan.per_iteration : 0);
     placer.on_edge(exit.from, exit.to, end_iterations(iterations), false);
   }

@@ -18,46 +18,51 @@ namespace platter::charge {
 struct EdgeCharge {
   BlockId from = 0;
   BlockId to = 0;
-  std::int64_t cp = 0;   ///< may be negative: what was charged ahead and not used
-  bool counted = false;  ///< exits only: the induction register has changed in the iteration that ends here
+  std::int64_t cp = 0;  ///< negative if the cost was added in advance and was not incurred
+  /// For exits only: the induction register has changed in the iteration that ends at this exit.
+  bool counted = false;
 };
 
-/// How an innermost loop without calls is charged with fewer additions than blocks: what all ways through an
-/// iteration have in common once per iteration, and the rest where the ways differ.
+/// How the cost of an innermost loop without calls is counted with fewer additions than blocks. The cost that
+/// all paths through an iteration have in common is added once per iteration, and the difference is added on
+/// the edges where the paths diverge.
 ///
-/// before(v), the least cost of a way from the header to v, is taken as paid when control reaches v. An edge
-/// u -> v then owes before(u) + cost(u) - before(v), which is 0 for most edges; a back edge owes that much
-/// beyond `per_iteration`; an exit owes the whole. So the counter is exact whenever control leaves the loop.
+/// Let before(v) be the smallest cost of a path from the header to block v. This cost counts as added when
+/// control reaches v. An edge u -> v then adds before(u) + cost(u) - before(v), which is 0 for most edges. A
+/// back edge adds the part of this amount that exceeds `per_iteration`. An exit adds before(u) + cost(u). The
+/// counter is therefore exact whenever control leaves the loop.
 struct LoopPlan {
-  std::int64_t per_iteration = 0;      ///< for each back edge taken
-  std::optional<Induction> induction;  ///< tells how many there were; else the header is charged
-  std::vector<EdgeCharge> inside;      ///< only those that owe something
-  std::optional<ArmCount> arm;         ///< with an induction only: in place of the one edge in `inside`
+  std::int64_t per_iteration = 0;  ///< CP for each back edge taken
+  /// Gives the number of iterations. If empty, the header adds their cost.
+  std::optional<Induction> induction;
+  std::vector<EdgeCharge> inside;  ///< only edges that add a cost
+  std::optional<ArmCount> arm;     ///< only with an induction register; replaces the only edge in `inside`
   std::vector<EdgeCharge> exits;
-  std::vector<BlockId> entries;  ///< blocks outside that lead to the header
+  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to its header
   LoopRegisters registers;
 };
 
-/// The general registers that a loop neither mentions nor loses in a call.
+/// The general registers that a loop does not mention and that its calls do not overwrite.
 struct FreeRegisters {
-  std::vector<Register> dead;      ///< nobody reads their values after the loop
-  std::vector<Register> borrowed;  ///< somebody does, so that they have to be saved and restored
+  std::vector<Register> dead;      ///< registers whose values are not read after the loop
+  std::vector<Register> borrowed;  ///< registers whose values are read after the loop and must be saved
 };
 
-/// Nothing where the loop has to be charged block by block.
+/// Returns nothing if the loop's cost must be added block by block.
 std::optional<LoopPlan> plan_loop(const Assembly& assembly, const Function& function,
                                   const LoopForest& forest, const Loop& loop, const BlockCosts& costs,
                                   const Placer& placer, const FreeRegisters& free);
 
-/// The general registers that a loop does not mention.
+/// Returns the general registers that a loop does not use.
 FreeRegisters free_registers(const Assembly& assembly, const Function& function, const Loop& loop,
                              const Liveness& liveness);
 
-/// How a loop whose plan has an induction register is charged, but for what an exit adds.
+/// Returns the counting parameters of a loop whose plan has an induction register, without the cost that each
+/// exit adds.
 Iterations iterations_of(const LoopPlan& plan);
 
-/// A loop's plan, in two parts: what is added while the loop runs and when it ends, and what prepares that
-/// before.
+/// Insert the lines of a loop's plan, in two parts: the additions inside the loop and at its exits, and the
+/// preparation at its entries.
 void charge_iterations_and_exits(const Loop& loop, const LoopPlan& plan, Placer& placer);
 void charge_entries(const Loop& loop, const LoopPlan& plan, Placer& placer);
 

@@ -83,7 +83,7 @@ bool NonObservingFunctions::is_settled_call(const Assembly& assembly, const Bloc
   if (last.flow != Flow::kCall) return false;
   const auto found = routines_.find(last.target);
   if (found == routines_.end() || found->second.jumps) return false;
-  return found->second.settled || !found->second.quiet;  // which leaves nothing
+  return found->second.settled || !found->second.quiet;  // a function that is not quiet leaves no CP
 }
 
 }  // namespace platter::charge

@@ -9,31 +9,33 @@
 
 namespace platter::charge {
 
-/// Whether control may leave the function by this block other than by a call or a return.
+/// Returns whether control may leave the function at the end of this block other than by a call or a return.
 bool jumps_elsewhere(const Assembly& assembly, const Block& block);
 
-/// Routines of the file in which nobody can look at the counter: what they call, and what that calls, are
-/// such routines, too. Around a call of one nothing has to be settled.
+/// Finds the functions of the file during which the counter is not read: all functions that they call,
+/// directly or indirectly, are also of this kind ("quiet"). No costs need to be added before a call of such a
+/// function.
 ///
-/// One that others of the file call may also leave a constant to them, which it owes at each of its returns:
-/// they pay it together with their own. Whoever else calls it, from another file or through a pointer, pays
-/// at another entrance (counter_handoff.hpp).
+/// Such a function may also leave a constant cost to its callers in the same file, which is the same at each
+/// of its returns. The callers add it together with their own cost. Callers from other files or through a
+/// pointer use another entry point, which adds it (counter_handoff.hpp).
 class NonObservingFunctions {
  public:
   NonObservingFunctions(const Assembly& assembly, const std::vector<Function>& functions);
 
-  /// Whether the block ends with a call during which nobody looks at the counter.
+  /// Returns whether the block ends with a call during which the counter is not read.
   bool is_quiet_call(const Assembly& assembly, const Block& block) const;
-  /// Whether the routine may leave something to its callers: there are some.
+  /// Returns whether the function may leave a cost to its callers: it is quiet, and other functions of the
+  /// file call it.
   bool has_callers(const Function& function) const;
-  /// Callees before their callers, as far as that goes.
+  /// Returns the functions of the file, callees before callers except for recursion.
   const std::vector<const Function*>& callees_first() const { return order_; }
 
-  /// The routine leaves so many CP to its callers, from now on.
+  /// Records that the function leaves `cp` CP to its callers.
   void leave(const Function& function, std::int64_t cp);
-  /// What the routine called by this block leaves to it.
+  /// Returns the CP that the function called by this block leaves to it.
   std::int64_t left_by(const Assembly& assembly, const Block& block) const;
-  /// Whether the block calls a routine of the file of which it is known what it leaves.
+  /// Returns whether the block calls a function of the file for which the CP that it leaves are known.
   bool is_settled_call(const Assembly& assembly, const Block& block) const;
 
  private:
@@ -41,7 +43,7 @@ class NonObservingFunctions {
     const Function* function = nullptr;
     std::vector<std::string> calls;
     bool quiet = true;
-    bool jumps = false;  ///< to others, which return to its callers
+    bool jumps = false;  ///< jumps to other functions, which return to its callers
     bool called = false;
     bool ordered = false;
     bool settled = false;

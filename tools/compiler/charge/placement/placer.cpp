@@ -84,14 +84,14 @@ void Placer::place(SourceText& text, const Edge& edge, const Lines& lines) {
   if (last.flow == Flow::kJump) {
     text.insert_before(last.line, lines);
   } else if (source.fall_through == edge.second) {
-    text.insert_before(last.line + 1,
-                       lines);  // the label of the next block, where others arrive, comes later
+    // The label of the next block, the target of other jumps, follows these lines.
+    text.insert_before(last.line + 1, lines);
   } else {
     detour(text, edge, lines);
   }
 }
 
-/// The branch goes to the added lines at the function's end, and from there to where it went.
+/// Redirects the branch to the lines at the function's end, which then jump to the original target.
 void Placer::detour(SourceText& text, const Edge& edge, const Lines& lines) {
   const Instruction& branch = terminator(assembly_, function_.blocks[edge.first]);
   const std::string label = fmt::format(".Lplatter_{}_{}", function_.blocks[0].head_line, detours_++);

@@ -14,34 +14,36 @@
 
 namespace platter::charge {
 
-/// Puts lines into one function's text: into a block, or onto an edge of its control flow, which may need a
-/// detour at the function's end. Keeps the flags wherever somebody still reads them. Everything is collected
-/// first and written by finish(), because lines that meet in one place have an order: those of the edge that
-/// leads to a block, those of the block, those of the edge that leads away.
+/// Inserts lines into a function's text: into a block, or onto an edge of its control flow, which may need a
+/// detour at the function's end. Preserves the flags wherever their value is still read. The lines are
+/// collected first and written by finish(), because lines at the same place have a fixed order: lines of the
+/// edge that leads to a block, lines of the block, lines of the edge that leaves it.
 class Placer {
  public:
   Placer(const Assembly& assembly, const Function& function, const Liveness& liveness);
 
-  /// counter += cp, somewhere in the block (before the call that ends it, if one does).
+  /// Inserts counter += cp at the start of the block. The addition keeps the flags.
   void in_block(BlockId block, std::int64_t cp);
-  /// Lines that overwrite the flags, in the same place.
+  /// Inserts lines that overwrite the flags, at the first instruction of the block before which the flags are
+  /// dead, if there is one.
   void in_block(BlockId block, const Lines& lines);
-  /// Lines that keep the flags, at the beginning of a block.
+  /// Inserts lines that keep the flags, at the start of a block.
   void at_head(BlockId block, const Lines& lines);
-  /// Lines that overwrite the flags, in front of an instruction of a block.
+  /// Inserts lines that overwrite the flags, before an instruction of a block.
   void before_instruction(BlockId block, std::size_t instruction, const Lines& lines);
 
-  /// Whether lines can stand on the edge: not on one of a computed GO TO between blocks with other edges.
+  /// Returns whether lines can be placed on the edge. They cannot if the edge belongs to a computed GO TO and
+  /// both its blocks have other edges.
   bool can_place_on_edge(BlockId from, BlockId to) const;
-  /// Lines that are run whenever control passes from one block to the other, behind those that are there
-  /// already. `keeps_flags`: they do by themselves.
+  /// Inserts lines that run whenever control passes from one block to the other, after any lines already on
+  /// that edge. `keeps_flags`: the lines do not change the flags.
   void on_edge(BlockId from, BlockId to, const Lines& lines, bool keeps_flags);
-  /// counter += cp on an edge.
+  /// Inserts counter += cp on an edge.
   void on_edge(BlockId from, BlockId to, std::int64_t cp);
 
   void finish(SourceText& text);
 
-  /// Places where the flags are live and are kept.
+  /// Returns the number of places where the flags are live and have to be preserved.
   std::size_t flags_kept() const { return flags_kept_; }
 
  private:
@@ -55,7 +57,8 @@ class Placer {
   const Assembly& assembly_;
   const Function& function_;
   const Liveness& liveness_;
-  std::map<std::size_t, Lines> before_;  ///< lines of blocks, by the instruction that they stand in front of
+  /// Lines of the blocks, by the instruction that they precede.
+  std::map<std::size_t, Lines> before_;
   std::map<Edge, Lines> edges_;
   std::size_t end_line_;
   std::size_t detours_ = 0;

@@ -8,12 +8,13 @@
 namespace platter::charge {
 namespace {
 
-/// Whether `to` begins a loop around `from`.
+/// Returns whether `to` is the header of a loop that contains `from`.
 bool is_back_edge(const LoopForest& loops, BlockId from, BlockId to) {
   return loops.dominates(to, from);
 }
 
-/// Only loops with one entry: the others have cycles that belong to no loop of the forest.
+/// Returns whether each loop has a single entry. Otherwise the function has cycles that are not loops of the
+/// forest.
 bool is_reducible(const Function& function, const LoopForest& loops) {
   const auto order = [&loops](BlockId block) { return loops.dominators().order(block); };
   for (const BlockId from : loops.reverse_postorder()) {
@@ -24,7 +25,7 @@ bool is_reducible(const Function& function, const LoopForest& loops) {
   return true;
 }
 
-/// Where each loop goes when it ends, by its header.
+/// Returns the targets of each loop's exits, by the loop's header.
 std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const LoopForest& loops) {
   std::map<BlockId, std::vector<BlockId>> exits;
   for (const Loop& loop : loops.loops()) {
@@ -37,11 +38,13 @@ std::map<BlockId, std::vector<BlockId>> exits_of(const Function& function, const
   return exits;
 }
 
-/// The function's edges turned round, from one node more where control leaves it. In this graph a block
-/// dominates another if it is sure to be executed after it, in the same iteration of every loop around both:
-/// - a call of whoever may look at the counter counts as leaving, so that no block after a call dominates one
-/// before it;
-/// - a back edge goes to where its loop ends: some time it will, and the next iteration is another one.
+/// Returns the function's reversed graph, with an additional root node for the places where control leaves
+/// the function. In this graph a block dominates another if it is certain to be executed after it, in the
+/// same iteration of every loop around both:
+/// - a call of a function that may read the counter counts as leaving, so that no block after a call
+///   dominates one before it;
+/// - a back edge leads to the exits of its loop: the loop ends at some time, and the next iteration is a
+///   different one.
 Graph reversed(const Assembly& assembly, const Function& function, const LoopForest& loops,
                const NonObservingFunctions& quiet) {
   const std::size_t outside = function.blocks.size();
@@ -85,9 +88,11 @@ std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& funct
   for (const BlockId block : loops.reverse_postorder()) {
     for (BlockId before = block; before != 0;) {
       before = loops.dominators().immediate(before);
-      // One further up would be no better: a way from there leads to this one, and on past the block.
+      // A dominator further up does not help: a path from there also passes through `before` and may miss the
+      // block.
       if (!after.dominates(block, before)) break;
-      if (loops.innermost(before) != loops.innermost(block)) continue;  // in a loop that has ended
+      if (loops.innermost(before) != loops.innermost(block))
+        continue;  // `before` is in a loop that has ended
       pool[block] = pool[before];
       break;
     }

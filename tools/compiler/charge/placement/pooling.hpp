@@ -8,10 +8,10 @@
 
 namespace platter::charge {
 
-/// Blocks that are executed equally often, whatever the program does, can be charged together in the first of
-/// them, if nobody can look at the counter between: no call of whoever may look and no return is on
-/// the way. For each block, the
-/// one that it can be charged in; itself for most.
+/// Finds blocks that are always executed equally often, so that their cost can be added in the first of them.
+/// The counter must not be read between them: no return, and no call of a function that may read the counter,
+/// is between them. Returns for each block the block that adds its cost, which is most often the block
+/// itself.
 std::vector<BlockId> pool_blocks(const Assembly& assembly, const Function& function, const LoopForest& loops,
                                  const NonObservingFunctions& quiet);
 

@@ -4,8 +4,9 @@
 
 namespace platter::charge {
 
-/// Block by block, since gcc need not put those of a loop in a row. The instruction that ends a block is left
-/// out: what is charged on the way out of the loop stands behind it, or in its place.
+/// Adds an entry per block, because gcc does not always place the blocks of a loop next to each other. The
+/// entry excludes the instruction that ends the block, because the lines that add the loop's cost at an exit
+/// follow or replace it.
 void LoopTable::add(const Assembly& assembly, const Function& function, const Loop& loop,
                     const Iterations& iterations, SourceText& text) {
   if (lines_.empty()) lines_ = {"\t.section\tplatter_loops,\"a\",@progbits", "\t.balign\t8"};

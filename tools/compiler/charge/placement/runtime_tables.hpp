@@ -11,16 +11,16 @@
 
 namespace platter::charge {
 
-/// The runtime's table of loops that are charged by their trip count when they end: the addresses of their
-/// code, and the registers that show their progress. The runtime reads it when a program may be over its
-/// limit (runtime/program/session/interrupted_counter.hpp defines the table's layout). Only labels are added
-/// to the code.
+/// The table of loops whose cost is added from their trip count when they end: the addresses of their code,
+/// and the registers that show their progress. The runtime reads the table when a program may have exceeded
+/// its limit (runtime/program/session/interrupted_counter.hpp defines the table's layout). This class adds
+/// only labels to the code.
 class LoopTable {
  public:
-  /// To be called after everything else has been added to the function's text.
+  /// Must be called after everything else has been added to the function's text.
   void add(const Assembly& assembly, const Function& function, const Loop& loop, const Iterations& iterations,
            SourceText& text);
-  /// The table, to be put at the file's end.
+  /// Returns the table, which belongs at the end of the file.
   const Lines& lines() const { return lines_; }
 
  private:
@@ -28,13 +28,13 @@ class LoopTable {
   Lines lines_;
 };
 
-/// The addresses of code that holds the counter in its register. The runtime reads this table when it
-/// interrupts a program (runtime/program/session/interrupted_counter.hpp defines the table's layout).
+/// The table of address ranges of code that holds the counter in its register. The runtime reads the table
+/// when it interrupts a program (runtime/program/session/interrupted_counter.hpp defines the table's layout).
 class RoutineTable {
  public:
-  /// When everything else that belongs into the function's text is there.
+  /// Must be called after everything else has been added to the function's text.
   void add(const Assembly& assembly, const Function& function, SourceText& text);
-  /// The table, to be put at the file's end.
+  /// Returns the table, which belongs at the end of the file.
   const Lines& lines() const { return lines_; }
 
  private:

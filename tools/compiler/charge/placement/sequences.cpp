@@ -14,7 +14,7 @@ namespace platter::charge {
 namespace {
 
 constexpr const char* kCounter = "%xmm15";
-constexpr const char* kAddend = "%xmm14";  // gfortran leaves it alone, too
+constexpr const char* kAddend = "%xmm14";  // gfortran does not use this register either
 constexpr const char* kStored = "%gs:.Lcharged_cp";
 constexpr std::string_view kConstant = ".Lplatter_cp_";
 constexpr const char* kFlagsSpill = "%gs:.Lcharged_flags";
@@ -28,7 +28,7 @@ std::string counter_name(std::size_t counter) {
   return fmt::format(".Lplatter_counts+{}(%rip)", sizeof(std::uint64_t) * counter);
 }
 
-/// %rax = the words of so many units.
+/// Returns lines that spill %rax and load it with the number of words.
 Lines load_words(Register length, int bytes) {
   Lines lines = {fmt::format("\tmovq\t%rax, {}", kSpill),
                  fmt::format("\tmovq\t%{}, %rax", register_name(length, true))};
@@ -39,7 +39,7 @@ Lines load_words(Register length, int bytes) {
   return lines;
 }
 
-/// The rest of add_words.
+/// Adds the second part of add_words().
 void add_loaded_words(Lines& lines, std::int64_t per_word) {
   multiply(lines, kRax, per_word);
   for (auto& line : add_register(kRax)) lines.push_back(std::move(line));
@@ -55,7 +55,7 @@ void multiply(Lines& lines, Register r, std::int64_t factor) {
     lines.push_back(fmt::format("\timulq\t${}, %{}, %{}", factor, name, name));
     return;
   }
-  // There is no 64-bit immediate to multiply by: the last word of the flags' storage holds the factor.
+  // imulq has no 64-bit immediate operand, so the last word of the flags' storage holds the factor.
   lines.push_back(fmt::format("\tmovl\t${}, %gs:.Lcharged_flags+16", static_cast<std::int32_t>(factor)));
   lines.push_back(
       fmt::format("\tmovl\t${}, %gs:.Lcharged_flags+20", static_cast<std::int32_t>(factor >> 32)));
@@ -67,7 +67,8 @@ std::string slot(std::size_t number) {
 }
 
 Lines add_constant(std::int64_t cp) {
-  // A name for each number, as an unsigned one: .Lplatter_cp_18446744073709551615 is -1.
+  // Each constant has a name that contains its value as an unsigned number: .Lplatter_cp_18446744073709551615
+  // is -1.
   return {fmt::format("\tpaddq\t{}{}(%rip), {}", kConstant, static_cast<std::uint64_t>(cp), kCounter)};
 }
 
@@ -123,7 +124,7 @@ Lines counter_storage(std::size_t counters) {
 }
 
 Lines keeping_flags(const Lines& inner) {
-  // lahf holds all but the overflow flag, seto that one; adding 127 to 1 overflows, to 0 does not.
+  // lahf saves all flags except overflow, and seto saves that one. Adding 127 overflows for 1 but not for 0.
   Lines lines = {fmt::format("\tmovq\t%rax, {}", kFlagsRax), "\tlahf", "\tseto\t%al",
                  fmt::format("\tmovq\t%rax, {}", kFlagsSpill), fmt::format("\tmovq\t{}, %rax", kFlagsRax)};
   lines.insert(lines.end(), inner.begin(), inner.end());

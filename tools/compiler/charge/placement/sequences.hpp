@@ -9,50 +9,52 @@
 
 namespace platter::charge {
 
-/// Lines of assembly that the pass inserts. None touches the stack: a leaf routine keeps its variables in the
-/// red zone below the stack pointer. Registers are spilled to words at %gs
-/// (runtime/program/session/charged_words.h), which a program cannot reach by its subscripts.
+/// Lines of assembly that the pass inserts. None of them uses the stack: a leaf routine keeps its variables
+/// in the red zone below the stack pointer. Registers are spilled to words at %gs
+/// (runtime/program/session/charged_words.h), which a program cannot reach with its subscripts.
 ///
-/// The counter itself is in a register that gfortran leaves alone (-ffixed-xmm15,
-/// tools/compiler/charge/flags.hpp): successive additions to a word of memory take some five cycles of the
-/// host each, and no program can write over a register.
+/// The counter is held in a register that gfortran does not use (-ffixed-xmm15,
+/// tools/compiler/charge/flags.hpp). Successive additions to a word of memory would cost about five host
+/// cycles each, and no program can overwrite this register.
 using Lines = std::vector<std::string>;
 
-/// counter += cp; keeps the flags.
+/// Returns lines for counter += cp. They keep the flags.
 Lines add_constant(std::int64_t cp);
-/// counter += register; keeps the flags.
+/// Returns a sequence for counter += register, which keeps the flags.
 Lines add_register(Register r);
 
-/// The counter to its word in memory, and from there; they keep the flags.
+/// Return lines that copy the counter to its word in memory and back. They keep the flags.
 Lines store_counter();
 Lines load_counter();
 
-/// The storage of the constants that such lines of a text add.
+/// Returns the storage of all constants that the add_constant() lines in `text` refer to.
 Lines constants_of(std::string_view text);
 
-/// counter += per_word * words, where the register counts units of 1, 2, 4 or 8 bytes (a started word
-/// counts). Overwrites the flags.
+/// Returns lines for counter += per_word * words. The register contains the length in units of 1, 2, 4 or 8
+/// bytes; an incomplete word counts as one. The lines overwrite the flags.
 Lines add_words(Register length, int bytes, std::int64_t per_word);
 
-/// The same, and the words are added to a counter of the profile.
+/// Returns the same lines, which also add the number of words to a counter of the profile.
 Lines add_and_count_words(Register length, int bytes, std::int64_t per_word, std::size_t counter);
 
-/// Adds 1 to a counter of the profile. Overwrites the flags.
+/// Returns lines that add 1 to a counter of the profile. They overwrite the flags.
 Lines count(std::size_t counter);
 
-/// Wraps lines that overwrite the flags so that the flags survive.
+/// Wraps lines that overwrite the flags so that the flags are preserved.
 Lines keeping_flags(const Lines& lines);
 
-/// The names of the words behind %gs.
+/// Returns the definitions of the names of the words at %gs.
 Lines word_names();
 
-/// The profile's counters, in a section of their own: the linker puts those of all files in a row.
+/// Returns the storage of the profile's counters, in a separate section. The linker places the counters of
+/// all files next to each other.
 Lines counter_storage(std::size_t counters);
 
-/// A word for an innermost loop that calls no charged code: 0 or 1. No two such loops are under way at once.
+/// Returns the operand of a storage word for an innermost loop without calls of instrumented code. `number`
+/// is 0 or 1. Only one such loop runs at a time.
 std::string slot(std::size_t number);
 
-/// register *= factor. Overwrites the flags.
+/// Adds lines for register *= factor. They overwrite the flags.
 void multiply(Lines& lines, Register r, std::int64_t factor);
 
 inline constexpr const char* kSpill = "%gs:.Lcharged_spill";

@@ -11,41 +11,43 @@
 
 namespace platter::charge {
 
-/// What each count of one counter stands for. A block's counter counts its executions, that of a move its
-/// words; a vector loop has one each for entries, strips and elements.
+/// The meaning of a counter: what each count costs. A block's counter counts its executions, and a move's
+/// counter counts words. A vector loop has three counters: entries, strips and elements.
 struct CounterProfile {
   std::size_t counter = 0;
   std::int64_t cp = 0;
   std::int64_t flops = 0;
-  Spent spent;  ///< adds up to `cp`
+  Spent spent;  ///< CP by cause; the sum is `cp`
 };
 
-/// A number of the program's run: the sum of some counters less the sum of others.
+/// A number of executions: the sum of the counters `plus` minus the sum of the counters `minus`.
 struct Tally {
   std::vector<std::size_t> plus;
   std::vector<std::size_t> minus;
 };
 
-/// A line of a source.
+/// A source line.
 struct Place {
   std::string file;
   unsigned line = 0;
   auto operator<=>(const Place&) const = default;
 };
 
-/// A branch that may leave its loop. One of a DO loop stands in the line of the DO.
+/// A conditional branch that may leave its loop. The branch of a DO loop has the line of the DO.
 struct ExitProfile {
   Place place;
-  std::optional<std::size_t> counter;  ///< of times that it did not; only where a loop has several ways
+  /// Counts how often the branch stayed in the loop; only for loops with several exits or back edges.
+  std::optional<std::size_t> counter;
 };
 
-/// A vector instruction of a loop, in a line of its source.
+/// A vector instruction of a loop, with its source line.
 struct InstructionProfile {
   VectorInstruction instruction;
   Place place;
 };
 
-/// What a vector loop is charged: per_result * N + per_strip * ceil(N / strip_length) + entry CP, and why.
+/// The cost of a vector loop, per_result * N + per_strip * ceil(N / strip_length) + entry CP, with the
+/// instructions that it consists of.
 struct VectorProfile {
   std::int64_t per_result = 0;
   std::int64_t per_strip = 0;
@@ -54,38 +56,39 @@ struct VectorProfile {
   std::vector<InstructionProfile> instructions;
 };
 
-/// A loop of the machine code. Which DO it is made of, the Fortran text has to say.
+/// A loop of the machine code. The Fortran source determines which DO it belongs to.
 struct LoopProfile {
-  std::optional<std::size_t> parent;  ///< the loop around it, by its place in FunctionProfile::loops
-  std::vector<Place> lines;           ///< all whose code is in it, and in no loop inside it
+  std::optional<std::size_t> parent;  ///< index of the enclosing loop in FunctionProfile::loops
+  std::vector<Place> lines;           ///< source lines of its code, without inner loops
   std::vector<ExitProfile> exits;
-  std::optional<Tally> entries;          ///< nothing: computed GO TOs lead into it and round it
-  Tally iterations;                      ///< executions of its header
-  std::vector<CounterProfile> counters;  ///< without those of loops inside it
-  std::optional<VectorProfile> vector;   ///< where it is a vector loop
-  bool innermost = true;
-  bool listed = false;             ///< gfortran would make a vector loop of it
-  std::string obstacle;            ///< why the compiler of the time would not, seen in the machine code
-  std::vector<std::string> calls;  ///< routines without a vector version that it calls, each once
-};
-
-/// A routine of the assembly.
-struct FunctionProfile {
-  std::string name;  ///< the assembler's
-  Place place;       ///< of its first instruction
+  /// Empty if computed GO TOs lead to its header both from outside and from inside the loop.
   std::optional<Tally> entries;
-  std::vector<CounterProfile> counters;  ///< outside its loops
-  std::vector<LoopProfile> loops;        ///< outer ones before those inside them
+  Tally iterations;                      ///< executions of the loop header
+  std::vector<CounterProfile> counters;  ///< counters of its code, without inner loops
+  std::optional<VectorProfile> vector;   ///< set for a vector loop
+  bool innermost = true;
+  bool listed = false;   ///< whether gfortran can vectorize it
+  std::string obstacle;  ///< why the compiler of the time would not vectorize it, as seen in the machine code
+  std::vector<std::string> calls;  ///< routines without a vector version that it calls, without duplicates
 };
 
-/// What the counters of one assembly mean.
+/// The profile of a function of the assembly.
+struct FunctionProfile {
+  std::string name;  ///< its name in the assembly
+  Place place;       ///< location of its first instruction
+  std::optional<Tally> entries;
+  std::vector<CounterProfile> counters;  ///< counters of code outside loops
+  std::vector<LoopProfile> loops;        ///< outer loops before their inner loops
+};
+
+/// The meaning of the counters of one assembly.
 struct Profile {
   std::string processor;
   std::size_t counters = 0;
   std::vector<FunctionProfile> functions;
 };
 
-/// As a JSON document of schema "platter.profile/1".
+/// Returns a JSON document with schema "platter.profile/1".
 std::string to_json(const Profile& profile);
 
 }  // namespace platter::charge

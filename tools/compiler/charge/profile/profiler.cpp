@@ -53,7 +53,7 @@ Place Profiler::place_of(const Instruction& instruction) const {
   return location.known() ? Place{lines_.file_name(location.file), location.line} : Place{};
 }
 
-/// The lines and the calls of a block.
+/// Records the source lines and the calls of a block.
 void Profiler::note_code(BlockId id) {
   const std::size_t around = loops_.innermost(id);
   const Block& block = function_.blocks[id];
@@ -129,7 +129,8 @@ Tally Profiler::tally_edges(const std::vector<BlockId>& from, BlockId to, Placer
   return tally;
 }
 
-/// By the edges that lead into the loop, or else by its header less the edges that lead back.
+/// Counts the entries of a loop: on the edges that enter it or, if they cannot take lines, as executions of
+/// its header minus back edges taken.
 std::optional<Tally> Profiler::tally_entries(const Loop& loop, Placer& placer) {
   if (const auto found = entered_.find(&loop); found != entered_.end()) return Tally{found->second, {}};
   std::vector<BlockId> in;
@@ -145,9 +146,9 @@ std::optional<Tally> Profiler::tally_entries(const Loop& loop, Placer& placer) {
   return Tally{{executions_.at(loop.header)}, tally_edges(back, loop.header, placer).plus};
 }
 
-/// Executions of its first block are not always a DO loop's iterations: a loop of GO TO may begin there too,
-/// or gcc lets it begin behind an IF. But then it has several ways round or out, and times that the DO's own
-/// branch goes on tell.
+/// Executions of a loop's header are not always the iterations of a DO loop: a GO TO loop may start at the
+/// same place, or gcc may move the header after an IF. Such a loop has several back edges or exits. Counters
+/// then record how often each exit branch stays in the loop, which gives the iterations of the DO.
 void Profiler::note_exits(const Loop& loop, Placer& placer) {
   auto& profile = profile_of(loop);
   const auto index = static_cast<std::size_t>(&loop - loops_.loops().data());

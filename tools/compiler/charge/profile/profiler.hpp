@@ -17,27 +17,27 @@
 
 namespace platter::charge {
 
-/// Gives one function counters beside its charges, and says what they stand for. Every clock period that the
-/// function is charged belongs to a counter of exactly one loop, or of the code outside its loops. It wants
-/// the plain way of charging, each block by itself: there a block's time is its cost times its executions.
+/// Adds profile counters to a function and records what they mean. Every clock period of the function belongs
+/// to a counter of exactly one loop, or of the code outside loops. The profiler requires that each block is
+/// charged separately, because the time of a block is then its cost times its executions.
 class Profiler {
  public:
-  /// `counters` numbers the counters of the file; it is added to.
+  /// `counters`: number of counters used in the file so far; increased by this function's counters.
   Profiler(const Assembly& assembly, const Function& function, const LoopForest& loops,
            const LineTable& lines, const std::map<std::string, Routine>& routines, std::size_t& counters);
 
-  /// Counts a block's executions.
+  /// Counts the executions of a block.
   void count_block(BlockId block, const BlockCosts& costs, Placer& placer);
-  /// Counters for a vector loop's charges; who charges it places them.
+  /// Reserves the counters of a vector loop. The caller inserts the lines that count.
   VectorCounters count_vector_loop(const VectorPlan& plan);
-  /// Counts a loop's entries from a block, at a price each.
+  /// Counts the entries of a loop from block `from`, each of which costs `each`.
   void count_entry(const Loop& loop, BlockId from, const Spent& each, Placer& placer);
-  /// Counts the words that a block moves, at a price each; returns the counter.
+  /// Reserves a counter of the words that a block moves, each of which costs `per_word`, and returns it.
   std::size_t count_words(BlockId block, const processor::Price& per_word);
-  /// Counts the entries of loops, and finishes.
+  /// Counts the entries of all loops and returns the function's profile.
   FunctionProfile finish(Placer& placer);
 
-  /// Says why a loop is none of the vector loops.
+  /// Records why a loop is not a vector loop.
   void note_scalar(const Loop& loop, bool listed, std::string obstacle);
 
  private:
@@ -56,8 +56,8 @@ class Profiler {
   const std::map<std::string, Routine>& routines_;
   std::size_t& next_;
   FunctionProfile profile_;
-  std::map<BlockId, std::size_t> executions_;                ///< counters of blocks, by block
-  std::map<const Loop*, std::vector<std::size_t>> entered_;  ///< of vector loops
+  std::map<BlockId, std::size_t> executions_;                ///< counters of executions, by block
+  std::map<const Loop*, std::vector<std::size_t>> entered_;  ///< counters of the entries of vector loops
 };
 
 }  // namespace platter::charge

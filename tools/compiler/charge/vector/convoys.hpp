@@ -10,7 +10,7 @@
 
 namespace platter::charge {
 
-/// The units of a vector processor; the ports to memory are one of them.
+/// The functional units of a vector processor. All memory ports count as one unit.
 enum class VectorUnit : std::uint8_t {
   kMemory,
   kFloatingAdd,
@@ -22,42 +22,41 @@ enum class VectorUnit : std::uint8_t {
 };
 inline constexpr std::size_t kVectorUnits = 7;
 
-/// As a person knows it, "memory port" or "floating add".
+/// Returns the unit's name as reports print it, for example "memory port" or "floating add".
 const char* name_of(VectorUnit unit);
 
-/// A vector instruction of a loop, or a function that stands for many.
+/// A vector instruction of a loop, or a call of a vector function, which stands for many instructions.
 struct VectorInstruction {
-  std::optional<std::size_t> convoy;  ///< from 0; nothing: a function, between convoys
-  std::string unit{};                 ///< or the function's name
-  std::int64_t cp = 1;                ///< per result, of the unit
-  std::string result{};               ///< "V2", or what is stored to
-  std::string operands{};             ///< "V0, V1", "S" (what the loop does not change), what is loaded
-  bool chained = false;               ///< to an instruction of its own convoy
-  std::size_t statement = 0;          ///< what at() said
+  std::optional<std::size_t> convoy;  ///< from 0; empty for a function, which runs between convoys
+  std::string unit{};                 ///< the unit's name, or the function's name
+  std::int64_t cp = 1;                ///< CP per result
+  std::string result{};               ///< "V2", or the name of the array that is stored to
+  std::string operands{};     ///< "V0, V1", "S" (a loop invariant), or the name of the array that is loaded
+  bool chained = false;       ///< whether it is chained to an instruction of the same convoy
+  std::size_t statement = 0;  ///< the number that the caller passed to at()
 };
 
-/// Distributes the vector instructions of a loop over convoys, sets of instructions that run beside each
-/// other, chained where one needs another's result. Each convoy takes one CP per result, because a unit
-/// delivers one result per CP and serves one instruction of a convoy; more where the words of a reference
-/// wait for each other's memory bank. So with one port to memory a loop never goes below one CP per
-/// reference. With more of them the last one is for stores, of which each convoy then has one, chained to
-/// what it stores; the others are for loads.
+/// Distributes the vector instructions of a loop over convoys. A convoy is a set of instructions that run in
+/// parallel, chained if one needs the result of another. A unit delivers one result per CP and serves one
+/// instruction per convoy, so each convoy costs one CP per result; it costs more if the words of a reference
+/// conflict in a memory bank. With one memory port a loop therefore costs at least one CP per reference. With
+/// several ports, the last one serves stores: each convoy may contain one store, chained to its operand, and
+/// the other ports serve loads.
 ///
-/// Every instruction goes into the first convoy that has its operands and its unit. That is list scheduling
-/// in the program's order; that there are only eight vector registers is not looked at.
+/// Each instruction is placed in the first convoy that provides its operands and has its unit free. This is
+/// list scheduling in program order. It ignores the limit of eight vector registers.
 class Convoys {
  public:
-  /// `ports`: to memory.
+  /// `ports`: number of memory ports.
   explicit Convoys(std::int64_t ports = 1) : ports_(ports) {}
 
-  /// A value, by the first convoys that can use it. What the loop does not change is there from the
-  /// beginning.
+  /// A value, described by the first convoys that can use it. Loop invariants are available from convoy 0.
   struct Result {
-    std::size_t chained = 0;   ///< as its elements appear
-    std::size_t complete = 0;  ///< as a whole
-    std::string name{};  ///< of the values, with commas between them; empty: the loop does not change it
+    std::size_t chained = 0;   ///< first convoy that can use the elements as they appear
+    std::size_t complete = 0;  ///< first convoy that can use the complete vector
+    std::string name{};        ///< names of the values, separated by commas; empty for a loop invariant
 
-    /// Both, as operands.
+    /// Combines two operands of one instruction.
     Result operator|(const Result& other) const {
       return {std::max(chained, other.chained), std::max(complete, other.complete),
               name.empty() || other.name.empty() || name == other.name ? (name.empty() ? other.name : name)
@@ -65,31 +64,34 @@ class Convoys {
     }
   };
 
-  /// What the following instructions are of, in the caller's numbers.
+  /// Assigns the following instructions to `statement`, a number chosen by the caller.
   void at(std::size_t statement) { statement_ = statement; }
-  /// An operation.
+  /// Adds an operation and returns its result.
   Result issue(VectorUnit unit, const Result& operands);
-  /// A load that takes so many CP per word, from a place with a name.
+  /// Adds a load from the array named `from`, at `per_word` CP per word, and returns its result.
   Result load(const std::string& from, std::int64_t per_word = 1);
-  /// With one port a store waits until its operand is complete. What the loop does not change is first made a
-  /// vector.
+  /// Adds a store to the array named `to`. With one memory port, the store waits until its operand is
+  /// complete. A loop invariant is first copied to a vector register.
   void store(Result operand, const std::string& to, std::int64_t per_word = 1);
-  /// A function, whose own convoys are its price: what follows waits for it.
+  /// Adds a call of a vector function, at `per_result` CP per result. The function runs in its own convoys,
+  /// so the instructions that need its result wait until it is complete.
   Result function(const std::string& name, const Result& operands, std::int64_t per_result);
-  /// A reciprocal approximation and the multiplications that make a quotient of it. The first reads the
-  /// register that the approximation is reading, and so waits for the next convoy.
+  /// Adds a reciprocal approximation and the multiplications that turn it into a quotient. The first
+  /// multiplication reads a register that the approximation is still reading, so it waits for the next
+  /// convoy.
   Result divide(const Result& operands, std::int64_t multiplies);
-  /// Where the divisor does not change its approximation is made once, and one multiplication with it.
+  /// Adds a division by a loop invariant. Its reciprocal is computed once before the loop, so one
+  /// multiplication fewer is needed per element.
   Result divide_by_constant(Result dividend, std::int64_t multiplies);
 
-  /// In the order in which they were given.
+  /// Returns the instructions in the order in which they were added.
   const std::vector<VectorInstruction>& instructions() const { return instructions_; }
   std::int64_t count() const { return static_cast<std::int64_t>(convoys_.size()); }
-  /// CP per result of the convoys that a unit is busy in.
+  /// Returns the CP per result of all convoys that use `unit`.
   std::int64_t uses(VectorUnit unit) const;
-  /// CP per result.
+  /// Returns the CP per result of all convoys.
   std::int64_t per_result() const;
-  /// CP per result during which loads and stores hold the port, or one of the ports.
+  /// Returns the CP per result during which loads and stores occupy a memory port.
   std::int64_t port_per_result() const;
 
  private:
@@ -97,7 +99,7 @@ class Convoys {
     std::array<bool, kVectorUnits> busy{};
     std::int64_t loads = 0;
     std::int64_t stores = 0;
-    std::int64_t reference = 0;  ///< CP per word of its slowest
+    std::int64_t reference = 0;  ///< CP per word of its slowest memory reference
     std::int64_t per_result = 1;
   };
 
@@ -107,7 +109,7 @@ class Convoys {
   bool takes_store(const Convoy& convoy) const {
     return ports_ == 1 ? convoy.loads + convoy.stores == 0 : convoy.stores == 0;
   }
-  /// The first convoy from `first` on that takes it.
+  /// Returns the first convoy, from `first` on, that accepts the instruction. Adds convoys if necessary.
   template <typename Takes>
   std::size_t find(std::size_t first, Takes takes) {
     while (first < convoys_.size() && !takes(convoys_[first])) ++first;

@@ -8,7 +8,7 @@ LoadsAhead::LoadsAhead(const Assembly& assembly, const Function& function, const
                        const References& references, std::int64_t most, Undivided undivided)
     : assembly_(assembly), references_(references), undivided_(std::move(undivided)) {
   if (most == 0) return;
-  for (const BlockId block : body.way()) {
+  for (const BlockId block : body.path()) {
     for (std::size_t i = function.blocks[block].first; i < function.blocks[block].last; ++i) {
       const Instruction& one = assembly.instructions[i];
       const auto key = key_of(one.location);
@@ -43,7 +43,7 @@ const Convoys::Result* LoadsAhead::find(std::size_t instruction) const {
   return found == loaded_.end() ? nullptr : &found->second;
 }
 
-std::size_t LoadsAhead::behind(const Location& place) const {
+std::size_t LoadsAhead::first_convoy(const Location& place) const {
   const auto key = key_of(place);
   const auto found = key ? statements_.find(*key) : statements_.end();
   return found == statements_.end() ? 0 : found->second.last_convoy;

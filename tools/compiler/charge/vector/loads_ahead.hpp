@@ -14,23 +14,26 @@
 
 namespace platter::charge {
 
-/// Of a statement that is not divided by parentheses all elements are loaded, as many as there are registers
-/// for, before its first operation (docs/processor.md, of loads_ahead).
+/// Loads all array elements of an undivided statement before the statement's first operation, up to the
+/// number of registers (docs/processor.md, "loads_ahead"). An undivided statement has no parentheses in its
+/// expression.
 class LoadsAhead {
  public:
-  /// The first line of the undivided statement at a place; nothing where it is divided.
+  /// Returns the first line of the undivided statement at a location, or nothing if the statement is divided.
   using Undivided = std::function<std::optional<unsigned>(const Location&)>;
 
-  /// `most`: of a statement. The assembly and `references` are kept by reference.
+  /// `most`: the largest number of loads per statement; 0 turns this off. Keeps references to `assembly` and
+  /// `references`.
   LoadsAhead(const Assembly& assembly, const Function& function, const LoopBody& body,
              const References& references, std::int64_t most, Undivided undivided);
 
-  /// Puts the loads of an instruction's statement into the convoys, at the first of its instructions.
+  /// Adds the loads of the statement that contains `instruction` to the convoys. Later calls for the same
+  /// statement add nothing.
   void begin(std::size_t instruction, Convoys& convoys);
-  /// What an instruction loads, if that was put there; else nullptr.
+  /// Returns the value that `instruction` loads if begin() has added its load, otherwise nullptr.
   const Convoys::Result* find(std::size_t instruction) const;
-  /// The first convoy in which the operations of the statement at a place can be.
-  std::size_t behind(const Location& place) const;
+  /// Returns the first convoy that can contain operations of the statement at `place`.
+  std::size_t first_convoy(const Location& place) const;
 
  private:
   struct Load {
@@ -38,10 +41,10 @@ class LoadsAhead {
     BlockId block;
   };
   struct Statement {
-    std::vector<Load> loads{};    ///< ahead, in order; none any more when they are in the convoys
-    std::size_t last_convoy = 0;  ///< of them
+    std::vector<Load> loads{};  ///< loads to add ahead, in program order; empty once they are in the convoys
+    std::size_t last_convoy = 0;  ///< the last convoy that contains one of these loads
   };
-  using Key = std::pair<unsigned, unsigned>;  ///< file and first line
+  using Key = std::pair<unsigned, unsigned>;  ///< file number and the statement's first line
 
   std::optional<Key> key_of(const Location& place) const;
 
@@ -49,7 +52,7 @@ class LoadsAhead {
   const References& references_;
   const Undivided undivided_;
   std::map<Key, Statement> statements_;
-  std::map<std::size_t, Convoys::Result> loaded_;  ///< by instruction
+  std::map<std::size_t, Convoys::Result> loaded_;  ///< values that were loaded ahead, by instruction
 };
 
 }  // namespace platter::charge

@@ -12,7 +12,7 @@
 namespace platter::charge {
 namespace {
 
-/// Arithmetic that only forms subscripts and counts.
+/// Returns whether the instruction is arithmetic that can form subscripts and counts.
 bool is_index_arithmetic(const Instruction& instruction) {
   if (instruction.flow != Flow::kNext || instruction.loads || instruction.stores) return false;
   constexpr std::array<std::string_view, 9> kFamilies = {"ADD", "SUB", "LEA", "INC", "DEC",
@@ -27,18 +27,18 @@ bool is_index_arithmetic(const Instruction& instruction) {
 
 LoopBody::LoopBody(const Assembly& assembly, const Function& function, const Loop& loop)
     : assembly_(assembly), function_(function), loop_(loop), written_(written_in(assembly, function, loop)) {
-  if (find_way()) {
+  if (find_path()) {
     find_indices();
   } else {
-    way_.clear();
+    path_.clear();
   }
 }
 
-bool LoopBody::find_way() {
+bool LoopBody::find_path() {
   std::size_t exits = 0;
   BlockId block = loop_.header;
   do {
-    way_.push_back(block);
+    path_.push_back(block);
     BlockId next = kNoBlock;
     for (const BlockId to : function_.blocks[block].successors) {
       if (!loop_.contains(to)) {
@@ -51,27 +51,28 @@ bool LoopBody::find_way() {
     }
     if (next == kNoBlock) return false;
     block = next;
-  } while (block != loop_.header && way_.size() <= loop_.blocks.size());
-  return exits == 1 && way_.size() == loop_.blocks.size();
+  } while (block != loop_.header && path_.size() <= loop_.blocks.size());
+  return exits == 1 && path_.size() == loop_.blocks.size();
 }
 
 template <typename Visit>
 void LoopBody::for_each(Visit visit) const {
-  for (const BlockId block : way_) {
+  for (const BlockId block : path_) {
     for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
       visit(assembly_.instructions[i]);
     }
   }
 }
 
-/// Taking away those that are not until none is left to take away.
+/// Starts with all general registers that the loop writes, and removes those that are not indices until no
+/// more are removed.
 void LoopBody::find_indices() {
   for (Register r = 0; r < kXmm0; ++r) index_[r] = written_[r];
   for (bool changed = true; changed;) {
     changed = false;
     for_each([&](const Instruction& instruction) {
-      if (is_index_arithmetic(instruction) && of_indices(instruction.uses) &&
-          of_indices(instruction.addresses))
+      if (is_index_arithmetic(instruction) && are_indices(instruction.uses) &&
+          are_indices(instruction.addresses))
         return;
       for (const Register r : instruction.defines) {
         changed = changed || index_[r];
@@ -81,7 +82,7 @@ void LoopBody::find_indices() {
   }
 }
 
-bool LoopBody::of_indices(const std::vector<Register>& registers) const {
+bool LoopBody::are_indices(const std::vector<Register>& registers) const {
   return std::all_of(registers.begin(), registers.end(),
                      [&](Register r) { return r == kOther || r == kFlags || !written_[r] || index_[r]; });
 }
@@ -91,8 +92,8 @@ bool LoopBody::varies(const std::vector<Register>& addresses) const {
 }
 
 bool LoopBody::is_control(const Instruction& instruction) const {
-  return !instruction.loads && !instruction.stores && of_indices(instruction.uses) &&
-         of_indices(instruction.addresses) &&
+  return !instruction.loads && !instruction.stores && are_indices(instruction.uses) &&
+         are_indices(instruction.addresses) &&
          std::all_of(instruction.defines.begin(), instruction.defines.end(),
                      [&](Register r) { return index_[r] || r == kFlags; });
 }
@@ -114,7 +115,7 @@ bool LoopBody::depends_on_memory(const std::vector<Register>& registers) const {
 
 std::int64_t References::per_word(std::size_t instruction, BlockId block) const {
   const auto bytes = stride_of_address(instruction, block, assembly_, function_, loop_);
-  // REAL*4 was a word, too.
+  // On these machines a REAL*4 also occupies a whole word, so the stride counts elements.
   return bytes ? times_.memory.per_word(*bytes / element_bytes(assembly_.instructions[instruction])) : 1;
 }
 
@@ -125,7 +126,7 @@ std::string References::name(const Instruction& instruction) const {
 bool References::loads_element(const Instruction& instruction) const {
   return instruction.flow == Flow::kNext && !instruction.repeated && !body_.is_control(instruction) &&
          work_of(instruction).loads && instruction.memory == Memory::kVariable &&
-         body_.of_indices(instruction.addresses) && body_.varies(instruction.addresses);
+         body_.are_indices(instruction.addresses) && body_.varies(instruction.addresses);
 }
 
 }  // namespace platter::charge

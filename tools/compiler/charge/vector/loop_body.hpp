@@ -13,30 +13,30 @@
 
 namespace platter::charge {
 
-/// An iteration of an innermost loop: the way through its blocks, and which registers only count and form
-/// subscripts.
+/// The body of an innermost loop: the path of an iteration through its blocks, and the registers that hold
+/// only subscripts and counts.
 class LoopBody {
  public:
   LoopBody(const Assembly& assembly, const Function& function, const Loop& loop);
 
-  /// The blocks of an iteration in order; none where there is more than one way through them, or out.
-  const std::vector<BlockId>& way() const { return way_; }
-  /// Registers that the loop changes.
+  /// Returns the blocks of an iteration in order. Empty if the loop has several paths or several exits.
+  const std::vector<BlockId>& path() const { return path_; }
+  /// Returns the registers that the loop changes.
   const RegisterSet& written() const { return written_; }
-  /// Whether a general register holds nothing but subscripts and counts: what the loop makes of what it does
-  /// not change and of each other.
+  /// Returns whether the general register `r` holds only subscripts and counts, that is, values computed from
+  /// loop invariants and from other such registers.
   bool is_index(Register r) const { return index_[r]; }
-  /// Whether all of them are such, or are not changed.
-  bool of_indices(const std::vector<Register>& registers) const;
-  /// Whether one of them is such.
+  /// Returns whether each of the registers is an index register or a loop invariant.
+  bool are_indices(const std::vector<Register>& registers) const;
+  /// Returns whether at least one of the registers is an index register.
   bool varies(const std::vector<Register>& addresses) const;
-  /// Whether the instruction does nothing but count, compare counts and form subscripts.
+  /// Returns whether the instruction only counts, compares counts or forms subscripts.
   bool is_control(const Instruction& instruction) const;
-  /// Whether one of the registers is made of what the loop loads.
+  /// Returns whether the value of one of the registers depends on a value that the loop loads.
   bool depends_on_memory(const std::vector<Register>& registers) const;
 
  private:
-  bool find_way();
+  bool find_path();
   void find_indices();
   template <typename Visit>
   void for_each(Visit visit) const;
@@ -44,26 +44,25 @@ class LoopBody {
   const Assembly& assembly_;
   const Function& function_;
   const Loop& loop_;
-  std::vector<BlockId> way_;
+  std::vector<BlockId> path_;
   RegisterSet written_;
   RegisterSet index_;
 };
 
-/// What a loop's loads and stores refer to.
+/// Describes the memory references of a loop.
 class References {
  public:
-  /// All are kept by reference.
+  /// Keeps references to all arguments.
   References(const Assembly& assembly, const Function& function, const Loop& loop, const LoopBody& body,
              const processor::UnitTimes& times)
       : assembly_(assembly), function_(function), loop_(loop), body_(body), times_(times) {}
 
-  /// CP per word of an instruction's reference: more than one where its words are so far apart that a memory
-  /// bank is wanted again before it is quiet. A distance that is not known when the program is compiled is
-  /// taken for a good one.
+  /// Returns the CP per word of an instruction's reference. It exceeds 1 if the stride of the reference
+  /// returns to a memory bank that is still busy. An unknown stride is assumed to be free of conflicts.
   std::int64_t per_word(std::size_t instruction, BlockId block) const;
-  /// Of the array or variable, as a person knows it.
+  /// Returns the name of the array or variable as reports print it.
   std::string name(const Instruction& instruction) const;
-  /// Whether it loads an element by a subscript that goes by equal steps.
+  /// Returns whether the instruction loads an array element whose subscript has a constant stride.
   bool loads_element(const Instruction& instruction) const;
 
  private:

@@ -18,10 +18,10 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge) {
   const auto put = [&lines](std::string line) { lines.push_back(std::move(line)); };
   put(fmt::format("\tmovq\t%{}, {}", name, kSpill));
   multiply(lines, r, charge.per_result.total());
-  const auto pay = [&] {
+  const auto add_cost = [&] {
     for (auto& line : add_register(r)) put(std::move(line));
   };
-  pay();
+  add_cost();
   if (charge.port_per_result > 0) {
     put(fmt::format("\tmovq\t{}, %{}", kSpill, name));
     multiply(lines, r, charge.port_per_result);
@@ -35,7 +35,7 @@ Lines end_vector(const Iterations& iterations, const VectorCharge& charge) {
   }
   multiply(lines, r, charge.per_strip.total());
   if (charge.entry.total() != 0) put(fmt::format("\taddq\t${}, %{}", charge.entry.total(), name));
-  pay();
+  add_cost();
   const Lines last = give_back(iterations.registers);
   lines.insert(lines.end(), last.begin(), last.end());
   return lines;
@@ -83,7 +83,7 @@ std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Funct
     }
   }
   if (!placer.can_place_on_edge(plan.exit_from, plan.exit_to)) return std::nullopt;
-  // A function that the loop calls may use any of the registers that a trip count would be held in.
+  // A function that the loop calls may overwrite any register that could hold the trip count.
   const bool calls = std::any_of(loop.blocks.begin(), loop.blocks.end(), [&](BlockId block) {
     return terminator(assembly, function.blocks[block]).flow == Flow::kCall;
   });

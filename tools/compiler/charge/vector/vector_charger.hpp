@@ -13,49 +13,55 @@
 
 namespace platter::charge {
 
-/// Counts the clock periods during which vector loops hold the port to memory.
+/// Counter of the CP during which vector loops occupy a memory port.
 inline constexpr const char* kPortCounter = "%gs:.Lcharged_port_cp";
 
-/// At the exit of a loop that begin_iterations stands in front of: what N elements take is added to the
-/// counter, and what they hold of the port to the other one. Overwrites the flags.
+/// Returns the lines for the exit of a vector loop whose entry runs begin_iterations(). They add the cost of
+/// the loop's N elements to the cycle counter, and the CP during which it occupies a memory port to
+/// kPortCounter. They overwrite the flags.
 Lines end_vector(const Iterations& iterations, const VectorCharge& charge);
 
-/// Without a count. At the entry, keeping the flags: no strip has begun.
+/// Returns the lines for the entry of a vector loop without a known trip count. They mark that no strip has
+/// been started, and keep the flags.
 Lines begin_strip(const std::string& rest);
-/// In front of every element; overwrites the flags. The first of a strip pays for it, and runs `strip` too.
+/// Returns the lines for the start of each iteration of such a loop. The first element of a strip also adds
+/// the cost of the strip and runs `strip`. The lines overwrite the flags.
 Lines count_element(const std::string& rest, const VectorCharge& charge, const Lines& strip);
 
-/// The numbers of a vector loop's counters in the profile.
+/// Indices of a vector loop's counters in the profile.
 struct VectorCounters {
   std::size_t entries = 0;
   std::size_t strips = 0;
   std::size_t elements = 0;
 };
 
-/// How a vector loop is charged: where it ends, by its trip count; or, where that cannot be had, by counting
-/// the elements that are left of a strip while it runs. Both come to the same number.
+/// How the cost of a vector loop is counted: at its exit, from its trip count, or, if the trip count is not
+/// available, during the loop, with a counter of the elements left in the strip. Both give the same total.
 struct VectorPlan {
   const Loop* loop = nullptr;
   VectorCharge charge;
-  std::vector<BlockId> entries;  ///< blocks outside that lead to the header
+  std::vector<BlockId> entries;  ///< blocks outside the loop that lead to its header
   BlockId exit_from = 0;
   BlockId exit_to = 0;
-  std::optional<Induction> induction;  ///< with `registers.start`
+  std::optional<Induction> induction;  ///< set if the trip count is used; `registers.start` is then also set
   LoopRegisters registers;
-  std::optional<VectorCounters> counters;  ///< where the loop is profiled, which is without a trip count
-  std::string rest;                        ///< storage for the elements left of a strip, without a count
+  std::optional<VectorCounters> counters;  ///< only for a profiled loop, which does not use the trip count
+  std::string
+      rest;  ///< storage for the number of elements left in the strip; empty if the trip count is used
 };
 
-/// How a vector loop with an induction register is charged, but for what it takes beside its results.
+/// Returns the counting parameters of a vector loop with an induction register, for the cost per result only.
 Iterations iterations_of(const VectorPlan& plan);
 
-/// Nothing where no lines can stand on the edges around the loop. `hoist`: by trip count, if there is one.
+/// Returns nothing if lines cannot be placed on the edges around the loop. `hoist`: use the trip count if it
+/// is available.
 std::optional<VectorPlan> plan_vector_loop(const Assembly& assembly, const Function& function,
                                            const LoopForest& forest, const Loop& loop,
                                            const VectorCharge& charge, const Placer& placer,
                                            const FreeRegisters& free, bool hoist);
 
-/// As charge_iterations_and_exits and charge_entries do for other loops, in the same order.
+/// These functions correspond to charge_iterations_and_exits() and charge_entries() for other loops, and are
+/// called in the same order.
 void charge_elements_and_exit(const Function& function, const VectorPlan& plan, Placer& placer);
 void charge_entries(const VectorPlan& plan, Placer& placer);
 

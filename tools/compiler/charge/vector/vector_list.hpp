@@ -14,30 +14,31 @@
 
 namespace platter::charge {
 
-/// The DO loops that the compiler of the time may have made vector loops of, by file, line and column of the
-/// DO: the place that gfortran gives to a loop's increment. Beside them what the machine code does not show:
-/// which statements are undivided, without parentheses in their expressions. Files are told apart by their
-/// name without the folder.
+/// The DO loops that compilers of the time may have vectorized. Each loop is identified by the file, line and
+/// column of its DO, the location that gfortran gives to the loop's increment. The list also contains facts
+/// that the machine code does not show: which statements are undivided, that is, have no parentheses in their
+/// expressions. Files are identified by their name without the directory.
 class VectorList {
  public:
   VectorList() = default;
-  /// Lines "FILE:LINE:COLUMN", or the output of gfortran's -fopt-info-vec-optimized: "FILE:LINE:COLUMN:
-  /// optimized: loop vectorized using ...". For each line of a statement, or of several on one card, of which
-  /// none has a part of its expression in parentheses: "FILE:LINE:COLUMN: undivided: FIRST", FIRST being the
-  /// statement's first line. Other remarks of gfortran are ignored. Throws Error if a line is none of these.
+  /// Parses the list. A line is either "FILE:LINE:COLUMN" or a line of gfortran's -fopt-info-vec-optimized
+  /// output: "FILE:LINE:COLUMN: optimized: loop vectorized using ...". For each line of a statement (or of
+  /// several statements on one card) without parentheses in its expression, the list contains
+  /// "FILE:LINE:COLUMN: undivided: FIRST", with FIRST being the statement's first line. Other remarks of
+  /// gfortran are ignored. Throws Error if a line has none of these forms.
   explicit VectorList(std::string_view text);
 
   bool contains(const LineTable& lines, const Location& location) const;
-  /// The first line of the undivided statement there; nothing where it is divided.
+  /// Returns the first line of the undivided statement at `location`, or nothing if the statement is divided.
   std::optional<unsigned> undivided(const LineTable& lines, const Location& location) const;
   std::size_t size() const { return loops_.size(); }
-  /// Files of the list none of whose loops are in the assembly: names that gfortran wrote in two ways, most
-  /// likely. In alphabetical order.
+  /// Returns the files of the list whose loops do not appear in the assembly, in alphabetical order. Most
+  /// likely gfortran wrote their names in two ways.
   std::vector<std::string> files_elsewhere(const LineTable& lines) const;
 
  private:
   std::set<std::tuple<std::string, unsigned, unsigned>> loops_;
-  /// By file and line of an undivided statement its first line.
+  /// First line of each undivided statement, by file and line.
   std::map<std::pair<std::string, unsigned>, unsigned> undivided_;
 };
 

@@ -41,9 +41,9 @@ class Judge {
         ahead_(assembly, function, body_, references_, times_.loads_ahead, std::move(undivided)) {}
 
   std::variant<VectorCharge, StaysScalar> judge() {
-    if (body_.way().empty())
+    if (body_.path().empty())
       return StaysScalar{{}, "more than one way through the loop (IF, GO TO, a function such as AINT)"};
-    for (const BlockId block : body_.way()) {
+    for (const BlockId block : body_.path()) {
       for (std::size_t i = function_.blocks[block].first; i < function_.blocks[block].last; ++i) {
         if (const char* why = take(i, block)) return StaysScalar{{}, why};
       }
@@ -62,8 +62,8 @@ class Judge {
   }
 
  private:
-  /// The busiest unit's convoys are its own, an element per CP as the machine has it; in the others
-  /// instructions wait for each other's results, by the rules of Convoys.
+  /// Splits the CP per result by cause. The convoys of the busiest unit count as that unit's time. In the
+  /// other convoys, instructions wait for each other's results under the rules of Convoys.
   Spent per_result() const {
     std::size_t busiest = 0;
     const auto uses = [&](std::size_t unit) {
@@ -86,14 +86,15 @@ class Judge {
     Convoys::Result result;
     for (const Register r : instruction.uses) {
       if (r == kOther || r == kRsp) continue;
-      // Read before it is written, and no subscript: a sum, a product, a maximum.
+      // A register that is read before it is written, and is not an index, carries a reduction: a sum, a
+      // product or a maximum.
       if (r < kFlags && body_.written()[r] && !body_.is_index(r) && !made_[r]) reduces_ = true;
       result = result | values_[r];
     }
     return result;
   }
 
-  /// Puts an instruction into the convoys; says why not where that cannot be.
+  /// Adds an instruction to the convoys. Returns nullptr, or the reason why the loop cannot be vectorized.
   const char* take(std::size_t place, BlockId block) {
     const Instruction& instruction = assembly_.instructions[place];
     ahead_.begin(place, convoys_);
@@ -106,7 +107,7 @@ class Judge {
     if (!work.known) return "an instruction that is not known";
     Convoys::Result result = zeroed(instruction, work) ? Convoys::Result{} : operands(instruction);
     const bool variable = instruction.memory == Memory::kVariable;
-    if ((work.loads || work.stores) && variable && !body_.of_indices(instruction.addresses)) {
+    if ((work.loads || work.stores) && variable && !body_.are_indices(instruction.addresses)) {
       return body_.depends_on_memory(instruction.addresses) ? "a subscript is itself in an array"
                                                             : "a subscript that does not go by equal steps";
     }
@@ -119,7 +120,7 @@ class Judge {
                                                           references_.per_word(place, block)));
     }
     if (!work.operations.empty() && result.complete > 0)
-      result.chained = std::max(result.chained, ahead_.behind(instruction.location));
+      result.chained = std::max(result.chained, ahead_.first_convoy(instruction.location));
     for (const Operation operation : work.operations) {
       const auto divisor = divisor_of(instruction, element);
       if (operation == Operation::kFloatingDivide && divisor) {
@@ -139,15 +140,16 @@ class Judge {
     return nullptr;
   }
 
-  /// What a division divides by, if the loop does not change it. What is loaded from one place in a loop
-  /// without recurrences does not change.
+  /// Returns the divisor of a division if it is a loop invariant. A value that is always loaded from the same
+  /// location is invariant, because the loop has no recurrences.
   std::optional<Divisor> divisor_of(const Instruction& instruction, bool element) const {
     const auto divisor = invariant_divisor(instruction, body_.written());
     if (divisor || !instruction.loads || element) return divisor;
     return fmt::format("{}+{}", fmt::join(instruction.symbols, " "), instruction.displacement);
   }
 
-  /// A maximum or minimum: a subtraction, a mask of its signs, and a merge by that mask.
+  /// Returns whether the instruction is a maximum or minimum, which takes a subtraction, a mask of the signs,
+  /// and a merge by that mask.
   static bool is_choice(const Instruction& instruction) {
     const std::string_view name = instruction.name;
     return name.substr(0, 5) == "MAXSD" || name.substr(0, 5) == "MINSD";
@@ -234,14 +236,14 @@ class Judge {
   std::array<Convoys::Result, kRegisters> values_{};
   Convoys convoys_{times_.ports};
   LoadsAhead ahead_;
-  std::set<Divisor> divisors_;                ///< that the loop does not change
-  std::map<std::string, Periods> functions_;  ///< called for each result, by what that goes to
+  std::set<Divisor> divisors_;                ///< divisors that the loop does not change
+  std::map<std::string, Periods> functions_;  ///< CP per result of the called functions, by cause
   Periods function_strips_;
   Periods function_entries_;
   bool reduces_ = false;
 };
 
-/// The place of the loop's DO in the list.
+/// Returns the location of the loop's DO if it is in the list.
 std::optional<Location> listed(const Assembly& assembly, const Function& function, const Loop& loop,
                                const LineTable& lines, const VectorList& list) {
   for (const BlockId block : loop.blocks) {

@@ -17,11 +17,11 @@
 
 namespace platter::charge {
 
-/// What a vector loop of N results takes: per_result * N + per_strip * ceil(N / strip_length) + entry CP; and
-/// during port_per_result * N of them it holds the port to memory.
+/// The cost of a vector loop with N results: per_result * N + per_strip * ceil(N / strip_length) + entry CP.
+/// It occupies a memory port during port_per_result * N of these CP.
 struct VectorCharge {
-  Location place;    ///< of the DO
-  Spent per_result;  ///< what keeps the loop from fewer convoys
+  Location place;    ///< location of the DO
+  Spent per_result;  ///< CP by cause; the causes are the resources that limit the number of convoys
   Spent per_strip;
   Spent entry;
   std::int64_t strip_length = 1;
@@ -29,23 +29,24 @@ struct VectorCharge {
   std::vector<VectorInstruction> instructions;  ///< `statement` is the index of the x86 instruction
 };
 
-/// Why a loop that gfortran would make a vector loop of is none on the emulated machine.
+/// The reason why the emulated machine runs a loop in scalar mode although gfortran could vectorize it.
 struct StaysScalar {
-  Location place;   ///< of the DO
-  std::string why;  ///< empty: gfortran would not either
+  Location place;   ///< location of the DO
+  std::string why;  ///< empty if gfortran would not vectorize the loop either
 };
 
-/// Judges a loop. The list says which loops are free of recurrences; what the compiler of the time did not
-/// take is seen in the loop's code: more than one way through it, calls other than those of vector functions,
-/// integer multiplication and division, and arrays whose subscripts are themselves in arrays.
+/// Decides whether the emulated machine runs a loop in vector mode. The list contains the loops without
+/// recurrences. The loop's code shows the constructs that compilers of the time did not vectorize: several
+/// paths through an iteration, calls other than those of vector functions, integer multiplication and
+/// division, and subscripts that are array elements.
 std::variant<VectorCharge, StaysScalar> judge_vector_loop(const Assembly& assembly, const Function& function,
                                                           const Loop& loop, const LineTable& lines,
                                                           const VectorList& list,
                                                           const std::map<std::string, Routine>& routines,
                                                           const processor::UnitTimes& times);
 
-/// Why the compiler of the time would not take an innermost loop, wherever gfortran stands; empty if nothing
-/// in its code speaks against it.
+/// Returns why the compiler of the time would not vectorize an innermost loop, whether or not gfortran would.
+/// Empty if the loop's code shows no obstacle.
 std::string obstacle_to_vectors(const Assembly& assembly, const Function& function, const Loop& loop,
                                 const std::map<std::string, Routine>& routines,
                                 const processor::UnitTimes& times);
