@@ -113,8 +113,7 @@ std::string words_of_encoding(const Heard& one, std::string_view complaint) {
 }
 
 std::string words(const Heard& one, std::int64_t unit, bool at_end) {
-  std::string_view complaint(one.complaint, sizeof one.complaint);
-  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  const std::string_view complaint = trimmed_message(one.complaint);
   if (auto text = words_of_encoding(one, complaint); !text.empty()) return text;
   const char* const name = one.writes ? "WRITE" : "READ";
   const std::string where = one.external ? fmt::format("unit {}", unit) : "an internal file";
@@ -132,6 +131,17 @@ std::string words(const Heard& one, std::int64_t unit, bool at_end) {
 }
 
 }  // namespace
+
+std::string_view trimmed_message(std::span<const char> buffer) {
+  const std::string_view text(buffer.data(), buffer.size());
+  return text.substr(0, text.find_last_not_of(std::string_view(" \0", 2)) + 1);
+}
+
+void set_message(gfortran::Common& statement, std::string_view message) {
+  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
+  std::memset(statement.iomsg, ' ', statement.iomsg_len);
+  std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
+}
 
 std::string words_of_complaint(std::string_view complaint) {
   const auto wanted = between(complaint, "Expected ", " for item ");
@@ -175,9 +185,7 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const IoError error(std::string(kBeyond), 0, "", IoError::Cause::kShortInput);
   if ((statement.flags & gfortran::kHasIostat) != 0)
     *statement.iostat = session().services().io_status("READ", error);
-  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
-  std::fill_n(statement.iomsg, statement.iomsg_len, ' ');
-  std::copy_n(kBeyond.begin(), std::min(kBeyond.size(), statement.iomsg_len), statement.iomsg);
+  set_message(statement, kBeyond);
 }
 
 void hear_complaints(gfortran::Transfer& statement, bool writes) {
@@ -234,12 +242,6 @@ constexpr std::int32_t kEndStatus = -1;
 void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
   statement.flags = (statement.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
   if ((statement.flags & gfortran::kHasIostat) != 0) *statement.iostat = iostat;
-}
-
-void set_message(gfortran::Common& statement, const std::string& message) {
-  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
-  std::memset(statement.iomsg, ' ', statement.iomsg_len);
-  std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
 }
 
 std::string with_unit(std::string advice, std::int64_t unit) {

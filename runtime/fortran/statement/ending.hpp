@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,11 @@ void hear_complaints(gfortran::Transfer& statement, bool writes);
 /// Behind libgfortran's end of any statement: the program ends with the complaint, if there is one that
 /// neither ERR= nor END= gets.
 void answer_complaints(gfortran::Common& statement);
+
+/// Returns the text of an IOMSG= buffer without the blanks and zero bytes at its end.
+std::string_view trimmed_message(std::span<const char> buffer);
+/// Stores the message in the statement's IOMSG=, if it has one: truncated or padded with blanks.
+void set_message(gfortran::Common& statement, std::string_view message);
 
 /// A complaint of libgfortran's in words for the person.
 std::string words_of_complaint(std::string_view complaint);

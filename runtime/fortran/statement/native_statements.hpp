@@ -38,13 +38,13 @@ void tell_rounding(gfortran::Transfer& statement);
 
 /// A statement of ours to libgfortran, whose structures go on behind what is declared of them.
 template <typename Statement>
-struct Own {
+struct NativeStatement {
   Statement statement{};
   std::byte rest[512]{};
 };
 
 /// What all of them begin with. Units are by libgfortran's numbers.
-gfortran::Common own(std::int64_t unit);
+gfortran::Common native_common(std::int64_t unit);
 
 /// What libgfortran has kept of what was written comes to the file, and of what was read it is forgotten.
 void forget_at_hand(std::int64_t unit);

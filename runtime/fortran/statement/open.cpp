@@ -182,9 +182,6 @@ bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
 
 namespace {
 
-using gfortran::Common;
-using gfortran::Open;
-
 /// Whether OPEN is for formatted statements on lines of a dataset.
 bool opens_lines(const Units& units, const Open& statement) {
   const auto& common = statement.common;

@@ -50,7 +50,7 @@ struct LongestLines {
   std::map<std::int64_t, std::int64_t> by_unit;
 };
 
-std::map<std::int64_t, std::int64_t>& said() {
+std::map<std::int64_t, std::int64_t>& longest_lines() {
   return run().part<LongestLines>().by_unit;
 }
 
@@ -62,15 +62,15 @@ Lines lines_made_by(std::uint32_t flags) {
 }
 
 void note_longest_line(std::int64_t unit, std::int64_t characters) {
-  said()[unit] = characters;
+  longest_lines()[unit] = characters;
 }
 
 void forget_longest_line(std::int64_t unit) {
-  said().erase(unit);
+  longest_lines().erase(unit);
 }
 
 std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines) {
-  if (const auto found = said().find(unit); found != said().end()) return found->second;
+  if (const auto found = longest_lines().find(unit); found != longest_lines().end()) return found->second;
   return lines == Lines::kListed || lines == Lines::kNamed ? text.longest_listed : text.longest;
 }
 
@@ -225,15 +225,12 @@ std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file
 /// other.
 void answer(Common& common, const Formatting& one) {
   const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
-  std::string_view complaint(one.complaint, sizeof one.complaint);
-  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  const std::string_view complaint = trimmed_message(one.complaint);
   if (!told)
     stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
-  if ((common.flags & gfortran::kHasIomsg) == 0) return;
-  std::fill_n(common.iomsg, common.iomsg_len, ' ');
-  std::copy_n(complaint.begin(), std::min(complaint.size(), common.iomsg_len), common.iomsg);
+  set_message(common, complaint);
 }
 
 }  // namespace
@@ -344,8 +341,8 @@ void open_lines(gfortran::Open& statement) {
 void connect_lines(std::int64_t unit) {
   if (file_of(unit).is_open()) return;
   char formatted[] = "FORMATTED";
-  Own<gfortran::Open> open;
-  open.statement.common = own(unit);
+  NativeStatement<gfortran::Open> open;
+  open.statement.common = native_common(unit);
   open.statement.common.flags |= gfortran::kHasForm;
   open.statement.form = {formatted, sizeof formatted - 1};
   open_lines(open.statement);
@@ -354,8 +351,8 @@ void connect_lines(std::int64_t unit) {
 void close_lines(std::int64_t unit) {
   forget_longest_line(unit);
   if (!file_of(unit).is_open()) return;
-  Own<gfortran::Close> close;
-  close.statement.common = own(unit);
+  NativeStatement<gfortran::Close> close;
+  close.statement.common = native_common(unit);
   _gfortran_st_close(&close.statement);
 }
 

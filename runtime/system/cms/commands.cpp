@@ -94,9 +94,9 @@ std::int64_t Command::bytes(const std::string& text, const char* what) const {
          number(text.substr(0, text.size() - 1), what, 1, std::numeric_limits<std::int32_t>::max() / kKilo);
 }
 
-namespace {
-
 using cms::Refused;
+
+namespace {
 
 void list(const cms::File& file, char mode) {
   print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, file.mode_number,
@@ -163,8 +163,6 @@ void query(CmsFiles& files, Command& command) {
 }
 
 namespace {
-
-using cms::Refused;
 
 /// FORMAT 191 A 20 (BLKSIZE 4K
 void format(CmsFiles& files, Command& command) {

@@ -12,9 +12,10 @@
 #include "runtime/system/cms/unit.hpp"
 
 namespace platter::runtime {
-namespace {
 
 using cms::Refused;
+
+namespace {
 
 constexpr std::size_t kLongestName = 8;
 
@@ -52,8 +53,6 @@ CmsName cms_name(std::string_view text) {
 }
 
 namespace {
-
-using cms::Refused;
 
 std::vector<device::Geometry> volumes_of(machine::Machine& machine) {
   std::vector<device::Geometry> volumes;

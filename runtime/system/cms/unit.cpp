@@ -13,9 +13,10 @@
 
 namespace platter::runtime {
 
+using cms::Refused;
+
 void CmsPrinter::refuse(const char* statement) const {
-  throw cms::Refused(cms::kOtherError,
-                     fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
+  throw Refused(cms::kOtherError, fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
 }
 
 void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length) {
@@ -24,8 +25,6 @@ void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length
   const amount::Bytes bytes{std::ssize(bytes_in(words, length))};
   printer_.print(std::span(&bytes, 1));
 }
-
-using cms::Refused;
 
 CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record,
                      bool formatted)
@@ -90,8 +89,6 @@ void CmsDirect::close() {
   file_.reset();
 }
 
-using cms::Refused;
-
 CmsUnit::CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
     : files_(files), unit_(unit), filedef_(filedef), formatted_(formatted) {}
 
@@ -155,10 +152,10 @@ Record CmsUnit::read() {
   std::vector<std::byte> bytes;
   if (take(bytes)) {
     ++passed_;
-    end_of_file_ = behind_end_ = false;
+    end_of_file_ = past_end_ = false;
     record = record_of(bytes);
   } else {
-    end_of_file_ = behind_end_ = true;
+    end_of_file_ = past_end_ = true;
     record.met = dataset::ReadStatus::kEndOfData;
   }
   return record;
@@ -205,7 +202,7 @@ void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   if (!formatted_) file_->note_statements();
   put(std::move(bytes));
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   ++passed_;
 }
 
@@ -220,7 +217,7 @@ void CmsUnit::finish_writing() {
 void CmsUnit::backspace() {
   begin("BACKSPACE");
   finish_writing();
-  if (std::exchange(behind_end_, false) || passed_ == 0) return;
+  if (std::exchange(past_end_, false) || passed_ == 0) return;
   const std::int64_t before = passed_ - 1;
   next_ = 1;
   passed_ = 0;
@@ -262,7 +259,7 @@ void CmsUnit::end_file() {
                     "last record",
                     filedef_.file.name));
   }
-  behind_end_ = true;
+  past_end_ = true;
 }
 
 void CmsUnit::rewind() {
@@ -273,7 +270,7 @@ void CmsUnit::rewind() {
   next_ = 1;
   passed_ = 0;
   segments_.clear();
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
 /// Where it fails the unit is closed all the same.

@@ -130,7 +130,7 @@ class CmsUnit final : public RecordUnit {
   std::int64_t passed_ = 0;                      ///< records of the program's in front of the next
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that
+  bool past_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that
   bool noted_ = false;
   std::string complaint_;
 };

@@ -13,6 +13,9 @@
 
 namespace platter::runtime {
 
+using dataset::Word;
+using ffio::kWordBytes;
+
 amount::Bytes DirectUnit::place_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
   const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_.count;
@@ -63,19 +66,12 @@ void DirectUnit::discard() {
   file_.discard();
 }
 
-namespace {
-
-using dataset::Word;
-using ffio::kWordBytes;
-
-}  // namespace
-
 /// Each statement forgets what the one before has left.
 void FfioUnit::forget() {
   settle();
   status_ = kDone;
   length_ = {};
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
 /// An error may not go by unseen: what is moved next would be taken for something else.
@@ -108,7 +104,7 @@ Record FfioUnit::read() {
   while (moved.met == ffio::ReadStatus::kNothing);
   record = record_of(bytes_, met_of(moved.met));
   end_of_file_ = record.met != dataset::ReadStatus::kRecord;
-  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
+  past_end_ = record.met == dataset::ReadStatus::kEndOfData;
   return record;
 }
 
@@ -128,12 +124,12 @@ void FfioUnit::end_writing() {
 }
 
 void FfioUnit::backspace() {
-  const bool behind_end = behind_end_;
+  const bool past_end = past_end_;
   const FfioFile::Statement counted(file_, "BACKSPACE");
   forget();
   end_partial_record();
   end_writing();
-  if (!behind_end) file_.layers().backspace();
+  if (!past_end) file_.layers().backspace();
 }
 
 void FfioUnit::end_file() {

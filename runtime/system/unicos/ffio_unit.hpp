@@ -106,8 +106,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool wrote_ = false;              ///< the last thing done to the data was to write
   bool in_partial_record_ = false;  ///< the last BUFFER OUT had a mode below 0 and no statement has followed
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
-  const char* list_ = "";    ///< of the READ or WRITE whose items move by themselves
+  bool past_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  const char* list_ = "";  ///< of the READ or WRITE whose items move by themselves
   time::Instant list_begun_{};
 
   ffio::Started started_{};  ///< a BUFFER statement's

@@ -64,8 +64,6 @@ FortranError error_of(const gfortran::Common& statement, bool writes) {
   }
 }
 
-}  // namespace
-
 void number_as_vax(const gfortran::Common& statement, bool writes) {
   if (!is_numbered(statement) || *statement.iostat < kFirstOfLibgfortran) return;
   *statement.iostat = static_cast<std::int32_t>(error_of(statement, writes));
@@ -76,8 +74,6 @@ void number_open_as_vax(const gfortran::Common& statement) {
   *statement.iostat = static_cast<std::int32_t>(*statement.iostat == ENOENT ? FortranError::kFileNotFound
                                                                             : FortranError::kOpen);
 }
-
-namespace {
 
 struct NotedNumber {
   bool is_noted = false;  ///< the note on numbers beyond D_floating was printed

@@ -14,9 +14,11 @@
 
 namespace platter::runtime {
 
+using vms::Condition;
+
 void VmsDirect::begin(const char* statement, std::int64_t number) {
   if (opening_.most_records > 0 && number > opening_.most_records) {
-    throw vms::Refused(vms::Condition::kNoRecord,
+    throw vms::Refused(Condition::kNoRecord,
                        fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
                                    number, opening_.most_records));
   }
@@ -38,7 +40,7 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
   file_.channel->require_writes();
   auto bytes = bytes_in(words, length);
   if (amount::bytes_in(bytes) > record_length()) {
-    throw vms::Refused(vms::Condition::kBadRecordSize,
+    throw vms::Refused(Condition::kBadRecordSize,
                        fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
                                    file_.channel->file().name, bytes.size(), record_length().count));
   }
@@ -66,8 +68,6 @@ void VmsDirect::close() {
 }
 
 namespace {
-
-using vms::Condition;
 
 constexpr std::byte kControlZ{26};
 
@@ -117,7 +117,7 @@ Record VmsUnit::read() {
     if (refused.condition() != Condition::kEndOfFile) throw;
     record.met = dataset::ReadStatus::kEndOfData;
   }
-  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
+  past_end_ = record.met == dataset::ReadStatus::kEndOfData;
   end_of_file_ = record.met != dataset::ReadStatus::kRecord;
   if (!end_of_file_) record = record_of(bytes);
   return record;
@@ -136,7 +136,7 @@ void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
     file_.stream->put(bytes, true);
   }
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -154,7 +154,7 @@ void VmsUnit::backspace() {
   kernel_.begin("BACKSPACE", unit_);
   kernel_.work(kernel_.specification().records.fortran);
   end_of_file_ = false;
-  if (std::exchange(behind_end_, false)) return;
+  if (std::exchange(past_end_, false)) return;
   if (passed_ < 0) {  // behind all that there are
     file_.stream->rewind();
     for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
@@ -179,7 +179,7 @@ void VmsUnit::end_file() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->put(std::array{kControlZ}, true);
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -188,7 +188,7 @@ void VmsUnit::rewind() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->rewind();
   passed_ = 0;
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
 void VmsUnit::close() {

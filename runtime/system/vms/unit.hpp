@@ -77,7 +77,7 @@ class VmsUnit final : public RecordUnit {
   std::int64_t passed_ = 0;  ///< records in front of the next; -1: not counted
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  bool past_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
   std::string complaint_;
 };
 

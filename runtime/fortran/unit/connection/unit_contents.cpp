@@ -225,9 +225,9 @@ void UnitContents::close(std::int64_t unit) {
 
 void UnitContents::set_end_of_file(std::int64_t unit, bool met) {
   if (met) {
-    behind_end_.insert(formatted(unit));
+    past_end_.insert(formatted(unit));
   } else {
-    behind_end_.erase(formatted(unit));
+    past_end_.erase(formatted(unit));
   }
 }
 

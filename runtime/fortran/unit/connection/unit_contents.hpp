@@ -84,9 +84,9 @@ class UnitContents {
 
   /// Whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
-  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted_input(unit)); }
+  bool at_end_of_file(std::int64_t unit) const { return past_end_.contains(formatted_input(unit)); }
   /// The same, and forgets it.
-  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted_input(unit)) > 0; }
+  bool take_end_of_file(std::int64_t unit) { return past_end_.erase(formatted_input(unit)) > 0; }
 
  private:
   enum class Form : std::uint8_t { kText, kDataset, kLines };
@@ -105,7 +105,7 @@ class UnitContents {
   // By libgfortran's numbers:
   std::map<std::int64_t, Form> forms_;  ///< where it is known
   std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
-  std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
+  std::set<std::int64_t> past_end_;     ///< text of which a READ has met the end
 };
 
 }  // namespace platter::runtime

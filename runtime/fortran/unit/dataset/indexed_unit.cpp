@@ -13,8 +13,10 @@
 
 namespace platter::runtime {
 
+using amount::Blocks;
 using amount::Words;
 using dataset::Word;
+using dataset::words_of;
 
 namespace {
 
@@ -85,11 +87,6 @@ WordRange IndexHeader::record_of(Word entry) const {
   return {Words{static_cast<std::int64_t>(location) - 1},
           Words{static_cast<std::int64_t>(entry >> location_bits)}};
 }
-
-using amount::Blocks;
-using amount::Words;
-using dataset::Word;
-using dataset::words_of;
 
 namespace {
 
