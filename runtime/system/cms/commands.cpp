@@ -28,7 +28,7 @@ Command::Command(const std::string& line) : line_(line) {
   }
   std::istringstream in(text);
   bool options = false;
-  for (std::string word; in >> word && word != ")";) {  // behind that are comments
+  for (std::string word; in >> word && word != ")";) {  // the text after the closing parenthesis is a comment
     if (word == "(" && !options)
       options = true;
     else
@@ -164,7 +164,7 @@ void query(CmsFiles& files, Command& command) {
 
 namespace {
 
-/// FORMAT 191 A 20 (BLKSIZE 4K
+/// Performs FORMAT 191 A 20 (BLKSIZE 4K.
 void format(CmsFiles& files, Command& command) {
   command.take("FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K", 4, {"BLKSIZE"});
   const std::string& device = command.word(1);
@@ -187,8 +187,8 @@ Filedef::Records records_of(const Command& command, const std::string& format) {
   command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
 }
 
-/// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760; what is said of the printer's records
-/// changes nothing.
+/// Performs FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760. Record options of the printer
+/// have no effect.
 void filedef(CmsFiles& files, Command& command) {
   constexpr std::int64_t kUnits = 99;
   constexpr std::int64_t kLeastBlock = 12;
@@ -217,7 +217,7 @@ void filedef(CmsFiles& files, Command& command) {
   files.define(unit, filedef);
 }
 
-/// XEDIT NAME TYPE MODE (WIDTH 80: loads the file, and leaves it.
+/// Performs XEDIT NAME TYPE MODE (WIDTH 80: loads the file into the editor and quits.
 void xedit(CmsFiles& files, Command& command) {
   command.take("XEDIT NAME TYPE MODE (WIDTH n", 4, {"WIDTH"});
   const auto name = command.file(1);
@@ -228,7 +228,7 @@ void xedit(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// EXECIO * DISKR NAME TYPE MODE
+/// Performs EXECIO * DISKR NAME TYPE MODE.
 void execio(CmsFiles& files, Command& command) {
   command.take("EXECIO * DISKR NAME TYPE MODE", 6);
   if (command.word(1) != "*" || command.word(2) != "DISKR")
@@ -238,7 +238,7 @@ void execio(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// PRINT NAME TYPE MODE: lines of a block, or as many bytes, in one start of the printer.
+/// Performs PRINT NAME TYPE MODE. One start of the printer prints as many lines as fit into a disk block.
 void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
@@ -264,7 +264,7 @@ void print(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE
+/// Performs COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE.
 void copyfile(CmsFiles& files, Command& command) {
   command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
   const auto called = [&](std::size_t first) {
@@ -314,7 +314,7 @@ void do_command(Session& session, const std::string& line) {
   if (known == kCommands.end()) {
     std::vector<std::string> names;
     for (const auto& one : kCommands) names.emplace_back(one.name);
-    constexpr int kUnknown = -3;  // CMS's code
+    constexpr int kUnknown = -3;  // CMS's return code
     throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", line, name,
                                         specification::suggestion(name, names)));
   }

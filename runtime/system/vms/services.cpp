@@ -25,7 +25,8 @@ namespace {
 
 using vms::FortranError;
 
-// libgfortran's own numbers (libgfortran.h of GCC 12 and 13); smaller ones are the host's errno.
+// Error numbers of libgfortran (libgfortran.h of GCC 12 and 13); smaller numbers are errno values of the
+// host.
 constexpr std::int32_t kFirstOfLibgfortran = 5000;
 constexpr std::int32_t kFormat = 5006;
 constexpr std::int32_t kBadAction = 5007;

@@ -50,12 +50,13 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
   tell_next(number + 1);
 }
 
-/// Also to the variable that the OPEN names, an INTEGER of some size.
+/// Stores the number of the next record, also in the INTEGER variable that ASSOCIATEVARIABLE= of the OPEN
+/// names.
 void VmsDirect::tell_next(std::int64_t number) {
   next_ = number;
   if (opening_.next_record == nullptr) return;
   const auto bytes = std::min(opening_.next_record_length.size(), sizeof number);
-  std::memcpy(opening_.next_record, &number, bytes);  // the lowest come first
+  std::memcpy(opening_.next_record, &number, bytes);  // the host is little-endian
 }
 
 void VmsDirect::close() {
@@ -77,7 +78,7 @@ bool is_end(std::span<const std::byte> record) {
 
 }  // namespace
 
-/// The bytes of the next record of the file.
+/// Appends the next record of the file to `bytes`.
 void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   const auto before = bytes.size();
   bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length() : codec::kVaxLongest).size());
@@ -85,7 +86,8 @@ void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   bytes.resize(before + got.length.size());
 }
 
-/// A record that ENDFILE has written has no segments.
+/// Appends the segments of the next record to `bytes`. The record that ENDFILE writes has no segment headers
+/// and is returned as it is.
 void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
   std::vector<std::byte> record;
   try {
@@ -125,7 +127,8 @@ Record VmsUnit::read() {
 
 void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
-  file_.channel->require_writes();  // a buffer would be refused when it leaves, which may be at CLOSE
+  file_.channel->require_writes();  // otherwise the error would appear only when the buffer is written,
+                                    // perhaps at CLOSE
   kernel_.work(kernel_.specification().records.fortran);
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
@@ -155,7 +158,7 @@ void VmsUnit::backspace() {
   kernel_.work(kernel_.specification().records.fortran);
   end_of_file_ = false;
   if (std::exchange(past_end_, false)) return;
-  if (passed_ < 0) {  // behind all that there are
+  if (passed_ < 0) {  // after an OPEN with ACCESS='APPEND'
     file_.stream->rewind();
     for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
   }
