@@ -22,21 +22,21 @@ using gfortran::Common;
 
 constexpr std::uint32_t kOurs = gfortran::kHasIostat | gfortran::kHasIomsg;
 
-/// A statement between its beginning and its end.
+/// A statement of libgfortran whose errors return to Platter: it has started and not ended.
 struct Heard {
-  const Common* key;  ///< by which compiled Fortran calls it
+  const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
   bool external;
-  const char* text;    ///< of an internal one
-  std::size_t length;  ///< of a record of an internal one, in characters
+  const char* text;    ///< address of the internal file; nullptr for a unit
+  std::size_t length;  ///< characters of a record of the internal file
   std::int32_t iostat = 0;
-  char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
+  char complaint[400] = {};  ///< libgfortran's message; the longest quotes a part of the format
 };
 
-/// The READ of a DECODE that is under way.
+/// The READ of the active DECODE.
 struct Bounded {
   const void* statement = nullptr;
-  bool goes_beyond = false;  ///< its format has asked for more than is left of the record
+  bool goes_beyond = false;  ///< the format has read beyond the end of the record
 };
 
 struct Endings {
@@ -57,7 +57,7 @@ Bounded& bounded() {
   return run().part<Endings>().bounded;
 }
 
-/// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.
+/// Returns the edit descriptor at which the caret below the format points: F6.2. libgfortran sees R as B.
 std::string descriptor_at(std::string_view format, std::size_t column) {
   if (column >= format.size()) return "";
   std::string text;
@@ -79,7 +79,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find('\n'));
 }
 
-/// What stands between two texts; "" where they do not.
+/// Returns the text between two strings; "" if it does not contain both.
 std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
   const auto at = text.find(begin);
   const auto to = text.find(end, at);
@@ -87,7 +87,7 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
   return text.substr(at + begin.size(), to - at - begin.size());
 }
 
-/// What became of ENCODE and DECODE, if the statement is that; "" where it is not.
+/// Returns the message for the error of an ENCODE or DECODE; "" if the statement is neither.
 std::string words_of_encoding(const Heard& one, std::string_view complaint) {
   const Encoding& encoding = last_encoding();
   if (one.text == nullptr || encoding.text != one.text) return "";
@@ -152,7 +152,8 @@ std::string words_of_complaint(std::string_view complaint) {
   const std::string_view format = line_of(complaint, 1);
   const auto caret = line_of(complaint, 2).find('^');
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
-  // A format that is known to the translator tells it what a mask is.
+  // If the translator knows the format, it also finds out which items are masks, so this error has another
+  // cause.
   const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
   return fmt::format(
       "item {} of the list is {}, and {} is for {}{}", item, got,
@@ -171,7 +172,7 @@ void bound_decode(gfortran::Transfer& statement) {
   const bool internal = (statement.common.flags & gfortran::kHasInternalUnit) != 0;
   const bool translated = internal && statement.internal_unit.text == encoding.text;
   if (translated && encoding.records == 1) statement.internal_unit.length = encoding.characters;
-  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // of VAX FORTRAN
+  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // a DECODE of VAX FORTRAN
   bounded().statement = internal && (translated || marked) ? &statement : nullptr;
   bounded().goes_beyond = false;
 }
@@ -224,7 +225,7 @@ extern "C" {
 void* __real__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
 void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
 
-/// Every field of a formatted READ: libgfortran gives what is left of the record where that is less.
+/// Reads a field of a formatted READ. libgfortran returns a shorter field if the record ends before.
 void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
   const std::size_t wanted = *bytes;
   void* const field = __real__gfortrani_read_block_form(transfer, bytes);

@@ -20,7 +20,7 @@ void tell_blanks(gfortran::Transfer& statement, bool external) {
 void tell_rounding(gfortran::Transfer& statement) {
   static char compatible[] = "COMPATIBLE";
   auto& common = statement.common;
-  // The run-time systems of all word machines round halves up; gfortran's own, with `--dialect none`, does
+  // The run-time systems of all word machines round halves up. gfortran's, used with `--dialect none`, does
   // not.
   const bool up = session().services().rounds_halves_up().value_or(are_in_words());
   if (!up || (common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kWritesWithRound) != 0)
