@@ -152,7 +152,8 @@ std::string words_of_complaint(std::string_view complaint) {
   const std::string_view format = line_of(complaint, 1);
   const auto caret = line_of(complaint, 2).find('^');
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
-  // If the translator knows the format, it also finds out which items are masks, so this error has another
+  // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
+  // INTEGER.
   // cause.
   const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
   return fmt::format(
