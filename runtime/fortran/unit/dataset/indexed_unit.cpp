@@ -31,7 +31,7 @@ enum Header : std::size_t {
   kWidthAt
 };
 
-/// The first word of an index by Platter before it had Cray's layout.
+/// The first word of an index in the layout that Platter used before Cray's.
 constexpr Word kOlderMark = 0xA5'496E'6465'7800;
 
 Word checksum(std::span<const Word, IndexHeader::kWords> words, std::int64_t version) {
@@ -111,7 +111,7 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
   });
 }
 
-/// Of a dataset that is not new.
+/// Reads the index of an existing dataset.
 void IndexedUnit::read_index() {
   using Fault = IndexHeader::Fault;
   std::array<Word, IndexHeader::kWords> words{};
@@ -179,7 +179,7 @@ std::string IndexedUnit::name_of(Word key) const {
   return spell_(key);
 }
 
-/// The word of the index for a record; with `make` a named one gets a place. nullptr: there is no such name.
+/// Returns the word of the index for a record; nullptr if there is no such name. `make`: adds a missing name.
 Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
   const auto entries = index_.entries();
   if (!index_.named) {
@@ -221,8 +221,8 @@ Words IndexedUnit::read(Word key, std::span<Word> into) {
   return record.length;
 }
 
-/// In its place a record of WRITMS keeps what follows it in its last block, where Cray's library puts the
-/// next one.
+/// Writes a record. If WRITMS rewrites a record in place, the following data in its last block is kept,
+/// because Cray's library may put the next record there.
 void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
   const Words length{std::ssize(from)};
   const std::string name = fmt::format("record {}", name_of(key));
@@ -260,8 +260,8 @@ void IndexedUnit::close() {
   });
 }
 
-/// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
-/// that is stopped before leaves the former one.
+/// Writes the index to its old place if nothing has been written after it and it is not longer. Otherwise it
+/// is written at the end, so that an interrupted program leaves the earlier index intact.
 void IndexedUnit::write_index() {
   const Words length{std::ssize(master_.words)};
   if (written_.empty() || !std::ranges::equal(written_, master_.words)) {
