@@ -320,9 +320,9 @@ void open_lines(gfortran::Open& statement) {
   const gfortran::Text status = statement.status;
   LineFile& file = file_of(common.unit);
   if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
-  common.flags &= ~static_cast<std::uint32_t>(
-      gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus |
-      gfortran::kHasCarriageControl);  // libgfortran must always make lines with line ends
+  // libgfortran must always make lines with line ends.
+  common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition |
+                                              gfortran::kHasStatus | gfortran::kHasCarriageControl);
   // For direct access Platter itself handles the position and the length of a record.
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);

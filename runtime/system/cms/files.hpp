@@ -19,8 +19,8 @@ namespace platter::runtime {
 struct CmsName {
   std::string name;  ///< name and type, separated by a blank
   char mode = 'A';
-  int number =
-      1;  ///< the mode number; files of mode 4 simulate the record formats of other operating systems
+  /// The mode number; files of mode 4 simulate the record formats of other operating systems.
+  int number = 1;
 };
 /// Parses a file name. Throws cms::Refused if the text is not a valid one.
 CmsName cms_name(std::string_view text);

@@ -170,8 +170,8 @@ void CmsUnit::put(std::vector<std::byte> record) {
   }
   if (filedef_.records == Filedef::Records::kFixed)
     record.resize(filedef_.length.size(), formatted_ ? std::byte{' '} : std::byte{});
-  if (record.empty())
-    record.push_back(formatted_ ? std::byte{' '} : std::byte{});  // CMS has no empty records
+  // CMS has no empty records.
+  if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});
   file_->write(next_++, 1, record);
 }
 

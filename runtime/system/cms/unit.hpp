@@ -124,16 +124,16 @@ class CmsUnit final : public RecordUnit {
   Filedef filedef_;
   bool formatted_;
   std::shared_ptr<cms::OpenFile> file_;
-  std::unique_ptr<codec::RecordBlocks>
-      writer_;                           ///< packs records into blocks while a file of mode 4 is written
+  /// Packs records into blocks while a file of mode 4 is written.
+  std::unique_ptr<codec::RecordBlocks> writer_;
   std::int64_t next_ = 1;                ///< number of the next record of the file, from 1
   std::vector<std::byte> block_;         ///< the block that is being read
   std::deque<codec::Segment> segments_;  ///< segments of the block that the program has not read
   std::int64_t passed_ = 0;              ///< number of the program's records before the next one
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool past_end_ =
-      false;  ///< the unit is past an ENDFILE or the last record, so that BACKSPACE only moves before the end
+  /// The unit is past an ENDFILE or the last record, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
   bool noted_ = false;
   std::string complaint_;
 };

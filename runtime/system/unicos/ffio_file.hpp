@@ -67,9 +67,9 @@ class FfioFile {
 
   unicos::Kernel& kernel_;
   bool truncates_;
-  bool is_scratch_;          ///< the file is deleted when it is closed
-  std::string never_asked_;  ///< text that procview adds to the structure of a file for which the system was
-                             ///< never called
+  bool is_scratch_;  ///< the file is deleted when it is closed
+  /// Text that procview adds to the structure of a file for which the system was never called.
+  std::string never_asked_;
   unicos::UnitReport& report_;
   unicos::UnitLayerContext context_;
   std::unique_ptr<ffio::Layer> layers_;

@@ -108,8 +108,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   bool wrote_ = false;              ///< the last transfer was a write
   bool in_partial_record_ = false;  ///< the last statement was a BUFFER OUT with a mode below 0
   bool end_of_file_ = false;
-  bool past_end_ =
-      false;  ///< the last READ met the end of the data, so that BACKSPACE only moves before the end
+  /// The last READ met the end of the data, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
   const char* list_ = "";  ///< "READ" or "WRITE" while the items of its list are moved one by one
   time::Instant list_begun_{};
 

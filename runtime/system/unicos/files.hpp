@@ -78,8 +78,8 @@ class UnicosFiles final : public FileService {
   std::unique_ptr<unicos::Kernel> kernel_;
   ffio::Defaults defaults_;
   unicos::Assignments assignments_;
-  std::deque<unicos::UnitReport>
-      reports_;  ///< references to elements stay valid, because units write into their reports
+  /// References to elements stay valid, because units write into their reports.
+  std::deque<unicos::UnitReport> reports_;
   std::map<std::int64_t, std::unique_ptr<QueuedFile>> queued_;
   std::int64_t queued_so_far_ = 0;
 };

@@ -17,8 +17,8 @@ using vms::Refused;
 struct Order {
   std::uint32_t channel;
   std::uint32_t function;
-  std::uint16_t*
-      iosb;  ///< the I/O status block: condition, bytes transferred, two words of zeros; nullptr: none
+  /// The I/O status block: condition, bytes transferred, two words of zeros; nullptr: none.
+  std::uint16_t* iosb;
   std::byte* buffer;
   std::int32_t bytes;
   std::int32_t block;

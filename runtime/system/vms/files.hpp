@@ -43,8 +43,8 @@ struct VaxOpening {
   bool appends = false;           ///< ACCESS='APPEND'
   bool read_only = false;         ///< READONLY
   bool shared = false;            ///< SHARED
-  std::byte* next_record =
-      nullptr;  ///< ASSOCIATEVARIABLE=: the variable that receives the number of the next record
+  /// ASSOCIATEVARIABLE=: the variable that receives the number of the next record.
+  std::byte* next_record = nullptr;
   amount::Bytes next_record_length{};
   bool formatted = false;
   std::optional<VaxCarriage> carriage{};

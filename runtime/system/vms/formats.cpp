@@ -26,8 +26,8 @@ using gfortran::Type;
 enum class Last { kNone, kNumber, kText };
 struct VaxFormats {
   std::map<const void*, Last> listed;  ///< list-directed statements under way
-  std::map<std::string, std::string, std::less<>>
-      with_widths;  ///< formats with widths inserted, by the original format
+  /// Formats with widths inserted, by the original format.
+  std::map<std::string, std::string, std::less<>> with_widths;
 };
 
 std::map<const void*, Last>& listed() {
@@ -184,8 +184,8 @@ std::string with_widths(std::string_view list) {
     const std::size_t from = walk.next();
     const char c = walk.step();
     result += list.substr(from, walk.next() - from);
-    if (c == 'L' && before != 'T' && !has_width(list, walk.next()))
-      result += '2';  // TL5 is a tab to the left, not a logical
+    // TL5 is a tab to the left, not a logical.
+    if (c == 'L' && before != 'T' && !has_width(list, walk.next())) result += '2';
     if (c != ' ' && c != '\t') before = walk.is_text ? '\'' : c;
   }
   return result;

@@ -28,8 +28,8 @@ OpenStatus status_of(const gfortran::Open& statement) {
   const std::string status = capitals_of(statement.status);
   if (status == "UNKNOWN") return OpenStatus::kUnknown;
   if (status == "OLD") return OpenStatus::kOld;
-  if (status == "NEW" || status == "REPLACE")
-    return OpenStatus::kNew;  // creates a newer version of the same name
+  // Creates a newer version of the same name.
+  if (status == "NEW" || status == "REPLACE") return OpenStatus::kNew;
   if (status == "SCRATCH") return OpenStatus::kScratch;
   refuse_open(common.unit, fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status));
 }
@@ -137,8 +137,8 @@ void answer_vax_carriage(VmsFiles& files, Units& units, gfortran::Inquire& state
   const auto carriage = by_file                        ? files.carriage_of(text_of(statement.file))
                         : is_vax_terminal(units, unit) ? files.terminal().carriage_of(unit)
                                                        : files.carriage_of(unit);
-  if (!carriage && !by_file && is_of_host(units.forms().formatted(unit)))
-    return;  // libgfortran answers for this unit
+  // Libgfortran answers for this unit.
+  if (!carriage && !by_file && is_of_host(units.forms().formatted(unit))) return;
   const auto* const found = std::find_if(kCarriages.begin(), kCarriages.end(),
                                          [&](const CarriageName& one) { return one.carriage == carriage; });
   const std::string_view name = found == kCarriages.end() ? "UNKNOWN" : found->name;

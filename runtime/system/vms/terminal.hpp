@@ -72,8 +72,8 @@ class VmsTerminal final : public Terminal {
   std::map<std::int64_t, VaxCarriage> carriages_;
   Statement statement_;
   std::string written_;
-  bool record_is_open_ =
-      false;  ///< the last statement had ADVANCE='NO', so that the next one continues its record
+  /// The last statement had ADVANCE='NO', so that the next one continues its record.
+  bool record_is_open_ = false;
   CarriagePrinter printer_;
 };
 

@@ -127,8 +127,8 @@ Record VmsUnit::read() {
 
 void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
-  file_.channel->require_writes();  // otherwise the error would appear only when the buffer is written,
-                                    // perhaps at CLOSE
+  // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
+  file_.channel->require_writes();
   kernel_.work(kernel_.specification().records.fortran);
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {

@@ -78,8 +78,8 @@ class VmsUnit final : public RecordUnit {
   std::int64_t passed_ = 0;  ///< number of records before the next one; -1: unknown
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool past_end_ =
-      false;  ///< the last READ met the end of the data, so that BACKSPACE only moves before the end
+  /// The last READ met the end of the data, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
   std::string complaint_;
 };
 

@@ -29,8 +29,8 @@ struct WordRange {
 struct IndexHeader {
   static constexpr std::size_t kWords = 8;
   static constexpr std::int64_t kNewest = 2;  ///< the newest version of the layout
-  static constexpr unsigned kLocationBits =
-      42;  ///< bits of the word address in an index entry of versions 0 and 1
+  /// Bits of the word address in an index entry of versions 0 and 1.
+  static constexpr unsigned kLocationBits = 42;
   static constexpr amount::Words kFirstRecord{512};  ///< first word of records, from 0
 
   /// The reason why a dataset is not one of the library's.
@@ -141,8 +141,8 @@ class IndexedUnit final : public LibraryUnit {
   Clock clock_;
   IndexHeader header_;                  ///< the header of the master index as it is on the drive
   std::vector<dataset::Word> written_;  ///< the master index as it is on the drive; empty: it is not there
-  amount::Words end_ =
-      IndexHeader::kFirstRecord;  ///< end of the records and the index, rounded up to whole blocks
+  /// End of the records and the index, rounded up to whole blocks.
+  amount::Words end_ = IndexHeader::kFirstRecord;
 };
 
 }  // namespace platter::runtime

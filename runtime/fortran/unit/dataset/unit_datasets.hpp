@@ -72,8 +72,8 @@ class UnitDatasets {
   const ProgramFiles& files_;
   std::set<std::int64_t> named_;                         ///< units named by the PROGRAM card
   std::map<std::int64_t, amount::Sectors> set_buffers_;  ///< by unit
-  std::map<std::int64_t, std::optional<file::Dataset>>
-      own_;  ///< default datasets of units that FILE= has put on others
+  /// Default datasets of units that FILE= has put on others.
+  std::map<std::int64_t, std::optional<file::Dataset>> own_;
 };
 
 }  // namespace platter::runtime
