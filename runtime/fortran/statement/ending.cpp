@@ -154,7 +154,6 @@ std::string words_of_complaint(std::string_view complaint) {
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
   // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
   // INTEGER.
-  // cause.
   const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
   return fmt::format(
       "item {} of the list is {}, and {} is for {}{}", item, got,

@@ -143,7 +143,7 @@ class Units {
   std::string name_of(std::int64_t unit) const;
   /// Returns true if the unit is on the dataset of this name.
   bool is_on(std::int64_t unit, const std::string& name) const;
-  /// The value of NAME= for INQUIRE(FILE=name).
+  /// Returns the value of NAME= for INQUIRE(FILE=name).
   std::string full_name(const std::string& name) const {
     return named_files_ != nullptr ? named_files_->full_name(name) : name;
   }
@@ -169,7 +169,7 @@ class Units {
   /// Returns true if the system finds files by their names.
   bool has_named_files() const { return named_files_ != nullptr; }
 
-  /// At the end of the program.
+  /// Closes all units and files at the end of the program.
   void close();
 
  private:

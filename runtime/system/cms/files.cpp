@@ -72,7 +72,7 @@ void require_files_of_cms(const Options& options) {
 }
 
 constexpr amount::Bytes kLine{80};  // LRECL of formatted records by default
-// LRECL of spanned records by default (unsourced, recalled from VS FORTRAN).
+// BLKSIZE of spanned records by default (unsourced, recalled from VS FORTRAN).
 constexpr amount::Bytes kBlock{800};
 constexpr amount::Bytes kLongestBlock{32760};
 constexpr int kSpannedMode = 4;

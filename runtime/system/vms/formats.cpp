@@ -25,7 +25,7 @@ using gfortran::Type;
 /// The type of the last item that a statement has written.
 enum class Last { kNone, kNumber, kText };
 struct VaxFormats {
-  std::map<const void*, Last> listed;  ///< list-directed statements under way
+  std::map<const void*, Last> listed;  ///< active list-directed statements
   /// Formats with widths inserted, by the original format.
   std::map<std::string, std::string, std::less<>> with_widths;
 };

@@ -196,7 +196,7 @@ void platter_vms_signal(std::uint32_t condition) {
   });
 }
 
-/// CALL EXIT(STATUS): an odd status is success, an even one an error.
+/// CALL EXIT(STATUS): ends the program. An odd status indicates success, an even one an error.
 void plt_vax_exit_(const std::int32_t* status) {
   platter::runtime::entry([&](platter::runtime::Session&) {
     if ((*status & 1) == 0)

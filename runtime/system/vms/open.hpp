@@ -19,7 +19,7 @@ bool is_vax_terminal(const Units& units, std::int64_t unit);
 /// Performs the CLOSE of the terminal: unit 5 or 6 is again the terminal with FORTRAN's carriage control, and
 /// any other unit is not connected.
 void disconnect_vax_terminal(VmsFiles& files, Units& units, std::int64_t unit);
-/// True if FILE= names a file on a disk of the site; otherwise the statement has ended with an error.
+/// Returns true if FILE= names a file on a disk of the site; otherwise the statement has ended with an error.
 bool has_vax_name(const VmsFiles& files, gfortran::Open& statement);
 
 /// Answers INQUIRE(CARRIAGECONTROL=) for a unit on a VMS file, or for a file without a unit, and removes the

@@ -99,7 +99,7 @@ bool VmsServices::open_device(Units& units, gfortran::Open& statement) {
   return open_vax_terminal(files_, units, statement) || !has_vax_name(files_, statement);
 }
 
-/// An OPEN also puts units 5 and 6 on files; if it fails they stay on the terminal.
+/// Lets an OPEN put units 5 and 6 on files. If the OPEN fails, they stay on the terminal.
 void VmsServices::begin_open(Units& units, std::int64_t unit) {
   units.forms().put_beside(unit);
 }
@@ -124,7 +124,7 @@ void VmsServices::answer_inquire(Units& units, gfortran::Inquire& statement) {
   answer_vax_carriage(files_, units, statement);
 }
 
-/// VAX FORTRAN counts longwords of unformatted records.
+/// Returns RECL= of the unit's file. VAX FORTRAN counts longwords for unformatted records.
 std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const DirectFile* /*direct*/,
                                                        bool formatted) const {
   constexpr std::int64_t kLongword = 4;
@@ -208,7 +208,7 @@ const FaultMessages& VmsServices::fault_messages() const {
   return kMessages;
 }
 
-/// The resources that the process has used, as VMS counts them.
+/// Returns the resources that the process has used, as VMS counts them.
 std::string VmsServices::report() {
   vms::Kernel& kernel = files_.kernel();
   const auto& counters = kernel.counters();
@@ -222,7 +222,7 @@ std::string VmsServices::report() {
   return text + "\n";
 }
 
-/// The numbers that $GETJPI and LIB$SHOW_TIMER would report for the whole run.
+/// Adds the numbers that $GETJPI and LIB$SHOW_TIMER would report for the whole run.
 void VmsServices::add_to_json(nlohmann::ordered_json& results) {
   vms::Kernel& kernel = files_.kernel();
   const auto& counters = kernel.counters();

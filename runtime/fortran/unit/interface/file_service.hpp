@@ -11,8 +11,8 @@
 
 namespace platter::runtime {
 
-/// The files of a system that finds them by name and gives them space itself, for the units of a program.
-/// Errors are of the system's own kind, derived from IoError.
+/// The files of a system that finds them by name and allocates their space itself, for the units of a
+/// program. Errors are of the system's own type, derived from IoError.
 class FileService {
  public:
   virtual ~FileService() = default;
@@ -40,10 +40,11 @@ class FileService {
   virtual bool has(std::string_view file) = 0;
   /// Deletes the file. Returns false if there is none.
   virtual bool remove(const std::string& file) = 0;
-  /// The unit is closed, or its file could not be opened: the specifiers of its OPEN no longer apply.
+  /// Called when the unit is closed or its file could not be opened. The specifiers of its OPEN no longer
+  /// apply.
   virtual void forget(std::int64_t unit) = 0;
-  /// Called before the program sets the length of a unit's buffers. Throws system::CallError if it may not;
-  /// by default it may.
+  /// Called before the program sets the length of a unit's buffers. Throws system::CallError if the system
+  /// does not allow that; by default it does.
   virtual void require_settable_buffer(std::string_view /*statement*/, std::int64_t /*unit*/) const {}
   /// Closes files that are open without a unit, at the end of the program.
   virtual void close() = 0;

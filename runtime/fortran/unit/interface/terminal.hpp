@@ -19,7 +19,7 @@ class Terminal {
 
   /// Called at the start of a formatted WRITE to the terminal. `unit` is the program's number.
   virtual void begin(const gfortran::Transfer& /*statement*/, std::int64_t /*unit*/) {}
-  /// True while the output of a statement is collected, until its end.
+  /// Returns true while the output of a statement is collected, until the statement ends.
   virtual bool is_under_way() const { return false; }
   /// The same for the statement that compiled Fortran identifies by `key`.
   virtual bool is_under_way(const void* /*key*/) const { return false; }
