@@ -153,7 +153,7 @@ RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
   if (!forms_.may_read_cards(number)) return nullptr;
   const std::int64_t unit = files_.same_as(number);
-  // Assign has put the unit on another file.
+  // The unit is assigned to another file.
   if (named_files_ != nullptr && file_of(unit) != named_files_->usual_name(unit)) return nullptr;
   if (!forms_.is_text(number) && (is_called(unit) || is_open(unit) || is_there(name_of(unit))))
     return nullptr;

@@ -71,8 +71,7 @@ class Units {
   /// connected is given a scratch dataset. Throws system::CallError, in the name of `statement`.
   RecordUnit& blocked(std::string_view statement, std::int64_t unit);
   /// Returns the unit for a BUFFER IN of the data cards, which `make` creates; nullptr if the unit does not
-  /// read them. Unit 5 reads them unless its own dataset exists or the PROGRAM card gives it a file of its
-  /// own.
+  /// read them. Unit 5 reads them unless its own dataset exists, or the PROGRAM card or --file gives it one.
   using MakeCards = std::function<std::unique_ptr<RecordUnit>(std::int64_t unit)>;
   RecordUnit* cards(std::int64_t unit, const MakeCards& make);
   /// Returns the unit on a dataset for formatted statements, which work on lines.

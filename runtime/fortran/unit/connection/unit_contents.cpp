@@ -84,7 +84,7 @@ bool UnitContents::holds(std::int64_t unit, Form form) const {
   return found != forms_.end() && found->second == form;
 }
 
-/// Returns true if the unit's number stands for two files. PROGRAM X(INPUT,OUTPUT,TAPE6) has a file TAPE6
+/// Returns true if the unit's number refers to two files. PROGRAM X(INPUT,OUTPUT,TAPE6) has a file TAPE6
 /// besides the printer: READ n and PRINT n use the cards and the printer, and BUFFER OUT (6,1) uses the file,
 /// but gfortran has one number for both.
 bool UnitContents::is_apart(std::int64_t unit) const {
