@@ -85,12 +85,12 @@ static_assert(offsetof(Common, iostat) == 40);
 static_assert(sizeof(Common) == 48);
 
 /// A text that libgfortran fills or reads. In its structures the length alternately follows the pointer
-/// (Text) and precedes it (TextBehind).
+/// (Text) and precedes it (TextAfterLength).
 struct Text {
   char* text;
   std::size_t length;
 };
-struct TextBehind {
+struct TextAfterLength {
   std::size_t length;
   char* text;
 };
@@ -103,17 +103,17 @@ struct Transfer {
   void* iolength;
   void* internal_units;
   Text format;
-  TextBehind advance;
+  TextAfterLength advance;
   Text internal_unit;
-  TextBehind namelist;
+  TextAfterLength namelist;
   void* id;
   std::int64_t pos;
   Text asynchronous;
-  TextBehind blank;
+  TextAfterLength blank;
   Text decimal;
-  TextBehind delim;
+  TextAfterLength delim;
   Text pad;
-  TextBehind round;
+  TextAfterLength round;
 };
 static_assert(offsetof(Transfer, format) == 80);
 static_assert(offsetof(Transfer, blank) == 176);
@@ -123,24 +123,24 @@ static_assert(offsetof(Transfer, round) == 240);
 struct Open {
   Common common;
   std::int32_t recl;
-  TextBehind file;
+  TextAfterLength file;
   Text status;
-  TextBehind access;
+  TextAfterLength access;
   Text form;
-  TextBehind blank;
+  TextAfterLength blank;
   Text position;
-  TextBehind action;
+  TextAfterLength action;
   Text delim;
-  TextBehind pad;
+  TextAfterLength pad;
   Text convert;
-  TextBehind decimal;
+  TextAfterLength decimal;
   Text encoding;
-  TextBehind round;
+  TextAfterLength round;
   Text sign;
-  TextBehind asynchronous;
+  TextAfterLength asynchronous;
   std::int32_t* newunit;
   std::int32_t read_only;
-  TextBehind carriage_control;
+  TextAfterLength carriage_control;
 };
 static_assert(offsetof(Open, file) == 56);
 static_assert(offsetof(Open, access) == 88);
@@ -193,33 +193,33 @@ struct Inquire {
   std::int32_t* recl;
   void* pos;
   Text file;
-  TextBehind access;
+  TextAfterLength access;
   Text form;
-  TextBehind blank;
+  TextAfterLength blank;
   Text position;
-  TextBehind action;
+  TextAfterLength action;
   Text delim;
-  TextBehind pad;
+  TextAfterLength pad;
   Text name;
-  TextBehind sequential;
+  TextAfterLength sequential;
   Text direct;
-  TextBehind formatted;
+  TextAfterLength formatted;
   Text unformatted;
-  TextBehind read;
+  TextAfterLength read;
   Text write;
-  TextBehind readwrite;
+  TextAfterLength readwrite;
   Text convert;
   std::uint32_t more;  ///< InquireMoreFlag
   Text asynchronous;
-  TextBehind decimal;
+  TextAfterLength decimal;
   Text encoding;
-  TextBehind round;
+  TextAfterLength round;
   Text sign;
   std::int32_t* pending;
   std::int64_t* size;
   std::int32_t* id;
   Text stream;
-  TextBehind share;
+  TextAfterLength share;
   Text carriage_control;
 };
 

@@ -33,21 +33,21 @@ constexpr Word ones(std::int64_t bits) {
 Word get(const Word* packed, std::int64_t at, std::int64_t bits) {
   const Word* const word = packed + at / kWordBits;
   // Bits after the byte in its word; below 0: the rest of the byte is in the next word.
-  const std::int64_t behind = kWordBits - at % kWordBits - bits;
-  if (behind >= 0) return *word >> behind & ones(bits);
-  return (*word << -behind | word[1] >> (kWordBits + behind)) & ones(bits);
+  const std::int64_t after = kWordBits - at % kWordBits - bits;
+  if (after >= 0) return *word >> after & ones(bits);
+  return (*word << -after | word[1] >> (kWordBits + after)) & ones(bits);
 }
 
 void put(Word* packed, std::int64_t at, std::int64_t bits, Word byte) {
   Word* const word = packed + at / kWordBits;
-  const std::int64_t behind = kWordBits - at % kWordBits - bits;
+  const std::int64_t after = kWordBits - at % kWordBits - bits;
   byte &= ones(bits);
-  if (behind >= 0) {
-    *word = (*word & ~(ones(bits) << behind)) | byte << behind;
+  if (after >= 0) {
+    *word = (*word & ~(ones(bits) << after)) | byte << after;
     return;
   }
-  *word = (*word & ~(ones(bits) >> -behind)) | byte >> -behind;
-  word[1] = (word[1] & ones(kWordBits + behind)) | byte << (kWordBits + behind);
+  *word = (*word & ~(ones(bits) >> -after)) | byte >> -after;
+  word[1] = (word[1] & ones(kWordBits + after)) | byte << (kWordBits + after);
 }
 
 void get_row(const char* name, const Word* packed, Word* bytes, std::int64_t offset, std::int64_t bits,

@@ -32,7 +32,7 @@ Command::Command(const std::string& line) : line_(line) {
     if (word == "(" && !options)
       options = true;
     else
-      (options ? behind_ : words_).push_back(word);
+      (options ? option_words_ : words_).push_back(word);
   }
 }
 
@@ -47,14 +47,14 @@ void Command::take(const char* form, std::size_t most, std::initializer_list<con
   const auto is_of = [](const auto& known, const std::string& word) {
     return std::find(known.begin(), known.end(), word) != known.end();
   };
-  for (std::size_t i = 0; i < behind_.size(); ++i) {
-    const std::string& option = behind_[i];
+  for (std::size_t i = 0; i < option_words_.size(); ++i) {
+    const std::string& option = option_words_[i];
     if (options_.contains(option)) refuse(fmt::format("option {} is given twice", option));
     if (is_of(flags, option)) {
       options_[option];
     } else if (is_of(valued, option)) {
-      if (i + 1 == behind_.size()) refuse(fmt::format("option {} has no value", option));
-      options_[option] = behind_[++i];
+      if (i + 1 == option_words_.size()) refuse(fmt::format("option {} has no value", option));
+      options_[option] = option_words_[++i];
     } else {
       std::vector<std::string> known(valued.begin(), valued.end());
       known.insert(known.end(), flags.begin(), flags.end());

@@ -46,7 +46,7 @@ class Command {
  private:
   std::string line_;
   std::vector<std::string> words_;
-  std::vector<std::string> behind_;  ///< the words after the parenthesis
+  std::vector<std::string> option_words_;  ///< the words after the parenthesis
   std::map<std::string, std::string> options_;
   std::string form_;
 };

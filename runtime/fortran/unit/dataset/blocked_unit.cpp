@@ -91,7 +91,7 @@ void BlockedUnit::require_checked(const char* statement) const {
 
 /// Throws IoError for a read after a write. There is nothing to read, but no end of file has been written
 /// either.
-void BlockedUnit::require_behind_no_write() const {
+void BlockedUnit::require_no_write_before() const {
   if (!wrote_) return;
   throw IoError("behind what was just written there is nothing to read; REWIND or BACKSPACE first");
 }
@@ -107,7 +107,7 @@ Record BlockedUnit::read() {
   Record record;
   statement(Statement::kRead, "READ", [&] {
     end_partial_record();
-    require_behind_no_write();
+    require_no_write_before();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
@@ -218,7 +218,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
   require_checked("BUFFER IN");
   started_statement(Statement::kBufferIn, "BUFFER IN", Words{static_cast<std::int64_t>(count)}, [&] {
     end_partial_record();
-    require_behind_no_write();
+    require_no_write_before();
     std::vector<Word> found(count);
     const auto result = records_->read(found, partial ? RemainderPolicy::kKeep : RemainderPolicy::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);

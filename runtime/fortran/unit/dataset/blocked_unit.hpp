@@ -51,7 +51,7 @@ class BlockedUnit final : public RecordUnit {
   /// Starts a statement. `kind` selects its layers; `name` is the statement in the program.
   void begin(layer::Statement kind, std::string_view name, amount::Words words = {});
   void require_checked(const char* statement) const;
-  void require_behind_no_write() const;
+  void require_no_write_before() const;
   void end_partial_record();
   time::Duration left_to_copy(amount::Words words) const;
   /// Starts the remaining transfers and waits for them, unless the program may continue meanwhile.

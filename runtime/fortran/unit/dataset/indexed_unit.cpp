@@ -238,7 +238,7 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
            fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
                        "then",
                        length.count, room.count));
-  const bool in_place = fits && rewrite != Rewrite::kBehind;
+  const bool in_place = fits && rewrite != Rewrite::kAtEnd;
   const WordRange record{in_place ? before.first : end_, length};
   file_->write(family_.write, record.first, from, header_.direct || !in_place);
   if (!in_place) end_ += whole_blocks(length);

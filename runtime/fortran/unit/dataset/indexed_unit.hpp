@@ -72,7 +72,7 @@ inline bool is_direct(const IndexedFamily& family) {
 /// How WRITMS rewrites an existing record.
 enum class Rewrite : std::int8_t {
   kIfItFits = -1,  ///< in place, or at the end of the dataset if the record has become longer
-  kBehind = 0,     ///< at the end of the dataset
+  kAtEnd = 0,      ///< at the end of the dataset
   kInPlace = 1,    ///< in place; an error if the record has become longer
 };
 

@@ -29,16 +29,16 @@ std::string TextEnds::file_of(std::int64_t unit) const {
 void TextEnds::open(std::int64_t unit, const std::string& file, bool anew) {
   if (!file.empty() && file != file_of(unit)) {
     opened_[unit] = file;
-    behind_.erase(unit);
+    past_end_.erase(unit);
   }
   if (!anew) return;
-  behind_.erase(unit);
+  past_end_.erase(unit);
   ended_.erase(file_of(unit));
 }
 
 void TextEnds::close(std::int64_t unit, bool deletes) {
   if (deletes) ended_.erase(file_of(unit));
-  behind_.erase(unit);
+  past_end_.erase(unit);
   opened_.erase(unit);
 }
 
@@ -46,7 +46,7 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
   const bool second = statement == "ENDFILE";
   const bool ended = ended_.contains(file_of(unit));
   // After an end of file that was not made by ENDFILE, a WRITE extends the file.
-  if (!behind_.contains(unit) || (!ended && !second)) return;
+  if (!past_end_.contains(unit) || (!ended && !second)) return;
   throw IoError(fmt::format(
       "stands behind an end of file{}, and the host's files have no more than one, at their end. Keep its "
       "lines in a dataset, where {} follow each other, with --text drives or --file {}=NAME,text; or {}",
@@ -56,7 +56,7 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
 
 void TextEnds::end(std::int64_t unit) {
   ended_.insert(file_of(unit));
-  behind_.insert(unit);
+  past_end_.insert(unit);
 }
 
 }  // namespace platter::runtime

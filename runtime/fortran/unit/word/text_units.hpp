@@ -48,16 +48,16 @@ class TextEnds {
   /// Records a WRITE, which removes the end mark that follows.
   void write(std::int64_t unit) { ended_.erase(file_of(unit)); }
   /// Records a READ that has met the end of the file.
-  void meet(std::int64_t unit) { behind_.insert(unit); }
+  void meet(std::int64_t unit) { past_end_.insert(unit); }
   /// Records a REWIND or BACKSPACE.
-  void go_before(std::int64_t unit) { behind_.erase(unit); }
+  void go_before(std::int64_t unit) { past_end_.erase(unit); }
 
  private:
   std::string file_of(std::int64_t unit) const;
 
   std::map<std::int64_t, std::string> opened_;  ///< name of the file that OPEN has given
   std::set<std::string> ended_;                 ///< names of the files that ENDFILE has ended
-  std::set<std::int64_t> behind_;               ///< units positioned past the end of their file
+  std::set<std::int64_t> past_end_;             ///< units positioned past the end of their file
 };
 
 }  // namespace platter::runtime
