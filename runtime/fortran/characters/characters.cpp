@@ -46,8 +46,8 @@ char character_of(unsigned code) {
                              : static_cast<char>(code);
 }
 
-/// The bits of a host word whose type is not known: those of a number where it can be no word of 60 bits.
-/// Where nothing is translated the first character is the first byte of memory.
+/// Returns the bits of a host word of unknown type. A word that cannot be one of 60 bits is taken for a
+/// number. If the program is not translated, the first character is the first byte in memory.
 std::uint64_t bits_of(std::uint64_t word) {
   if (!are_in_words()) return __builtin_bswap64(word);
   return are_in_sixty_bits() ? numbers::bits_of_real(std::bit_cast<double>(word)) : word;
@@ -130,7 +130,7 @@ bool ends_with_zeros(std::uint64_t word) {
 }
 
 std::string name_of_word(std::uint64_t word) {
-  // A number, where a word of characters was to be; its first character is 00.
+  // The first character is 00, so the word is a number and not a word of characters.
   if (word != 0 && bits_of(word) >> (bits_per_character() * (characters_per_word() - 1)) == 0)
     return fmt::format("{} (a number; a name is a word of characters)", static_cast<std::int64_t>(word));
   return fmt::format("'{}'{}", text_of_words({&word, 1}), ends_with_zeros(word) ? " filled with zeros" : "");

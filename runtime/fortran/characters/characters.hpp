@@ -10,35 +10,38 @@
 
 namespace platter::runtime {
 
-/// From now on words hold characters so: as the "host" has them, or one of numbers::kCharacterSets, whose
-/// first character is in a word's highest bits.
+/// Sets the character set of words: "host", or one of numbers::kCharacterSets. The first character is in the
+/// highest bits of a word.
 void hold_characters(const char* how);
 
-/// The sources are in an old dialect, whose words hold characters; and in 60 bits.
+/// are_in_words() returns true if the sources are in an old dialect, in which words contain characters;
+/// are_in_sixty_bits() if its words have 60 bits.
 bool are_in_words();
 bool are_in_sixty_bits();
-/// What hold_characters() was told; of others than old dialects bytes.
+/// Returns the character set that hold_characters() has set; for sources in other dialects characters are
+/// bytes.
 numbers::Characters character_set();
 
-/// Eight, or ten.
+/// Returns 8, or 10 for words of 60 bits.
 std::size_t characters_per_word();
 inline constexpr std::size_t kMostPerWord = 10;
 
-/// Characters of words, the first of each word in its highest bits, and back. What is left of the last word
-/// is filled with blanks. Ends the run at a character that the words cannot hold.
+/// Convert between words and characters; the first character of a word is in its highest bits. The rest of
+/// the last word is filled with blanks. A character that the words cannot represent ends the run.
 void characters_of_words(const std::uint64_t* words, std::size_t count, char* characters);
 void words_of_characters(const char* characters, std::size_t count, std::uint64_t* words);
 
-/// The word that has characters at the right, and zeros in front of them. At most a word's.
+/// Returns a word with the characters right-justified and zeros before them. `count` is at most a word's.
 std::uint64_t right_word(const char* characters, std::size_t count);
 
-/// What words say: up to a character of zeros, without blanks at the end.
+/// Returns the characters of the words up to a character of zeros, without trailing blanks.
 std::string text_of_words(std::span<const std::uint64_t> words);
-/// Whether a word's last character is one of zeros: what ends a text, and tells 3LABC from 3HABC.
+/// Returns true if the last character of the word is zero, which ends a text and distinguishes 3LABC from
+/// 3HABC.
 bool ends_with_zeros(std::uint64_t word);
-/// A name of one word in messages: 'ABC'.
+/// Returns a one-word name in quotes for messages: 'ABC'.
 std::string name_of_word(std::uint64_t word);
-/// The first word's worth of a text.
+/// Returns the first characters of the text that fit into a word.
 std::uint64_t word_of_text(std::string_view text);
 
 }  // namespace platter::runtime

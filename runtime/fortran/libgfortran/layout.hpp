@@ -5,25 +5,25 @@
 
 namespace platter::runtime::gfortran {
 
-/// Beginning of libgfortran's fnode (libgfortran/io/format.h), an edit descriptor.
+/// The first members of libgfortran's fnode (libgfortran/io/format.h), an edit descriptor.
 struct Edit {
   int format;
   int repeat;
   const void* next;
   const char* source;
-  int width;  ///< below 0: that of the item
-  int least;  ///< digits, of Ow.m; below 0 where it does not say
+  int width;  ///< below 0: the item's default width
+  int least;  ///< m of Ow.m; below 0: not given
 };
 static_assert(offsetof(Edit, width) == 24);
 
-// The structures that gfortran 12 passes to libgfortran with an I/O statement: the first members of those in
-// libgfortran/io/io.h and libgfortran.h (GCC 12), the binary interface between compiler and library. Only the
-// members that Platter uses are declared. tests/command/unformatted_test.cpp runs statements that would fail
-// with another layout.
+// The structures that gfortran 12 passes to libgfortran with an I/O statement: the first members of the
+// structures in libgfortran/io/io.h and libgfortran.h (GCC 12), which are the binary interface between
+// compiler and library. Only the members that Platter uses are declared. tests/command/unformatted_test.cpp
+// runs statements that would fail with another layout.
 
 /// st_parameter_common::flags
 enum Flag : std::uint32_t {
-  kResult = 3,  ///< libgfortran's answer, one of the next three
+  kResult = 3,  ///< libgfortran's result, one of the next three or 0
   kResultError = 1,
   kResultEnd = 2,
   kResultEndOfRecord = 3,
@@ -31,7 +31,7 @@ enum Flag : std::uint32_t {
   kHasEnd = 1U << 3,
   kHasIostat = 1U << 5,
   kHasIomsg = 1U << 6,
-  // of READ and WRITE
+  // READ and WRITE
   kListFormat = 1U << 7,
   kHasRec = 1U << 9,
   kHasIolength = 1U << 11,
@@ -43,7 +43,7 @@ enum Flag : std::uint32_t {
   kReadsWithPad = 1U << 22,
   kWritesWithRound = 1U << 23,
   kHasPos = 1U << 17,
-  // of OPEN
+  // OPEN
   kHasRecl = 1U << 7,
   kHasFile = 1U << 8,
   kHasStatus = 1U << 9,
@@ -62,11 +62,11 @@ enum Flag : std::uint32_t {
   kHasAsynchronous = 1U << 22,
   kHasNewunit = 1U << 23,
   kHasCarriageControl = 1U << 25,
-  // of CLOSE
+  // CLOSE
   kClosesWithStatus = 1U << 7,
 };
 
-/// st_parameter_common, the beginning of every statement's structure.
+/// st_parameter_common, the first member of every statement's structure.
 struct Common {
   std::uint32_t flags;
   std::int32_t unit;
@@ -84,18 +84,18 @@ static_assert(offsetof(Common, iomsg) == 32);
 static_assert(offsetof(Common, iostat) == 40);
 static_assert(sizeof(Common) == 48);
 
-/// A text that libgfortran is to fill, or is given. In their structures the length stands behind the pointer
-/// or, for every second one, before it.
+/// A text that libgfortran fills or reads. In its structures the length alternately follows the pointer
+/// (Text) and precedes it (TextAfterLength).
 struct Text {
   char* text;
   std::size_t length;
 };
-struct TextBehind {
+struct TextAfterLength {
   std::size_t length;
   char* text;
 };
 
-/// st_parameter_dt, of READ and WRITE
+/// st_parameter_dt, for READ and WRITE
 struct Transfer {
   Common common;
   std::int64_t rec;
@@ -103,17 +103,17 @@ struct Transfer {
   void* iolength;
   void* internal_units;
   Text format;
-  TextBehind advance;
+  TextAfterLength advance;
   Text internal_unit;
-  TextBehind namelist;
+  TextAfterLength namelist;
   void* id;
   std::int64_t pos;
   Text asynchronous;
-  TextBehind blank;
+  TextAfterLength blank;
   Text decimal;
-  TextBehind delim;
+  TextAfterLength delim;
   Text pad;
-  TextBehind round;
+  TextAfterLength round;
 };
 static_assert(offsetof(Transfer, format) == 80);
 static_assert(offsetof(Transfer, blank) == 176);
@@ -123,24 +123,24 @@ static_assert(offsetof(Transfer, round) == 240);
 struct Open {
   Common common;
   std::int32_t recl;
-  TextBehind file;
+  TextAfterLength file;
   Text status;
-  TextBehind access;
+  TextAfterLength access;
   Text form;
-  TextBehind blank;
+  TextAfterLength blank;
   Text position;
-  TextBehind action;
+  TextAfterLength action;
   Text delim;
-  TextBehind pad;
+  TextAfterLength pad;
   Text convert;
-  TextBehind decimal;
+  TextAfterLength decimal;
   Text encoding;
-  TextBehind round;
+  TextAfterLength round;
   Text sign;
-  TextBehind asynchronous;
+  TextAfterLength asynchronous;
   std::int32_t* newunit;
   std::int32_t read_only;
-  TextBehind carriage_control;
+  TextAfterLength carriage_control;
 };
 static_assert(offsetof(Open, file) == 56);
 static_assert(offsetof(Open, access) == 88);
@@ -153,7 +153,7 @@ struct Close {
 };
 static_assert(offsetof(Close, status) == 48);
 
-/// Bits of Common::flags in an INQUIRE: which of its answers are asked for.
+/// Bits of Common::flags in an INQUIRE: the questions that it asks.
 enum InquireFlag : std::uint32_t {
   kAsksExist = 1U << 7,
   kAsksOpened = 1U << 8,
@@ -179,7 +179,7 @@ enum InquireFlag : std::uint32_t {
   kAsksWrite = 1U << 28,
   kAsksReadwrite = 1U << 29,
   kAsksConvert = 1U << 30,
-  kAsksMore = 1U << 31,  ///< flags2: what Fortran 2003 and later added
+  kAsksMore = 1U << 31,  ///< the questions of Fortran 2003 and later are in flags2
 };
 
 /// st_parameter_inquire
@@ -193,37 +193,37 @@ struct Inquire {
   std::int32_t* recl;
   void* pos;
   Text file;
-  TextBehind access;
+  TextAfterLength access;
   Text form;
-  TextBehind blank;
+  TextAfterLength blank;
   Text position;
-  TextBehind action;
+  TextAfterLength action;
   Text delim;
-  TextBehind pad;
+  TextAfterLength pad;
   Text name;
-  TextBehind sequential;
+  TextAfterLength sequential;
   Text direct;
-  TextBehind formatted;
+  TextAfterLength formatted;
   Text unformatted;
-  TextBehind read;
+  TextAfterLength read;
   Text write;
-  TextBehind readwrite;
+  TextAfterLength readwrite;
   Text convert;
   std::uint32_t more;  ///< InquireMoreFlag
   Text asynchronous;
-  TextBehind decimal;
+  TextAfterLength decimal;
   Text encoding;
-  TextBehind round;
+  TextAfterLength round;
   Text sign;
   std::int32_t* pending;
   std::int64_t* size;
   std::int32_t* id;
   Text stream;
-  TextBehind share;
+  TextAfterLength share;
   Text carriage_control;
 };
 
-/// Bits of Inquire::more, where kAsksMore says that it is there.
+/// Bits of Inquire::more, which is present if kAsksMore is set.
 enum InquireMoreFlag : std::uint32_t { kAsksCarriageControl = 1U << 10 };
 
 static_assert(offsetof(Inquire, exist) == 48);

@@ -1,5 +1,5 @@
-// EOF(u), the only part of the runtime that stands in the guest itself: that it is linked there tells that
-// the program asks for it (statement/ending.cpp).
+// EOF(u) as the program calls it. If this file is linked into the program, the program tests for the end of
+// file itself (statement/ending.cpp).
 
 #include <cstdint>
 

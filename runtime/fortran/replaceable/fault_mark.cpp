@@ -1,4 +1,4 @@
-// In a guest that calls OVERFL, DVCHK or LEGVAR.
+// Linked into programs that call OVERFL, DVCHK or LEGVAR.
 
 extern "C" {
 extern const char plt_looks_for_faults_;

@@ -1,5 +1,5 @@
-// OVERFL as the program calls it: that this is linked tells that the program looks for faults of arithmetic
-// itself, and goes on after them (session/arithmetic.cpp).
+// OVERFL as the program calls it. If this file is linked into the program, the program tests for arithmetic
+// faults itself and continues after them (session/arithmetic.cpp).
 
 #include <cstdint>
 

@@ -1,5 +1,5 @@
-// The translator leaves out assembly subprograms (tools/compiler/frontend/deck/assembly.cpp). The build makes
-// calls of their names end here.
+// The translator omits assembly subprograms (tools/compiler/frontend/deck/assembly.cpp). The build redirects
+// calls of their names to this function.
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-// The distribution's reference BLAS, whose names for 64-bit numbers begin with D; its INTEGERs have 32 bits.
-// A vector of n elements with increment i begins at its other end where i is negative.
+// The distribution's reference BLAS. Its routines for 64-bit numbers start with D, and its INTEGERs have 32
+// bits. If an increment is negative, a vector starts at its other end.
 
 extern "C" {
 using Short = const int*;
@@ -21,7 +21,8 @@ int idamax_(Short n, const double* x, Short incx);
 
 namespace platter::runtime {
 
-/// A number that BLAS can take. Throws system::CallError of the routine `name`; `what` it is.
+/// Converts a number to an INTEGER of BLAS. Throws system::CallError in the name of the routine `name` if it
+/// is too large; `what` is the meaning of the number, for the message.
 int narrow(const char* name, const char* what, std::int64_t number);
 
 }  // namespace platter::runtime

@@ -1,5 +1,5 @@
-// BUFFER IN and BUFFER OUT, and how a program waits for them. The translator turns the statements and the
-// functions UNIT and LENGTH into calls of these.
+// BUFFER IN and BUFFER OUT, and the functions that wait for them. The translator replaces the statements and
+// the functions UNIT and LENGTH by calls of these functions.
 
 #include <fmt/format.h>
 
@@ -25,13 +25,13 @@
 namespace platter::runtime {
 namespace {
 
-/// What the program says of the words.
+/// The type of the words, as the program declares it.
 struct Kind {
-  std::optional<Item> item;  ///< where it says anything
-  std::ptrdiff_t last = 1;   ///< words of the last variable, which are all moved
+  std::optional<Item> item;  ///< nothing if the type is not known
+  std::ptrdiff_t last = 1;   ///< words of the last variable, all of which are transferred
 };
 
-/// The words from `first` to `last`, both included.
+/// Returns the words from `first` to `last`, inclusive.
 std::span<device::Word> words_of(const char* statement, std::int64_t unit, void* first, void* last,
                                  const Kind& kind) {
   auto* const begin = static_cast<device::Word*>(first);
@@ -43,7 +43,7 @@ std::span<device::Word> words_of(const char* statement, std::int64_t unit, void*
   return {begin, static_cast<std::size_t>(count)};
 }
 
-/// What the words are; of no type they go into a record as they are.
+/// Returns the type of the words. Words without a type are stored in a record as they are.
 Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind& kind) {
   if (!kind.item && now.items().cray()) {
     throw system::CallError(
@@ -54,7 +54,8 @@ Item item_of(Session& now, const char* statement, std::int64_t unit, const Kind&
   return kind.item.value_or(Item::kInteger);
 }
 
-/// Words of lines: a record has the 60 bits of each, and a program the number that they are.
+/// Returns true if the words belong to lines in display code. A record then contains the 60 bits of each
+/// word, and the program the number that represents them.
 bool are_of_sixty_bits(Session& now, std::int64_t unit) {
   return now.units().forms().is_lines(unit) && character_set() != numbers::Characters::kAscii;
 }
@@ -72,18 +73,18 @@ std::vector<device::Word> of_record(std::span<const device::Word> words) {
   return bits;
 }
 
-/// The statements and units for which the note was printed.
+/// Statements and units for which the note has been printed.
 struct NotedDoubles {
   std::set<std::pair<std::string, std::int64_t>> all;
 };
 
-/// Once for each unit and statement.
+/// Prints the note, once for each unit and statement.
 void note_double_words(const char* statement, std::int64_t unit) {
   if (run().part<NotedDoubles>().all.emplace(statement, unit).second)
     note_single_words(fortran_line(), statement, unit, "number");
 }
 
-/// A mode below 0 is for parts of records.
+/// Runs a BUFFER statement. A mode below 0 transfers a part of a record.
 template <typename Work>
 void start(const char* statement, const std::int64_t* number, void* first, void* last, const Kind& kind,
            Work work) {
@@ -94,7 +95,7 @@ void start(const char* statement, const std::int64_t* number, void* first, void*
     RecordUnit& unit = now.units().blocked(statement, *number);
     work(now.items(), unit, words, item, are_of_sixty_bits(now, *number));
     if (unit.complaint().empty()) return;
-    // UNIT tells the program; this tells the person.
+    // UNIT returns the error to the program; this message is for the user.
     say("platter: {}: {}: unit {}: {}\n", fortran_line(), statement, *number, unit.complaint());
   });
 }
@@ -103,7 +104,7 @@ std::unique_ptr<RecordUnit> make_cards(std::int64_t unit) {
   return std::make_unique<CardUnit>(unit, character_set(), [unit] { return next_card(unit); });
 }
 
-/// BUFFER IN of the data cards, if that is what the unit reads.
+/// Performs the BUFFER IN if the unit reads the data cards; otherwise returns false.
 bool buffers_card(const std::int64_t* number, const std::int64_t* mode, void* first, void* last,
                   const Kind& kind) {
   return entry([&](Session& now) {
@@ -122,7 +123,8 @@ void buffer_in(const std::int64_t* number, const std::int64_t* mode, void* first
           if (items.keeps(item)) return unit.buffer_in(words, *mode < 0);
           const std::size_t each = items.count(item);
           unit.buffer_in(words, words.size() * each, *mode < 0, [&](std::vector<device::Word> found) {
-            found.resize((found.size() + each - 1) / each * each);  // half an item, at the end of a record
+            // Half an item at the end of a record is completed with zeros.
+            found.resize((found.size() + each - 1) / each * each);
             std::vector<device::Word> inward;
             inward.reserve(found.size() / each);
             for (std::size_t i = 0; i < found.size(); i += each)
@@ -152,7 +154,7 @@ using platter::runtime::Item;
 using platter::runtime::Kind;
 using platter::runtime::RecordUnit;
 
-// BUFFER IN (unit, mode) (first, last) and BUFFER OUT, of words of a type, or of none.
+// BUFFER IN (unit, mode) (first, last) and BUFFER OUT, for words with and without a type.
 #define PLATTER_BUFFER(name, kind)                                                                      \
   extern "C" void plt_buffer_in##name(const std::int64_t* unit, const std::int64_t* mode, void* first,  \
                                       void* last);                                                      \
@@ -181,7 +183,8 @@ std::int64_t plt_iochec_(const std::int64_t* unit);
 double platter_eof(const std::int64_t* unit);
 void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors);
 
-/// UNIT(u) waits: -1 done, or nothing to be done; -2 done in part, 0 end of file, 2 error.
+/// UNIT(u): waits and returns -1 if the transfer is complete or there was none, -2 if it is partly complete,
+/// 0 at the end of the file, 2 after an error.
 double plt_unit_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     RecordUnit* const one = now.units().asked("UNIT", *unit);
@@ -189,7 +192,7 @@ double plt_unit_(const std::int64_t* unit) {
   });
 }
 
-/// LENGTH(u) waits, too: how many words were moved.
+/// LENGTH(u): waits and returns the number of words transferred.
 std::int64_t plt_length_(const std::int64_t* unit) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     RecordUnit* const one = now.units().asked("LENGTH", *unit);
@@ -197,20 +200,21 @@ std::int64_t plt_length_(const std::int64_t* unit) {
   });
 }
 
-/// IOCHEC(u) of FTN waits: 1 where the last BUFFER statement met an error, else 0. READ and WRITE end the
-/// program then.
+/// IOCHEC(u) of FTN: waits and returns 1 if the last BUFFER statement failed, otherwise 0. A following READ
+/// or WRITE would end the program.
 std::int64_t plt_iochec_(const std::int64_t* unit) {
   return plt_unit_(unit) == RecordUnit::kError ? 1 : 0;
 }
 
-/// EOF(u): whether the last READ or BUFFER IN on the unit met an end of file: 1 or 0. Forgets it. The
-/// program's plt_eof_ comes here (fortran/replaceable/eof_routine.cpp).
+/// EOF(u): returns 1 if the last READ or BUFFER IN on the unit met an end of file, otherwise 0, and resets
+/// this. Called by the program's plt_eof_ (fortran/replaceable/eof_routine.cpp).
 double platter_eof(const std::int64_t* unit) {
   return platter::runtime::entry(
       [&](platter::runtime::Session& now) { return now.units().take_end_of_file(*unit) ? 1.0 : 0.0; });
 }
 
-/// SYSBUF(u,n), a name of ours: unit u is rewound, and its system buffer is n sectors long from here on.
+/// SYSBUF(u,n): rewinds unit u and sets the length of its system buffer to n sectors. The name is a design
+/// choice.
 void sysbuf_(const std::int64_t* unit, const std::int64_t* sectors) {
   platter::runtime::entry([&](platter::runtime::Session& now) {
     now.units().set_buffer("SYSBUF", *unit, platter::amount::Sectors{*sectors});

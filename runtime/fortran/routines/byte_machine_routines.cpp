@@ -1,6 +1,6 @@
-// Clocks, dates, and random numbers on byte machines (VAX, IBM 3081), under the names that the translator
+// Clocks, dates and random numbers of byte machines (VAX, IBM 3081), under the names that the translator
 // gives them (tools/compiler/frontend/rules/byte_machine_routines.cpp). `kind` is the Fortran KIND of the
-// argument before it: its size in bytes.
+// preceding argument, which is its size in bytes.
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ double timer_milliseconds() {
   return entry([](Session& session) { return session.system().timer(); });
 }
 
-/// Processor time that the program has used: its own and the system's on its behalf.
+/// Returns the processor time of the program, including the system's time on its behalf.
 time::Duration processor_time(Session& session) {
   const auto& accounts = session.machine().processor().accounts();
   return accounts.user + accounts.system;
@@ -68,7 +68,7 @@ std::int64_t load_integer(const void* place, std::int32_t kind) {
   }
 }
 
-/// dd-mmm-yy, as CALL DATE of VAX FORTRAN has it: nine characters.
+/// Returns the date as dd-mmm-yy, the nine characters of CALL DATE of VAX FORTRAN.
 std::string vax_date(const Calendar& now) {
   constexpr std::array kMonths = {"JAN", "FEB", "MAR", "APR", "MAY", "JUN",
                                   "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"};
@@ -79,7 +79,7 @@ std::string vax_time(const Calendar& now) {
   return fmt::format("{:02}:{:02}:{:02}", now.hours(), now.minutes(), now.seconds());
 }
 
-/// As a CHARACTER variable takes a text: cut, or with blanks after it.
+/// Stores a text in a CHARACTER variable: truncated or padded with blanks.
 void store_text(const std::string& text, char* place, std::size_t length) {
   std::memset(place, ' ', length);
   std::memcpy(place, text.data(), std::min(length, text.size()));
@@ -107,7 +107,7 @@ void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, cons
 float plt_vax_ran_(void* seed, const std::int32_t* kind);
 std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind);
 
-/// TIMEF(D): the system's clock in milliseconds since the run began, in whole ticks.
+/// TIMEF(D): the time of the system's clock since the start of the run, in milliseconds and whole ticks.
 double plt_milliseconds_() {
   return platter::runtime::timer_milliseconds();
 }
@@ -118,12 +118,12 @@ double plt_seconds_() {
       [](Session& session) { return platter::time::seconds(platter::runtime::processor_time(session)); });
 }
 
-/// CALL TIMEF(T)
+/// CALL TIMEF(T): stores the same.
 void plt_store_milliseconds_(void* place, const std::int32_t* kind) {
   platter::runtime::store_real(place, *kind, plt_milliseconds_());
 }
 
-/// CALL SECOND(T)
+/// CALL SECOND(T): stores the same.
 void plt_store_seconds_(void* place, const std::int32_t* kind) {
   platter::runtime::store_real(place, *kind, plt_seconds_());
 }
@@ -144,11 +144,11 @@ void plt_cputime_(void* place, const std::int32_t* kind, void* code, const std::
   platter::runtime::store_integer(code, *code_kind, 0);
 }
 
-/// SECNDS(X) of VAX FORTRAN: seconds since midnight, in ticks of 10 ms, less X. A span over midnight comes
-/// out right, as the manual says: a day is added to what would be negative.
+/// SECNDS(X) of VAX FORTRAN: the seconds since midnight, in ticks of 10 ms, minus X. If the result would be
+/// negative, a day is added, so that an interval across midnight is correct, as the manual says.
 float plt_vax_secnds_(const float* subtracted) {
   return platter::runtime::library_entry("SECNDS", 0, [&](Session& session) {
-    constexpr double kTicks = 100;  // a second
+    constexpr double kTicks = 100;  // per second
     constexpr float kDay = 86400;
     const double now = platter::runtime::Calendar(session).since_midnight();
     const auto since = static_cast<float>(std::floor(now * kTicks) / kTicks) - *subtracted;
@@ -156,7 +156,7 @@ float plt_vax_secnds_(const float* subtracted) {
   });
 }
 
-/// CALL DATE(BYTES): nine bytes.
+/// CALL DATE(BYTES): stores nine bytes.
 void plt_vax_date_(char* bytes) {
   constexpr std::size_t kLength = 9;
   plt_vax_date_text_(bytes, kLength);
@@ -168,7 +168,7 @@ void plt_vax_date_text_(char* text, std::size_t length) {
   });
 }
 
-/// CALL TIME(BYTES): eight bytes.
+/// CALL TIME(BYTES): stores eight bytes.
 void plt_vax_time_(char* bytes) {
   constexpr std::size_t kLength = 8;
   plt_vax_time_text_(bytes, kLength);
@@ -180,7 +180,7 @@ void plt_vax_time_text_(char* text, std::size_t length) {
   });
 }
 
-/// CALL IDATE(MONTH,DAY,YEAR): 1 to 12, 1 to 31, 0 to 99.
+/// CALL IDATE(MONTH,DAY,YEAR): stores 1 to 12, 1 to 31 and 0 to 99.
 void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, const std::int32_t* day_kind,
                     void* year, const std::int32_t* year_kind) {
   platter::runtime::library_entry("IDATE", 0, [&](Session& session) {
@@ -191,7 +191,7 @@ void plt_vax_idate_(void* month, const std::int32_t* month_kind, void* day, cons
   });
 }
 
-/// ZEXT(N): the bits of an INTEGER*2 or a BYTE, with zeros before them.
+/// ZEXT(N): an INTEGER*2 or a BYTE, extended with zeros.
 std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind) {
   constexpr unsigned kByte = 8;
   const auto value = static_cast<std::uint32_t>(platter::runtime::load_integer(integer, *kind));
@@ -200,8 +200,8 @@ std::int32_t plt_vax_zext_(const void* integer, const std::int32_t* kind) {
   return static_cast<std::int32_t>(value & mask);
 }
 
-/// RAN(ISEED) of VAX FORTRAN (MTH$RANDOM): seed = 69069*seed + 1 modulo 2^32; the result is its upper 24 bits
-/// as a fraction of 2^24. Of an INTEGER*2 or BYTE seed only its own bits are kept.
+/// RAN(ISEED) of VAX FORTRAN (MTH$RANDOM): seed = 69069*seed + 1 modulo 2^32; the result is the upper 24 bits
+/// as a fraction of 2^24. An INTEGER*2 or BYTE seed keeps only its low bits.
 float plt_vax_ran_(void* seed, const std::int32_t* kind) {
   constexpr std::uint32_t kFactor = 69069;
   constexpr float kScale = 1.0F / (1U << 24U);

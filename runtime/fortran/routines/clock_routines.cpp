@@ -1,10 +1,10 @@
-// The clocks that a program can read. All of them are the emulated machine's.
+// The clocks that a program can read. All of them are clocks of the emulated machine.
 
 #include "runtime/program/session/entry.hpp"
 
 namespace {
 
-/// Seconds of the processor that the program has had: its own and what the system did inside its calls.
+/// Returns the processor time of the program in seconds, including the system's time on its behalf.
 double processor_seconds() {
   return platter::runtime::entry([](platter::runtime::Session& session) {
     const auto& accounts = session.machine().processor().accounts();
@@ -14,7 +14,7 @@ double processor_seconds() {
 
 }  // namespace
 
-// A program may have a routine of the same name: it comes before a shared library's.
+// A routine of the same name in the program takes precedence over one in a shared library.
 extern "C" {
 double timef_(const void* unused);
 void plt_timef_(double* milliseconds);
@@ -24,27 +24,28 @@ void plt_second_(double* seconds);
 double plt_second_f0_();
 double plt_second_f1_(double* seconds);
 
-/// TIMEF(DUM): wall clock in the system's unit (milliseconds), in whole ticks.
+/// TIMEF(DUM): the time of the system's clock in its unit (milliseconds), in whole ticks.
 double timef_(const void*) {
   return platter::runtime::entry([](platter::runtime::Session& session) { return session.system().timer(); });
 }
 
-/// CALL TIMEF(T) with a T of one word, which the translator sends here.
+/// CALL TIMEF(T) for a T of one word; the translator inserts this name.
 void plt_timef_(double* milliseconds) {
   *milliseconds = timef_(nullptr);
 }
 
-/// SECOND(), which is gfortran's own to the compiler: the charging pass sends it here.
+/// SECOND(), which the compiler takes for gfortran's intrinsic function; the charging pass replaces it by
+/// this.
 float platter_second() {
   return static_cast<float>(processor_seconds());
 }
 
-/// CALL SECOND(T) with a T of one word, which the translator sends here.
+/// CALL SECOND(T) for a T of one word; the translator inserts this name.
 void plt_second_(double* seconds) {
   *seconds = processor_seconds();
 }
 
-/// SECOND() and SECOND(T) as functions of a word
+/// SECOND() and SECOND(T) as functions whose result is a word.
 double plt_second_f0_() {
   return processor_seconds();
 }
@@ -53,7 +54,7 @@ double plt_second_f1_(double* seconds) {
   return *seconds = processor_seconds();
 }
 
-/// CALL SECOND(T) with a REAL*4
+/// CALL SECOND(T) for a REAL*4.
 void platter_second_sub(float* seconds) {
   *seconds = static_cast<float>(processor_seconds());
 }

@@ -8,17 +8,18 @@
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/routines/library_entry.hpp"
 
-// DATE, JDATE, TIME and CLOCK: the date that the run begins at (--date), and the machine's clock since. RTC
-// and IRTC: that clock. Nothing of it is the host's.
+// DATE, JDATE, TIME and CLOCK return the run's start date (--date) plus the time of the machine's clock. RTC
+// and IRTC return the time of that clock. The host's clock is not used.
 namespace platter::runtime {
 namespace {
 
-/// FTN's forms have a blank in front and a point behind: ten characters.
+/// Returns true for FTN's formats, which have a blank before the text and a point after it, ten characters in
+/// all.
 bool is_ftn(Session& session) {
   return session.machine().specification().dialect == std::string_view("ftn");
 }
 
-/// Where a word has no room for ten, without them.
+/// Removes these two characters if a word cannot contain ten.
 std::string fit(const std::string& text) {
   return text.size() <= characters_per_word() ? text : text.substr(1, text.size() - 2);
 }
@@ -95,7 +96,7 @@ std::int64_t plt_irtc_f0_();
 std::int64_t plt_irtc_f1_(std::int64_t* periods);
 void plt_irtc_1_(std::int64_t* periods);
 
-// f: as a function. The digit says how many arguments there are.
+// "f" marks a function, and the digit is the number of arguments.
 TypelessResult plt_date_f0_() {
   return platter::runtime::date(nullptr);
 }
@@ -136,7 +137,7 @@ void plt_clock_1_(std::uint64_t* word) {
   platter::runtime::clock("CLOCK", word);
 }
 
-/// Clock periods of the machine since the run began.
+/// RTC(): the clock periods since the start of the run.
 double plt_rtc_f0_() {
   return static_cast<double>(platter::runtime::periods("RTC"));
 }

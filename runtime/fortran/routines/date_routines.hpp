@@ -8,8 +8,8 @@
 
 namespace platter::runtime {
 
-/// Date and time of day on the emulated machine: the date at which the run begins (`--date`) and the
-/// machine's clock since then. The host's clock is not involved.
+/// The date and the time of day on the emulated machine: the run's start date (`--date`) plus the time of the
+/// machine's clock since then. The host's clock is not used.
 class Calendar {
  public:
   explicit Calendar(Session& session)
@@ -25,14 +25,14 @@ class Calendar {
   }
   unsigned month() const { return static_cast<unsigned>(date_.month()); }
   unsigned day_of_month() const { return static_cast<unsigned>(date_.day()); }
-  /// From 1.
+  /// Returns the day of the year, from 1.
   int day_of_year() const {
     return static_cast<int>((day_ - std::chrono::sys_days(date_.year() / 1 / 1)).count()) + 1;
   }
   int hours() const { return static_cast<int>(time_.hours().count()); }
   int minutes() const { return static_cast<int>(time_.minutes().count()); }
   int seconds() const { return static_cast<int>(time_.seconds().count()); }
-  /// Seconds, with microseconds.
+  /// Returns the seconds since midnight, with a resolution of a microsecond.
   double since_midnight() const { return std::chrono::duration<double>(at_ - day_).count(); }
 
  private:
@@ -44,7 +44,7 @@ class Calendar {
 
 class Session;
 
-/// The emulated date and time as DATE and CLOCK give them.
+/// Returns the emulated date and time of day in the formats of DATE and CLOCK.
 std::pair<std::uint64_t, std::uint64_t> date_and_time(Session& session);
 
 }  // namespace platter::runtime

@@ -1,5 +1,5 @@
-// REMARK, DISPLA and ABORT: what the operator and the job's log were told goes to standard error. The
-// translator adds how many words a text has, 0 where nobody knows.
+// REMARK, DISPLA and ABORT: their messages to the operator and to the job's log are printed on standard
+// error. The translator adds the number of words of a text, 0 if it is unknown.
 
 #include <fmt/format.h>
 
@@ -14,9 +14,9 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::int64_t kLongest = 90;  // characters of FTN's; Cray's library took fewer
+constexpr std::int64_t kLongest = 90;  // characters of FTN's messages; Cray's library allowed fewer
 
-/// As it can be printed.
+/// Returns the text with unprintable characters replaced by question marks.
 std::string shown(std::string text) {
   text.resize(std::min(text.size(), std::size_t{kLongest}));
   text.erase(text.find_last_not_of(' ') + 1);
@@ -26,7 +26,7 @@ std::string shown(std::string text) {
   return text;
 }
 
-/// A text ends with its words, or with a character of zeros.
+/// Returns a text, which ends with its last word or with a character of zeros.
 std::string message(const std::uint64_t* words, std::int64_t count) {
   const auto per_word = static_cast<std::int64_t>(characters_per_word());
   const std::int64_t most = (kLongest + per_word - 1) / per_word;
@@ -41,7 +41,7 @@ std::string message(const std::uint64_t* words, std::int64_t count) {
   return shown(text);
 }
 
-/// An INTEGER or a REAL, which its exponent tells.
+/// Formats a word as an INTEGER or a REAL, depending on the bits of the exponent.
 std::string value(std::uint64_t word) {
   constexpr int kExponentAt = 52;
   constexpr std::uint64_t kExponents = 0x7FF;

@@ -1,5 +1,5 @@
-// The routines of an operating system. Which names they have, what their arguments mean, what each of them
-// does and what it costs, is for the system's specification to say.
+// The routines of an operating system. The system's specification gives their names, their arguments, their
+// functions and their costs.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,7 +13,7 @@
 namespace platter::runtime {
 namespace {
 
-/// What a call gives, as its routine's arguments have it.
+/// The values of a call's arguments, by their meaning.
 struct Given {
   std::int64_t connector = 0;
   device::Word* words = nullptr;
@@ -23,18 +23,18 @@ struct Given {
 
 using Arguments = std::array<void*, system::kMostArguments>;
 
-/// A routine, and which argument of a call has which meaning.
+/// A routine, and the position of each argument by its meaning.
 struct KnownRoutine {
   static constexpr std::size_t kNone = system::kMostArguments;
 
-  /// The argument of a call that has this meaning; null if the routine has none.
+  /// Returns the argument of a call that has this meaning; null if the routine has none.
   void* of(const Arguments& arguments, system::Argument meaning) const {
     const std::size_t place = places[static_cast<std::size_t>(meaning)];
     return place == kNone ? nullptr : arguments[place];
   }
 
   const system::Routine* routine = nullptr;
-  /// By meaning: the argument's number, from 0.
+  /// Position of the argument, from 0, by its meaning.
   std::array<std::size_t, static_cast<std::size_t>(system::Argument::kUnused) + 1> places{};
 };
 
@@ -46,13 +46,13 @@ KnownRoutine known_routine(const system::Routine& routine) {
   return known;
 }
 
-/// Routines that the program has called, by the program's own text of their names.
+/// Routines that the program has called, by the address of the name in the program.
 struct CalledRoutines {
   std::map<const char*, KnownRoutine> known;
 };
 
-/// A routine of the session's system; CallError where it has none of that name. One that is called often is
-/// looked up once: `name` is the guest's own text.
+/// Returns the routine of the session's system. Throws CallError if there is none of that name. `name` must
+/// be the program's own string: its address is the key under which a routine is found after the first call.
 const KnownRoutine& find(Session& session, const char* name) {
   KnownRoutine& routine = run().part<CalledRoutines>().known[name];
   if (routine.routine == nullptr) {
@@ -70,7 +70,7 @@ const KnownRoutine& find(Session& session, const char* name) {
           : fmt::format("it has {}", fmt::join(names, ", ")));
 }
 
-/// The one that the program is to be taken as calling in its place (--what-if).
+/// Returns the routine that --what-if substitutes for this one.
 const system::Routine& as_what_if(Session& session, const system::Routine& routine) {
   const auto& others = session.what_if().routines;
   if (others.empty()) return routine;
@@ -113,9 +113,8 @@ Given given(Session& session, const KnownRoutine& known, const Arguments& argume
 }  // namespace
 }  // namespace platter::runtime
 
-// Called by the entry points that the build generates, one for each routine's name
-// (tools/compiler/build/notes.cpp), with the program's arguments and the name. The routine may use fewer
-// arguments.
+// Called, with the program's arguments and the routine's name, by the entry points that the build generates
+// for each name (tools/compiler/build/notes.cpp). The routine may use fewer arguments.
 extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
                                 const char* name);
 extern "C" void platter_routine(void* first, void* second, void* third, void* fourth, void* fifth,
@@ -124,7 +123,7 @@ extern "C" void platter_routine(void* first, void* second, void* third, void* fo
     const auto& known = platter::runtime::find(session, name);
     const auto& routine = *known.routine;
     const auto call = platter::runtime::given(session, known, {first, second, third, fourth, fifth});
-    // What may be asked while a request is under way is no request itself.
+    // Waiting and status calls are not requests themselves.
     if (routine.does == platter::system::Does::kWait)
       return session.system().wait(routine.name, call.connector);
     if (routine.does == platter::system::Does::kStatus)

@@ -1,4 +1,5 @@
-// What ENCODE, DECODE and formats in arrays become: text between words and libgfortran's internal files.
+// ENCODE, DECODE and formats in arrays: conversions between words and the text of libgfortran's internal
+// files.
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ std::size_t words_of(std::size_t characters) {
   return (characters + characters_per_word() - 1) / characters_per_word();
 }
 
-/// Characters of a record: n, where the internal file has room for it.
+/// Returns the number of characters of a record. Ends the program if the internal file is shorter.
 std::size_t checked(const char* statement, std::int64_t n, std::size_t room) {
   if (n < 1 || static_cast<std::size_t>(n) > room) {
     stop_with(fmt::format("{}: a record of {} characters; 1 to {} are allowed", statement, n, room));
@@ -29,8 +30,8 @@ std::size_t checked(const char* statement, std::int64_t n, std::size_t room) {
   return static_cast<std::size_t>(n);
 }
 
-/// Length of the format at the beginning of some text: to the parenthesis that closes the first. Nothing
-/// where the text ends before that.
+/// Returns the length of the format at the start of the text, up to the parenthesis that closes the first
+/// one; nothing if the text ends before.
 std::optional<std::size_t> format_length(std::string_view text) {
   int depth = 0;
   std::size_t count = 0;
@@ -43,7 +44,8 @@ std::optional<std::size_t> format_length(std::string_view text) {
     if ((c == 'H' || c == 'h') && count > 0) i += count;
     if (c == '\'' || c == '"' || c == '*') {
       const auto close = text.find(c, i + 1);
-      const bool repeats = c == '*' && text.substr(i + 1).starts_with('(');  // of Fortran 2008
+      // An unlimited repeat of Fortran 2008.
+      const bool repeats = c == '*' && text.substr(i + 1).starts_with('(');
       if (close == std::string_view::npos && !repeats) return std::nullopt;
       if (close != std::string_view::npos) i = close;
     }
@@ -57,10 +59,11 @@ std::optional<std::size_t> format_length(std::string_view text) {
 }  // namespace
 }  // namespace platter::runtime
 
-// Buffers come as addresses: their types and shapes differ from call to call.
+// Buffers are passed as addresses, because their types and shapes differ between calls.
 extern "C" {
 
-/// Before the WRITE: records that it does not reach stay empty. `name` is what the buffer is called.
+/// Called before the WRITE of an ENCODE. Records that it does not write stay empty. `name` is the name of the
+/// buffer.
 void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64_t* n, const char* name,
                        std::size_t length, std::size_t name_length) {
   const std::size_t characters = platter::runtime::checked("ENCODE", *n, length);
@@ -69,7 +72,8 @@ void plt_encode_begin_(char* text, const std::int64_t* records, const std::int64
   platter::runtime::note_encoding({"ENCODE", text, count, characters, {name, name_length}});
 }
 
-/// Behind it: each record's characters go into words, the last of which is filled with blanks.
+/// Called after the WRITE of an ENCODE. Stores each record's characters in words; the last word is padded
+/// with blanks.
 void plt_encode_end_(const char* text, const std::int64_t* records, const std::int64_t* n,
                      std::uint64_t* const* buffer, std::size_t length) {
   std::uint64_t* words = *buffer;
@@ -81,7 +85,7 @@ void plt_encode_end_(const char* text, const std::int64_t* records, const std::i
   }
 }
 
-/// Before the READ of a DECODE: the records' characters.
+/// Called before the READ of a DECODE. Stores the characters of the records in the internal file.
 void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
                  const std::uint64_t* const* buffer, const char* name, std::size_t length,
                  std::size_t name_length) {
@@ -95,18 +99,18 @@ void plt_decode_(char* text, const std::int64_t* records, const std::int64_t* n,
   }
 }
 
-/// A format that stands as characters in an array of `count` words.
+/// Converts a format in an array of `count` words to characters.
 void plt_format_(char* text, std::size_t length, const std::uint64_t* words, const std::int64_t* count) {
   using namespace platter::runtime;
   const std::size_t most = characters_per_word();
   const std::size_t room = std::min(static_cast<std::size_t>(*count) * most, length);
   std::optional<std::size_t> found;
-  for (std::size_t done = 0; done < room && !found; done += most) {  // what lies behind it may not be there
+  for (std::size_t done = 0; done < room && !found; done += most) {  // words past the format may not exist
     const std::size_t count_now = std::min(most, room - done);
     characters_of_words(words++, count_now, text + done);
     found = format_length({text, done + count_now});
   }
-  if (!found) {  // libgfortran would look for it far behind the words
+  if (!found) {  // libgfortran would read past the end of the words
     std::string begin(text, std::min<std::size_t>(room, 40));
     begin.erase(begin.find_last_not_of(' ') + 1);
     stop_with(fmt::format("the format in an array, '{}', has no parenthesis that ends it", begin));

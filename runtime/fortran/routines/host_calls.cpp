@@ -1,7 +1,7 @@
-// What libgfortran asks of the host: its references to open, close, read and write of the C library are
-// made ones to these (runtime/CMakeLists.txt). A program that waits on the host waits on its machine, too:
-// seconds of one are taken for seconds of the other, so that a limit ends the waiting. What comes before that
-// came at once.
+// The host calls of libgfortran: its references to open, close, read and write of the C library are
+// redirected to these functions (runtime/CMakeLists.txt). When a program waits for the host, the machine
+// waits too. Each second of the host counts as a second of the machine, so that a time limit also ends the
+// waiting. Input that is available at once takes no time.
 
 #include "runtime/fortran/routines/host_calls.hpp"
 
@@ -46,20 +46,20 @@ using std::chrono::milliseconds;
 
 struct HostCalls {
   bool lost_output = false;     ///< some output of the program could not be printed
-  bool said_it_waits = false;   ///< for cards from the terminal
-  std::uint64_t printed = 0;    ///< bytes
-  bool refused_output = false;  ///< since it printed more than --output allows
-  std::size_t columns = 0;      ///< of the data card that is being read, so far
+  bool said_it_waits = false;   ///< the note about waiting for cards from the terminal has been printed
+  std::uint64_t printed = 0;    ///< bytes printed so far
+  bool refused_output = false;  ///< output was rejected because the program printed more than --output allows
+  std::size_t columns = 0;      ///< columns read so far of the current data card
 };
 
 HostCalls& host_calls() {
   return run().part<HostCalls>();
 }
 
-/// Ends the program where somebody has asked for it, or where it has waited for too long.
+/// Ends the program if the user has asked for it, or if the program has waited longer than its time limit.
 class Patience {
  public:
-  /// How long to wait until the next look.
+  /// Returns the time to wait until the next check.
   milliseconds next() const {
     constexpr milliseconds kLook{1000};
     if (asked_to_end() != 0) stop_for_signal(asked_to_end(), fortran_line());
@@ -76,7 +76,8 @@ class Patience {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-/// Whether standard input is read, and a terminal. errno stays: libgfortran takes it for the READ's error.
+/// Returns true if the descriptor is standard input and a terminal. Preserves errno, which libgfortran takes
+/// for the error of the READ.
 bool is_typed(int descriptor) {
   const int before = errno;
   const bool typed = descriptor == STDIN_FILENO && ::isatty(descriptor) == 1;
@@ -94,14 +95,14 @@ void wait_until_readable(int descriptor) {
   if (descriptor < 0) return;
   pollfd wanted{descriptor, POLLIN, 0};
   if (::poll(&wanted, 1, 0) > 0) return;
-  const ProgressLine::Hidden hidden;  // what it waits for may be somebody who reads
+  const ProgressLine::Hidden hidden;  // the program may be waiting for the user, who needs to see its output
   say_that_it_waits(descriptor);
   const Patience patience;
   while (::poll(&wanted, 1, static_cast<int>(patience.next().count())) <= 0) continue;
 }
 
-/// A write that fails ends the program: libgfortran does not tell it. After its end a message is all there
-/// is.
+/// Ends the program after a failed write, because libgfortran does not report it. If the program has already
+/// ended, only prints a message.
 void on_failed_write(int descriptor, int error) {
   const bool printed = descriptor == STDOUT_FILENO;
   host_calls().lost_output = host_calls().lost_output || printed;
@@ -118,8 +119,8 @@ void on_failed_write(int descriptor, int error) {
   stop_with(problem);
 }
 
-/// Whether the program may print so much more: one that prints without end would fill the host's disk. What
-/// comes only when it has ended is refused as well, and said.
+/// Returns true if the program may print that many more bytes; a program that prints without end would fill
+/// the host's disk. Output after the end of the program is also rejected, with a message.
 bool may_print(std::size_t bytes) {
   if (!has_session() || session().options().sandbox.trust) return true;
   const std::uint64_t most = session().options().sandbox.output;
@@ -134,7 +135,8 @@ bool may_print(std::size_t bytes) {
   return false;
 }
 
-/// Of standard input: libgfortran keeps the whole card that it is reading, however long that is.
+/// Ends the program at an overlong card of standard input, because libgfortran stores the whole card that it
+/// reads.
 void measure_cards(std::string_view read) {
   constexpr std::size_t kLongest = 1'000'000;
   std::size_t& columns = host_calls().columns;
@@ -149,7 +151,7 @@ void measure_cards(std::string_view read) {
   }
 }
 
-/// The terminal, if it collects what the program prints until its statement ends; otherwise nullptr.
+/// Returns the terminal if it collects the program's output until a statement ends; otherwise nullptr.
 Terminal* terminal_under_way(int descriptor) {
   if (descriptor != STDOUT_FILENO || !has_session() || is_leaving()) return nullptr;
   Terminal& terminal = session().services().terminal();
@@ -161,8 +163,8 @@ bool is_regular(int descriptor) {
   return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
 }
 
-/// A signal can interrupt a write to a regular file only while the file broker is asked
-/// (file_supervisor.hpp). libgfortran does not expect that.
+/// Writes to the descriptor. A signal can interrupt a write to a regular file only during a request to the
+/// file broker (file_supervisor.hpp). libgfortran does not expect that, so the write is repeated.
 ssize_t write_or_wait(int descriptor, const void* from, std::size_t bytes) {
   ssize_t written = 0;
   do written = ::write(descriptor, from, bytes);
@@ -180,7 +182,7 @@ ssize_t write_host(int descriptor, const void* from, std::size_t bytes) {
   return written;
 }
 
-/// A line that is typed on the terminal ends the one that asked for it.
+/// A line typed on the terminal ends the line of the prompt before it.
 void note_typed_line(int descriptor) {
   if (!is_typed(descriptor)) return;
   Terminal& terminal = session().services().terminal();
@@ -211,7 +213,7 @@ ssize_t read_card(char* to, std::size_t bytes) {
   return got;
 }
 
-/// Opens a file for the program, which may make only so many.
+/// Opens a file for the program, and counts new files against their limit.
 int open_counted(const char* name, int flags, mode_t mode) {
   struct stat before{};
   const bool exists = ::stat(name, &before) == 0;
@@ -226,7 +228,7 @@ int open_counted(const char* name, int flags, mode_t mode) {
   return descriptor;
 }
 
-/// Whether a file may have that length. At the program's end a longer write is skipped and reported.
+/// Returns true if a file may have that length. At the program's end a longer write is skipped and reported.
 bool may_take_space(int descriptor, std::uint64_t length) {
   const auto why = file_budget().refuse_length(descriptor, length);
   if (why.empty()) return true;
@@ -256,7 +258,8 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 ssize_t platter_host_message(int descriptor, const void* from, std::size_t bytes);
 ssize_t platter_host_messages(int descriptor, const iovec* parts, int count);
 
-/// A named pipe whose other end nobody has opened. To read it nobody has to have: the first READ waits.
+/// Opens a file. If it is a named pipe that no other process has opened, an OPEN for writing waits for one.
+/// An OPEN for reading does not wait, because the first READ does.
 int platter_host_open(const char* name, int flags, ...) {
   using namespace platter::runtime;
   va_list rest;
@@ -316,7 +319,8 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   if (written > 0) file_budget().note_length(descriptor, length);
   if (written >= 0 || !has_session()) return written;
   const int error = errno;
-  // Closed from the beginning (standard_streams.hpp): the program need not care, but at the end it is said.
+  // The descriptor was closed before the run (standard_streams.hpp). The program continues, and the lost
+  // output is reported at the end.
   if (error == EBADF && descriptor <= STDERR_FILENO) {
     host_calls().lost_output = host_calls().lost_output || descriptor == STDOUT_FILENO;
     return static_cast<ssize_t>(bytes);
@@ -327,8 +331,8 @@ ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes) 
   return written;
 }
 
-/// libgfortran's own messages: "At line 8 of file p.f", "Fortran runtime error: ". Each ends its line, or
-/// begins one.
+/// Prints libgfortran's own messages: "At line 8 of file p.f", "Fortran runtime error: ". Each one ends a
+/// line or starts one.
 ssize_t platter_host_message(int, const void* from, std::size_t bytes) {
   std::string_view text(static_cast<const char*>(from), bytes);
   std::string printed;

@@ -2,8 +2,8 @@
 
 namespace platter::runtime {
 
-/// Whether something that the program has written could not be written, when nothing could be done about it
-/// any more.
+/// Returns true if some output of the program could not be written after the program could no longer be
+/// stopped for it.
 bool has_lost_output();
 
 }  // namespace platter::runtime

@@ -1,6 +1,6 @@
-// OPENMS, READMS, WRITMS, STINDX and CLOSMS, and Cray's OPENDR, READDR, WRITDR, STINDR and CLOSDR: records by
-// number or by name. The translator knows which arguments may be omitted: the digit of an entry's name is the
-// number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
+// OPENMS, READMS, WRITMS, STINDX and CLOSMS, and Cray's OPENDR, READDR, WRITDR, STINDR and CLOSDR: records
+// accessed by number or by name. The translator knows which arguments may be omitted. The digit in an entry's
+// name is the number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
 
 #include <fmt/format.h>
 
@@ -31,7 +31,8 @@ std::size_t record_length(std::string_view routine, std::int64_t words) {
                      fmt::format("1 to {} words are allowed", kMostWords));
 }
 
-/// CDC's library leaves out the first word of the array.
+/// Returns the number of words before the first entry: CDC's library does not use the first word of the
+/// array.
 std::size_t skipped_words(Session& now) {
   return now.machine().specification().dialect == std::string_view("ftn") ? 1 : 0;
 }
@@ -96,7 +97,7 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
   });
 }
 
-/// `type`: nullptr: as the index before.
+/// Selects another index. `type`: nullptr: that of the index before.
 void set_index(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
                const std::int64_t* type, std::int64_t* error = nullptr) {
   told_entry(family.index, error, [&](Session& now) {
@@ -113,7 +114,7 @@ void close(const IndexedFamily& family, std::int64_t name, std::int64_t* error =
   });
 }
 
-/// `routine` of the family, on a unit that is open.
+/// Runs `routine` of the family on an open unit.
 template <typename Work>
 void asked(const IndexedFamily& family, const char* routine, std::int64_t name, std::int64_t* error,
            Work work) {
@@ -127,13 +128,13 @@ void set_asynchronous(const IndexedFamily& family, std::int64_t name, bool async
         [&](IndexedUnit& unit) { unit.set_asynchronous(asynchronous); });
 }
 
-/// 1: what was started last is under way still.
+/// Stores 1 in `status` if the last transfer is not complete, otherwise 0.
 void check(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
            std::int64_t* error = nullptr) {
   asked(family, family.check, name, error, [&](IndexedUnit& unit) { *status = unit.is_busy() ? 1 : 0; });
 }
 
-/// 0: it ended well.
+/// Waits for the last transfer and stores 0, for success, in `status`.
 void wait(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
           std::int64_t* error = nullptr) {
   asked(family, family.wait, name, error, [&](IndexedUnit& unit) {
@@ -147,7 +148,7 @@ void wait(const IndexedFamily& family, std::int64_t name, std::int64_t* status,
 
 using Number = const std::int64_t*;
 
-// One family's entry points.
+// The entry points of one family.
 #define PLATTER_INDEXED(family, open_name, read_name, write_name, index_name, close_name)                 \
   extern "C" {                                                                                            \
   void open_name##_(Number unit, void* index, Number length, Number type);                                \

@@ -9,8 +9,8 @@
 
 namespace platter::runtime {
 
-/// The result of a function whose type is the program's affair, as RANGET and DATE are: REAL and INTEGER
-/// functions return it in registers of their own, and this fills both.
+/// The result of a function such as RANGET or DATE whose type the program chooses. REAL and INTEGER functions
+/// return their results in different registers, and this structure fills both.
 struct TypelessResult {
   double real;
   std::uint64_t integer;
@@ -19,8 +19,8 @@ inline TypelessResult typeless(std::uint64_t word) {
   return {std::bit_cast<double>(word), word};
 }
 
-/// The frame of a subprogram of a library: `name` must be one of the machine's, and takes the processor what
-/// its specification says of a call that works on so many elements.
+/// Runs a subprogram of a library. `name` must be one of the machine's. The call costs the processor time
+/// that its specification gives for `elements` elements.
 template <typename Work>
 auto library_entry(const char* name, std::int64_t elements, Work work) {
   return entry([&](Session& now) {
@@ -29,8 +29,8 @@ auto library_entry(const char* name, std::int64_t elements, Work work) {
   });
 }
 
-/// The same of a call that may have a variable for errors: what has a number goes there, and the program
-/// goes on; else, and where nullptr is given, it ends.
+/// The same for a call that may have an error variable. The number of an error is stored there, and the
+/// program continues. An error without a number, or without a variable (nullptr), ends the program.
 template <typename Work>
 void told_entry(const char* name, std::int64_t* error, Work work) {
   library_entry(name, 0, [&](Session& now) {

@@ -1,5 +1,5 @@
-// Products of matrices in Cray's SCILIB (unsourced). Every column of the product is a sum of columns, in
-// their order, by the distribution's BLAS, as the library kept one in a vector register.
+// Matrix products of Cray's SCILIB (unsourced). Every column of the product is a sum of columns, added in
+// their order by the distribution's BLAS, as the library accumulated them in a vector register.
 
 #include <limits>
 
@@ -9,7 +9,7 @@
 namespace platter::runtime {
 namespace {
 
-/// A matrix: where it begins, and from an element to the next of its column and of its row.
+/// A matrix: its first element, and the distances between elements of a column and of a row.
 template <typename Number>
 struct Matrix {
   Number* first;
@@ -19,8 +19,8 @@ struct Matrix {
   Number& at(std::int64_t i, std::int64_t j) const { return first[i * down + j * across]; }
 };
 
-/// How many multiplications there are, which are charged; more than any machine makes where 64 bits do not
-/// hold it.
+/// Returns the number of multiplications, for their processor time. If it does not fit into 64 bits, returns
+/// the largest number.
 std::int64_t product(std::int64_t rows, std::int64_t inner, std::int64_t columns) {
   std::int64_t all = std::max<std::int64_t>(rows, 0);
   for (const auto factor : {inner, columns}) {
@@ -30,13 +30,14 @@ std::int64_t product(std::int64_t rows, std::int64_t inner, std::int64_t columns
   return all;
 }
 
-/// BLAS begins at the other end where an increment is negative, and SCILIB at the element that it is given.
+/// Returns the start of a vector for BLAS, which starts at the other end if an increment is negative. SCILIB
+/// starts at the element that it is given.
 template <typename Number>
 Number* of_blas(Number* first, int count, int increment) {
   return increment < 0 ? first + std::ptrdiff_t{count - 1} * increment : first;
 }
 
-/// c = a b, with `rows` and `columns`; `inner` is how many columns a has.
+/// Computes c = a b. `rows` and `columns` are those of c; `inner` is the number of columns of a.
 void multiply(const char* name, Matrix<const double> a, Matrix<const double> b, Matrix<double> c,
               std::int64_t rows, std::int64_t inner, std::int64_t columns) {
   library_entry(name, product(rows, inner, columns), [&](Session&) {

@@ -1,6 +1,6 @@
-// CALL OVERLAY. All overlays lie in memory at the same time here, and "loading" one gives what DATA has
-// filled in its first values again: those of its own variables, and of COMMON blocks that are its own. What
-// had no value was undefined there, and stays as it is here.
+// CALL OVERLAY. Here all overlays are in memory at the same time. Loading one restores the initial values
+// that DATA gives its own variables and its own COMMON blocks. Variables without an initial value were
+// undefined on the machine and keep their values here.
 
 #include <fmt/format.h>
 
@@ -17,11 +17,11 @@
 
 extern "C" {
 using OverlayProgram = void();
-/// Of CALL PLT_OVERLAY(P,S,recall,P of the caller,S of the caller): the PROGRAM that is to be called.
+/// CALL PLT_OVERLAY(P,S,recall,P of the caller,S of the caller): returns the PROGRAM of the overlay to call.
 OverlayProgram* platter_load_overlay(const std::int64_t* primary, const std::int64_t* secondary,
                                      const std::int64_t* recall, const std::int64_t* from_primary,
                                      const std::int64_t* from_secondary);
-/// It has come back.
+/// Called when the overlay has returned.
 void platter_leave_overlay();
 }
 
@@ -71,7 +71,7 @@ class Loader {
     return *found;
   }
 
-  /// As it was when it was first loaded.
+  /// Restores the initial values of the overlay.
   void restore(const Overlay& overlay) {
     auto [kept, is_first] = first_.try_emplace(&overlay);
     if (is_first) {
@@ -81,7 +81,7 @@ class Loader {
     }
   }
 
-  const Overlay* primary_ = nullptr;  ///< that are loaded
+  const Overlay* primary_ = nullptr;  ///< the loaded primary overlay
   const Overlay* secondary_ = nullptr;
   std::vector<const Overlay*> active_;
   std::map<const Overlay*, std::vector<std::byte>> first_;

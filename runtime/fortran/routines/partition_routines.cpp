@@ -1,4 +1,4 @@
-// What programs of a partition call of each other: which of them each is, barriers, and words of others.
+// Routines for programs of a partition: the number of the PE, barriers, and access to words of other PEs.
 
 #include <fmt/format.h>
 
@@ -12,7 +12,8 @@
 namespace platter::runtime {
 namespace {
 
-/// Library entries exist where a machine has PEs, and there a program is on one of them.
+/// Returns the connection of the PE. These library entries exist only on machines with PEs, whose programs
+/// run on one of them.
 partition::HostConnection& link_of(Session& now) {
   return *now.partition();
 }

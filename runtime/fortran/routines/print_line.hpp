@@ -4,7 +4,7 @@
 
 namespace platter::runtime {
 
-/// A line of the system's on the printer, behind what the program has printed.
+/// Prints a line of the system after the program's output.
 void print_line(const std::string& line);
 
 }  // namespace platter::runtime

@@ -1,6 +1,6 @@
-// The formats of libgfortran that print REALs, and its list-directed output, in front of which these stand
-// (runtime/CMakeLists.txt). Arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13). What is
-// not a number of the machine is not printed as one: IEEE's Infinity and NaN were unknown there.
+// These functions wrap libgfortran's formats for REALs and its list-directed output (runtime/CMakeLists.txt).
+// Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13). Values that are not numbers
+// of the machine, such as IEEE's Infinity and NaN, are not printed as numbers.
 
 #include <fmt/format.h>
 
@@ -29,8 +29,8 @@ double real_at(const char* item, int kind) {
   return number;
 }
 
-/// What the 7600 printed in the place of a number that is infinite ("R", out of range) or indefinite ("I");
-/// "" for a number. Elsewhere the program ends at what is no number of the machine.
+/// Returns the letter that the 7600 printed for an infinite ("R", out of range) or indefinite ("I") number;
+/// "" for other numbers. On other machines a value that the machine does not have ends the program.
 const char* letter_of(const char* item, int kind) {
   const double number = real_at(item, kind);
   Session& now = session();
@@ -47,7 +47,7 @@ const char* letter_of(const char* item, int kind) {
   return "";
 }
 
-/// The same of an item of a list; of a COMPLEX one the first letter of its parts.
+/// Returns the letter for an item of a list; for a COMPLEX item the first letter of its parts.
 const char* letter_in_list(Type type, const char* item, int kind) {
   if (type != Type::kReal && type != Type::kComplex) return "";
   const char* const letter = letter_of(item, kind);

@@ -1,5 +1,5 @@
-// The searches of Cray's SCILIB, GATHER and SCATTER. Elements compare as REAL (F) or INTEGER (I), and equal
-// where their words are.
+// The searches of Cray's SCILIB, GATHER and SCATTER. Elements are compared as REAL (F) or INTEGER (I). For
+// equality their words are compared.
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-/// A comparison of words as `Type`.
+/// A comparison of words as values of `Type`.
 template <typename Type, typename Compare>
 struct As {
   static bool holds(Word element, Word target) {
@@ -21,7 +21,8 @@ struct As {
   }
 };
 
-/// What a routine finds in x: `work` is given a function that says whether element i, from 0, compares so.
+/// Runs a search of the vector x. `work` receives a function that returns whether the comparison is true for
+/// element i, from 0.
 template <typename Comparison, typename Work>
 auto in_vector(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
                Work work) {
@@ -31,7 +32,7 @@ auto in_vector(const char* name, std::int64_t n, const Word* x, std::int64_t inc
   });
 }
 
-/// The numbers, from 1, of all that compare so, and how many they are.
+/// Stores the numbers, from 1, of all elements for which the comparison is true, and their count.
 template <typename Comparison>
 void when(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
           std::int64_t* numbers, std::int64_t* count) {
@@ -43,7 +44,8 @@ void when(const char* name, std::int64_t n, const Word* x, std::int64_t incremen
   });
 }
 
-/// The number of the first one; n + 1 where there is none, 0 where there are no elements.
+/// Returns the number of the first element for which the comparison is true; n + 1 if there is none, 0 if
+/// there are no elements.
 template <typename Comparison>
 std::int64_t search(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target) {
   return in_vector<Comparison>(name, n, x, increment, target, [&](const auto holds) {
@@ -54,7 +56,8 @@ std::int64_t search(const char* name, std::int64_t n, const Word* x, std::int64_
   });
 }
 
-/// The first and last number of each row of elements that compare so, and how many rows.
+/// Stores the first and the last number of each run of elements for which the comparison is true, and the
+/// count of runs.
 template <typename Comparison>
 void clusters(const char* name, std::int64_t n, const Word* x, std::int64_t increment, Word target,
               std::int64_t* ends, std::int64_t* count) {
@@ -69,7 +72,7 @@ void clusters(const char* name, std::int64_t n, const Word* x, std::int64_t incr
   });
 }
 
-/// Numbers count from 1.
+/// Throws system::CallError if the number is less than 1.
 void require_number(const char* name, std::int64_t number) {
   if (number >= 1) return;
   throw system::CallError(name, fmt::format("index {}", number), "elements are numbered from 1");

@@ -1,5 +1,5 @@
-// Sense lights and switches, and faults of the arithmetic: what FORTRAN II had as statements and its
-// successors as subroutines. Lights are off when a program begins; switches stand as --switches has them.
+// Sense lights, sense switches and arithmetic faults, which were statements of FORTRAN II and subroutines of
+// its successors. The lights are off at the start of a program; --switches sets the switches.
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr std::int64_t kMost = 6;  // lights, and switches
+constexpr std::int64_t kMost = 6;  // number of lights, and of switches
 
 struct SenseLights {
   std::array<bool, kMost> on{};
@@ -26,7 +26,7 @@ std::array<bool, kMost>& lights() {
   return run().part<SenseLights>().on;
 }
 
-/// What the subroutines answer.
+/// Results of the subroutines.
 constexpr std::int64_t kOn = 1;
 constexpr std::int64_t kOff = 2;
 
@@ -59,7 +59,7 @@ std::int64_t look_at_switch(const char* name, std::int64_t number) {
   });
 }
 
-/// Whether it has happened since the last call, by what the host's processor notes.
+/// Returns whether the fault has occurred since the last call, according to the host processor's flags.
 std::int64_t take_fault(const char* name, int fault) {
   return library_entry(name, 0, [&](Session&) {
     const bool happened = std::fetestexcept(fault) != 0;
@@ -104,7 +104,7 @@ void platter_dvchk(std::int64_t* answer) {
   *answer = platter::runtime::take_fault("DVCHK", FE_DIVBYZERO);
 }
 
-/// A number's legality: indefinite is IEEE's NaN, out of range its infinity.
+/// LEGVAR: the validity of a number. IEEE's NaN represents indefinite, and infinity out of range.
 std::int64_t platter_legvar(const double* number) {
   return platter::runtime::library_entry("LEGVAR", 0, [&](platter::runtime::Session&) -> std::int64_t {
     if (std::isnan(*number)) return -1;

@@ -1,4 +1,4 @@
-// How a program learns that its transfer is complete, how it waits, and how fast its drive turns.
+// Routines that test a transfer for completion, wait for it, and return the speed of a drive.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,8 @@
 namespace platter::runtime {
 namespace {
 
-/// Before another argument is called wrong: these take INTEGERs of eight bytes.
+/// Throws CallError if the machine's INTEGERs do not have the eight bytes that these routines need. Called
+/// before other arguments are reported as wrong.
 void require_words(Session& session, const char* routine) {
   constexpr std::int64_t kBytes = 8;
   auto document = session.catalogue().open("processors", session.machine().specification().processor);
@@ -22,7 +23,8 @@ void require_words(Session& session, const char* routine) {
       fmt::format("it is of machines whose INTEGERs have {} bytes, not {}", kBytes, kept));
 }
 
-/// What `does` with a connector; one that is not there may be two INTEGERs of four bytes.
+/// Calls `does`, which uses a connector. If the connector does not exist, first checks for INTEGERs of four
+/// bytes, of which two look like one.
 auto of_connector(Session& session, const char* routine, auto does) {
   try {
     return does();
@@ -32,8 +34,8 @@ auto of_connector(Session& session, const char* routine, auto does) {
   }
 }
 
-/// The entry of logical channel N in the system's I/O table. Its number is the connector's, which is ours:
-/// the paper does not say.
+/// Returns the entry of logical channel N in the system's I/O table. The number in it is the connector's
+/// (design choice: the paper does not specify it).
 [[gnu::always_inline]] inline double entry_of(const std::int64_t word, const std::int64_t channel) {
   const auto look = [&](Session& session) -> std::optional<double> {
     const auto channels = static_cast<std::int64_t>(session.system().channels());
@@ -105,7 +107,7 @@ void wait_for(Session& session, const std::int64_t connector) {
 }  // namespace
 }  // namespace platter::runtime
 
-// A program may have a routine of the same name: it comes before a shared library's.
+// A routine of the same name in the program takes precedence over one in a shared library.
 extern "C" {
 double dsp_(const std::int64_t* word, const std::int64_t* channel);
 std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index);
@@ -121,18 +123,18 @@ std::int64_t iftbl_(const std::int64_t* word, const std::int64_t* index) {
   return platter::runtime::status_of(*word, *index);
 }
 
-/// CALL IOWAIT(IOC) waits in the system. The name is ours.
+/// CALL IOWAIT(IOC): waits for the connector. The name is a design choice.
 void iowait_(const std::int64_t* connector) {
   platter::runtime::entry(
       [&](platter::runtime::Session& session) { platter::runtime::wait_for(session, *connector); });
 }
 
-/// CALL IDLE returns when nothing is in flight.
+/// CALL IDLE: returns when no transfer is active.
 void idle_() {
   platter::runtime::entry([&](platter::runtime::Session& session) { session.system().idle(); });
 }
-/// RPM(IOC), a name of ours: revolutions per minute of the unit's drive, nominal. A program of 1980 had
-/// it from the drive's manual.
+/// RPM(IOC): the nominal revolutions per minute of the unit's drive. The name is a design choice; a program
+/// of 1980 had the number from the drive's manual.
 double rpm_(const std::int64_t* connector) {
   return platter::runtime::speed_of(*connector);
 }

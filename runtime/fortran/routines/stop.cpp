@@ -1,5 +1,5 @@
-// STOP n and PAUSE n: the build makes the program call these in the place of libgfortran's, so that the exit
-// code is Platter's, and that no card of the program is the operator's answer.
+// STOP n and PAUSE n. The build makes the program call these functions instead of libgfortran's, so that the
+// exit code is Platter's and the operator's answer is not read from the program's cards.
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ void platter_pause_string(const char* text, std::size_t length);
 
 namespace {
 
-/// Nothing stops it on the way out any more.
+/// Ends the program successfully; later errors cannot stop it.
 [[noreturn]] void leave() {
   platter::runtime::begin_leaving();
   std::exit(0);
@@ -31,19 +31,19 @@ namespace {
 
 }  // namespace
 
-/// STOP n ends with exit code 1 and says which, unless n is 0.
+/// STOP n: ends the program with exit code 1 and a message, or with 0 if n is 0.
 void platter_stop_numeric(int code, bool) {
   if (code == 0) leave();
   platter::runtime::stop_with(fmt::format("STOP {}", code));
 }
 
-/// STOP and STOP 'text' are success.
+/// STOP and STOP 'text': end the program successfully.
 void platter_stop_string(const char* text, std::size_t length, bool) {
   if (text != nullptr && length > 0) platter::runtime::say("STOP {}\n", std::string_view(text, length));
   leave();
 }
 
-/// The operator read it and typed GO (decided by us: at once).
+/// PAUSE n: prints the message and continues, as if the operator had typed GO at once (design choice).
 void platter_pause_numeric(std::int64_t code) {
   platter::runtime::say("dayfile: PAUSE {}\n", code);
 }
@@ -53,7 +53,7 @@ void platter_pause_string(const char* text, std::size_t length) {
   platter::runtime::say("dayfile: PAUSE{}{}\n", what.empty() ? "" : " ", what);
 }
 
-/// ERROR STOP is an error whatever it says.
+/// ERROR STOP: always ends the program with an error.
 void platter_error_stop_numeric(int code, bool) {
   platter::runtime::stop_with(fmt::format("ERROR STOP {}", code));
 }
@@ -62,7 +62,7 @@ void platter_error_stop_string(const char* text, std::size_t length, bool) {
   platter::runtime::stop_with(fmt::format("ERROR STOP {}", std::string_view(text, length)));
 }
 
-/// CALL EXIT(n), and CALL EXIT, as STOP n.
+/// CALL EXIT(n) and CALL EXIT: the same as STOP n.
 void platter_exit_i8(const std::int64_t* code) {
   if (code == nullptr || *code == 0) leave();
   platter::runtime::stop_with(fmt::format("CALL EXIT({})", *code));

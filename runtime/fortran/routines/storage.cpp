@@ -1,6 +1,6 @@
-// Storage that a program asks for while it runs: ALLOCATE, arrays whose bounds are arguments, gfortran's own
-// copies of arrays. The build makes the program call these in the place of malloc and realloc, which leave in
-// it what happened to be there.
+// Storage that a program allocates while it runs: ALLOCATE, arrays whose bounds are arguments, and gfortran's
+// own copies of arrays. The build makes the program call these functions instead of malloc and realloc, which
+// do not clear the memory.
 
 #include <fmt/format.h>
 #include <malloc.h>
@@ -24,12 +24,13 @@ static void* zeros(std::size_t bytes) {
   return storage;
 }
 
-/// Zeros, as arrays have that the compiler lays out.
+/// Allocates zeros, which are also the initial contents of arrays that the compiler lays out.
 void* platter_malloc(std::size_t bytes) {
   return zeros(bytes);
 }
 
-/// What is added is zeros. `old` is null, or of any routine of the C library: libgfortran has its own.
+/// Reallocates; new bytes are zeros. `old` is null or from any allocation function of the C library, because
+/// libgfortran uses its own.
 void* platter_realloc(void* old, std::size_t bytes) {
   void* const grown = zeros(bytes);
   if (grown == nullptr || old == nullptr) return grown;

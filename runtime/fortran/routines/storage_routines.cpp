@@ -1,4 +1,5 @@
-// What looks at storage as words: LOCF and MOVLEV; GBYTES and SBYTES, bytes of any number of bits.
+// Routines that treat storage as words: LOCF and MOVLEV, and GBYTES and SBYTES for bytes of any number of
+// bits.
 
 #include <fmt/format.h>
 
@@ -27,24 +28,26 @@ constexpr Word ones(std::int64_t bits) {
   return bits >= kWordBits ? ~Word{0} : (Word{1} << bits) - 1;
 }
 
-/// Bit 0 of a row of words is the highest of the first; a byte may lie in two.
+/// Returns `bits` bits from bit `at` on. Bit 0 of a sequence of words is the highest bit of the first; a byte
+/// may cross the boundary of two words.
 Word get(const Word* packed, std::int64_t at, std::int64_t bits) {
   const Word* const word = packed + at / kWordBits;
-  const std::int64_t behind = kWordBits - at % kWordBits - bits;  // of its word; less than 0: in the next one
-  if (behind >= 0) return *word >> behind & ones(bits);
-  return (*word << -behind | word[1] >> (kWordBits + behind)) & ones(bits);
+  // Bits after the byte in its word; below 0: the rest of the byte is in the next word.
+  const std::int64_t after = kWordBits - at % kWordBits - bits;
+  if (after >= 0) return *word >> after & ones(bits);
+  return (*word << -after | word[1] >> (kWordBits + after)) & ones(bits);
 }
 
 void put(Word* packed, std::int64_t at, std::int64_t bits, Word byte) {
   Word* const word = packed + at / kWordBits;
-  const std::int64_t behind = kWordBits - at % kWordBits - bits;
+  const std::int64_t after = kWordBits - at % kWordBits - bits;
   byte &= ones(bits);
-  if (behind >= 0) {
-    *word = (*word & ~(ones(bits) << behind)) | byte << behind;
+  if (after >= 0) {
+    *word = (*word & ~(ones(bits) << after)) | byte << after;
     return;
   }
-  *word = (*word & ~(ones(bits) >> -behind)) | byte >> -behind;
-  word[1] = (word[1] & ones(kWordBits + behind)) | byte << (kWordBits + behind);
+  *word = (*word & ~(ones(bits) >> -after)) | byte >> -after;
+  word[1] = (word[1] & ones(kWordBits + after)) | byte << (kWordBits + after);
 }
 
 void get_row(const char* name, const Word* packed, Word* bytes, std::int64_t offset, std::int64_t bits,
@@ -78,7 +81,7 @@ void gbytes_(const std::uint64_t* packed, std::uint64_t* bytes, Number offset, N
 void sbytes_(std::uint64_t* packed, const std::uint64_t* bytes, Number offset, Number bits, Number skip,
              Number count);
 
-/// In words.
+/// LOCF: the address in words.
 std::int64_t locf_(const void* variable) {
   return platter::runtime::library_entry("LOCF", 0, [&](platter::runtime::Session&) {
     return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(variable) / sizeof(std::uint64_t));

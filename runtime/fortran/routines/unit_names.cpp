@@ -15,7 +15,7 @@
 namespace platter::runtime {
 
 std::int64_t unit_of(std::string_view routine, std::int64_t word) {
-  constexpr std::int64_t kNoText = std::int64_t{1} << 32;  // four characters or more are above it
+  constexpr std::int64_t kNoText = std::int64_t{1} << 32;  // a word with four or more characters is larger
   if (word < kNoText) return word;
   const auto bits = static_cast<std::uint64_t>(word);
   const std::string name = text_of_words({&bits, 1});
@@ -38,7 +38,8 @@ std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::s
 void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
 void _gfortran_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message);
 
-/// The unit of a statement that has a variable for it, in a program that gives variables names of units.
+/// Returns the unit of a statement whose unit is a variable, in a program that stores names of units in
+/// variables.
 std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::size_t length) {
   return platter::runtime::entry([&](platter::runtime::Session&) {
     return platter::runtime::unit_of(fmt::format("the unit in {}", std::string_view(variable, length)),
@@ -46,7 +47,7 @@ std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::s
   });
 }
 
-/// What compiled Fortran says itself, of units that are words.
+/// Replaces the error function that compiled Fortran calls, for units that are words of text.
 void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message) {
   namespace gfortran = platter::runtime::gfortran;
   const bool told = (statement->flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;

@@ -1,4 +1,5 @@
-// The basics of Cray's SCILIB. Arithmetic, and what a vector is, are those of the distribution's BLAS.
+// The basic vector routines of Cray's SCILIB. Arithmetic and the definition of a vector are those of the
+// distribution's BLAS.
 
 #include <fmt/format.h>
 
@@ -18,7 +19,7 @@ int narrow(const char* name, const char* what, std::int64_t number) {
 
 namespace {
 
-/// `work` of the vectors' length and increments as BLAS takes them.
+/// Runs `work` with the vectors' length and increments as INTEGERs of BLAS.
 template <typename Work>
 auto on_vectors(const char* name, std::int64_t n, std::int64_t incx, std::int64_t incy, Work work) {
   return library_entry(name, n, [&](Session&) {
@@ -33,8 +34,8 @@ auto on_vector(const char* name, std::int64_t n, std::int64_t incx, Work work) {
   return on_vectors(name, n, incx, 1, [&](int count, int step, int) { return work(count, step); });
 }
 
-/// The number, from 1, of the element that `better` puts in front of all others, the first of equals; 0 of
-/// none.
+/// Returns the number, from 1, of the element that `better` prefers to all others; the first of equal ones; 0
+/// if there are no elements.
 template <typename Better>
 std::int64_t best(const char* name, std::int64_t n, const double* x, std::int64_t incx, Better better) {
   return library_entry(name, n, [&](Session&) {
@@ -70,7 +71,7 @@ std::int64_t isamin_(Number n, const double* x, Number incx);
 std::int64_t ismax_(Number n, const double* x, Number incx);
 std::int64_t ismin_(Number n, const double* x, Number incx);
 
-/// BLAS has none: from the first on.
+/// BLAS has no sum, so the elements are added here in their order.
 double ssum_(Number n, const double* x, Number incx) {
   return on_vector("SSUM", *n, *incx, [&](int count, int step) {
     double sum = 0;

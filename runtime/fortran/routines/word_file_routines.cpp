@@ -1,5 +1,5 @@
-// WOPEN, GETWA, PUTWA and WCLOSE of Cray's library: words of a dataset by their number, from 1. The digit of
-// an entry's name is the number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
+// WOPEN, GETWA, PUTWA and WCLOSE of Cray's library: words of a dataset, numbered from 1. The digit in an
+// entry's name is the number of arguments (tools/compiler/frontend/libraries/library_calls.cpp).
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ using dataset::Word;
 
 constexpr const char* kOpen = "WOPEN";
 
-/// A word of text that is not a unit's name has a number of its own here.
+/// Returns the unit. A word of text that is not a unit's name has its own error number in these routines.
 std::int64_t word_unit_of(const char* routine, std::int64_t name) {
   try {
     return unit_of(routine, name);
@@ -41,7 +41,8 @@ void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr)
   });
 }
 
-/// A unit that is not open has the number of one that there is not, here.
+/// Returns an open unit. In these routines a unit that is not open has the error number of one that does not
+/// exist.
 std::int64_t open_unit(Session& now, const char* routine, std::int64_t name) {
   const std::int64_t unit = word_unit_of(routine, name);
   try {
@@ -67,8 +68,8 @@ WordFile& reached(Session& now, const char* routine, std::int64_t name, std::int
   return file;
 }
 
-/// A variable for errors above 0 says that the program expects the end of the data: no message is printed
-/// then.
+/// Reads words. A value above 0 in the error variable indicates that the program expects the end of the data,
+/// so no message is printed for it.
 void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
          std::int64_t* error = nullptr) {
   constexpr const char* kName = "GETWA";
@@ -122,7 +123,7 @@ void plt_wopen_2_(Number unit, Number blocks) {
   platter::runtime::open(*unit, *blocks);
 }
 
-/// Statistics are not kept.
+/// WOPEN with statistics, which are not recorded.
 void plt_wopen_3_(Number unit, Number blocks, Number) {
   platter::runtime::open(*unit, *blocks);
 }

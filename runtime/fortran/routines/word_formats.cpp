@@ -1,5 +1,5 @@
-// Formats that treat words as bits. These functions wrap libgfortran's A, R, O and Z, and I for one word
-// (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13:
+// Formats that treat words as bits. These functions wrap libgfortran's A, R, O and Z formats, and I for one
+// word (runtime/CMakeLists.txt). Their arguments are libgfortran's own (libgfortran/io/io.h of gcc 12 and 13:
 // read_a, write_a, read_radix, write_o; libgfortran.h: transfer_*). R is written as B, which the dialects do
 // not have (tools/compiler/frontend/rules/formats.cpp).
 
@@ -24,7 +24,7 @@ namespace {
 
 using gfortran::Type;
 
-/// Of the item of a READ or WRITE that is being transferred.
+/// The type of the item of a READ or WRITE that is being transferred.
 enum class ItemType { kWord, kReal, kLogical, kText };
 struct TransferredItem {
   ItemType type = ItemType::kWord;
@@ -45,7 +45,7 @@ class Transferred {
   ItemType before_;
 };
 
-/// A REAL that is read has to be one of the host's: libgfortran makes Infinity of larger ones.
+/// Ends the program if a READ of a REAL overflows the host's range: libgfortran returns Infinity for it.
 class ReadReals {
  public:
   ReadReals() {
@@ -57,7 +57,7 @@ class ReadReals {
   }
 
  private:
-  bool ends_ = !looks_for_faults();  ///< else OVERFL answers
+  bool ends_ = !looks_for_faults();  ///< false: OVERFL reports the overflow to the program
 };
 
 ItemType item_of(const gfortran::Array& array) {
@@ -66,7 +66,8 @@ ItemType item_of(const gfortran::Array& array) {
   return array.type == Type::kReal || array.type == Type::kComplex ? ItemType::kReal : ItemType::kWord;
 }
 
-/// A whole word that is no text: its first character is in its highest bits, which the host stores last.
+/// Returns true if the item is a whole word and not text. Its first character is in its highest bits, which
+/// the host stores last.
 bool is_word(std::size_t length) {
   return are_in_words() && item() != ItemType::kText && length == sizeof(std::uint64_t);
 }
@@ -76,13 +77,15 @@ bool is_sixty(std::size_t length) {
 
 using gfortran::Edit;
 
-/// Whether the item is a logical value, and .TRUE. is -1 on the machine. LOGICAL*1 variables may hold text.
+/// Returns true if the item is a LOGICAL and .TRUE. is -1 on the machine. LOGICAL*1 variables are excluded,
+/// because they may contain text.
 bool is_own_logical(int length) {
   return item() == ItemType::kLogical && length > 1 &&
          session().services().true_value().value_or(are_in_words() ? -1 : 1) == -1;
 }
 
-/// The value of an item of up to eight bytes, with the machine's .TRUE.; it is 1 in the program.
+/// The value of an item of up to eight bytes, with .TRUE. converted from the program's 1 to the machine's
+/// value.
 class MachineValue {
  public:
   MachineValue(const char* source, int length) : source_(source) {
@@ -99,7 +102,7 @@ class MachineValue {
   std::int64_t value_ = 0;
 };
 
-/// .TRUE. of the machine that was read as digits is 1 in the program.
+/// Converts the machine's .TRUE., which was read as digits, to 1.
 void take_true(char* target, int length) {
   if (!is_own_logical(length)) return;
   if (std::all_of(target, target + length, [](char c) { return c == '\xff'; })) {
@@ -112,7 +115,7 @@ const Edit& read(const void* edit) {
   return *static_cast<const Edit*>(edit);
 }
 
-/// Columns of a field, where `whole` is a word's.
+/// Returns the columns of a field; `whole` is the default width of a word.
 std::size_t columns(const void* edit, std::size_t whole) {
   const int width = read(edit).width;
   return width > 0 ? static_cast<std::size_t>(width) : whole;
@@ -124,7 +127,7 @@ std::uint64_t word_at(const void* place) {
   return word;
 }
 
-/// The 60 bits of the item. An INTEGER may hold a number that was put there as a REAL.
+/// Returns the 60 bits of the item. An INTEGER may contain a number that was stored there as a REAL.
 std::uint64_t bits_at(const void* place) {
   return numbers::bits_of_real(std::bit_cast<double>(word_at(place)));
 }
@@ -145,7 +148,7 @@ PLATTER_REAL(write_o, const char* source, int length);
 PLATTER_REAL(write_z, const char* source, int length);
 PLATTER_REAL(read_radix, char* target, int length, int radix);
 
-/// libgfortran's compile_options_t begins with the standards whose features it warns of.
+/// The first member of libgfortran's compile_options_t: the standards about whose features it warns.
 extern int _gfortrani_compile_options;
 
 void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* source, std::size_t length) {
@@ -157,8 +160,9 @@ void __wrap__gfortrani_write_a(void* transfer, const void* edit, const char* sou
   __real__gfortrani_write_a(transfer, edit, characters, characters_per_word());
 }
 
-/// With -std=legacy, told by a 0 there, a comma ends a field of an internal file, or of DECODE, under A as
-/// well (libgfortran 12, read_sf_internal). It is a character like any other, as it is in a file.
+/// Reads characters under A. With -std=legacy, which libgfortran recognizes by a 0 in that member, a comma
+/// would end a field of an internal file or of DECODE, also under A (libgfortran 12, read_sf_internal). Here
+/// a comma is a character like any other, as it is in a file.
 static void read_text(void* transfer, const void* edit, char* target, std::size_t length) {
   const int legacy = std::exchange(_gfortrani_compile_options, 1);
   __real__gfortrani_read_a(transfer, edit, target, length);
@@ -170,13 +174,13 @@ void __wrap__gfortrani_read_a(void* transfer, const void* edit, char* target, st
   if (!is_word(length)) return read_text(transfer, edit, target, length);
   char characters[kMostPerWord] = {};
   read_text(transfer, edit, characters, characters_per_word());
-  if (characters[0] == '\0') return;  // the end of the file: nothing was read
+  if (characters[0] == '\0') return;  // nothing was read because of the end of the file
   std::uint64_t word = 0;
   words_of_characters(characters, characters_per_word(), &word);
   std::memcpy(target, &word, sizeof word);
 }
 
-/// Rw: the last w characters of a word.
+/// Rw: writes the last w characters of a word.
 void __wrap__gfortrani_write_b(void* transfer, const void* edit, const char* source, int length) {
   using namespace platter::runtime;
   if (!is_word(static_cast<std::size_t>(length)))
@@ -189,7 +193,7 @@ void __wrap__gfortrani_write_b(void* transfer, const void* edit, const char* sou
   __real__gfortrani_write_a(transfer, edit, characters + (most - count), count);
 }
 
-/// O and Z write all digits of 60 bits, or as many of the last ones as there are columns.
+/// O and Z write all digits of 60 bits, or the last ones if the field is narrower.
 #define PLATTER_DIGITS(name, bits_per_digit)                                                         \
   void __wrap__gfortrani_##name(void* transfer, const void* edit, const char* item_at, int length) { \
     using namespace platter::runtime;                                                                \
@@ -228,7 +232,8 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
     __real__gfortrani_read_radix(transfer, edit, target, length, radix);
     return take_true(target, length);
   }
-  constexpr std::int64_t kNothing = INT64_MIN;  // at the end of the file
+  // Value that shows that nothing was read because of the end of the file.
+  constexpr std::int64_t kNothing = INT64_MIN;
   std::int64_t read = kNothing;
   __real__gfortrani_read_radix(transfer, edit, reinterpret_cast<char*>(&read), length, radix);
   if (read == kNothing) return;
@@ -243,7 +248,7 @@ void __wrap__gfortrani_read_radix(void* transfer, const void* edit, char* target
   }
 }
 
-/// Minus zero is one to integers, too.
+/// Iw: minus zero is printed as -0 for integers too.
 void __wrap__gfortrani_write_i(void* transfer, const void* edit, const char* source, int length) {
   using namespace platter::runtime;
   const bool sixty = is_sixty(static_cast<std::size_t>(length));

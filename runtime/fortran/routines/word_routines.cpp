@@ -1,4 +1,4 @@
-// What CFT and FTN made instructions of, and gfortran has no function for.
+// Functions for which CFT and FTN generated instructions and gfortran has no intrinsic function.
 
 #include <fmt/format.h>
 
@@ -16,8 +16,9 @@ namespace {
 constexpr std::int64_t kCrayWord = 64;
 
 /// FTN's SHIFT(w,n) by the instructions LX and AX with n in a B register (unsourced: 6600 and 7600 reference
-/// manuals): to the left in a circle by the lower six bits of n; where n is negative to the right with the
-/// sign, by the lower eleven bits of -n, and more than 63 leave zero.
+/// manuals). If n is positive, the word is rotated to the left by the lower six bits of n. If n is negative,
+/// the word is shifted to the right with sign extension by the lower eleven bits of -n; a count above 63
+/// leaves zero.
 std::uint64_t turned(std::uint64_t bits, std::int64_t count) {
   using platter::numbers::kSixty;
   if (count >= 0) return platter::numbers::shifted_sixty(bits, (count & 63) % kSixty);
@@ -25,8 +26,7 @@ std::uint64_t turned(std::uint64_t bits, std::int64_t count) {
   return right > 63 ? 0 : platter::numbers::shifted_sixty(bits, -std::min<std::int64_t>(right, kSixty));
 }
 
-/// Bits of a number were asked for, of which a number may be made again.
-/// Whether the masking expression that is being computed contains a number.
+/// True if the masking expression that is being computed contains a number, so that its result is one too.
 struct MaskedNumber {
   bool seen = false;
 };
@@ -54,7 +54,7 @@ std::uint64_t plt_shift_(const std::uint64_t* word, const std::int64_t* count);
 std::uint64_t plt_shiftl_(const std::uint64_t* word, const std::int64_t* count);
 std::uint64_t plt_shiftr_(const std::uint64_t* word, const std::int64_t* count);
 
-/// CFT's MASK(n): n ones at the left; from 64 to 128, 128-n at the right.
+/// CFT's MASK(n): n ones on the left; for n from 64 to 128, 128-n ones on the right.
 std::uint64_t plt_mask_(const std::int64_t* count) {
   constexpr std::int64_t kWord = 64;
   if (*count < 0 || *count > 2 * kWord) {
@@ -66,10 +66,11 @@ std::uint64_t plt_mask_(const std::int64_t* count) {
   return *count < kWord ? ~ones(kWord - *count) : ones(2 * kWord - *count);
 }
 
-// CFT's shifts as the Cray-1 does them by a count in an A register (unsourced: its hardware reference manual,
-// 054 to 057): a negative one is taken for a large one, and a large one leaves zero.
+// CFT's shifts as the Cray-1 performs them with a count in an A register (unsourced: its hardware reference
+// manual, 054 to 057). A negative count acts as a large one, and a large count leaves zero.
 
-/// The upper word of the word twice, shifted to the left: a circle to 64, and zeros follow from there to 127.
+/// The upper word of the pair (word, word) shifted to the left: a rotation for counts below 64; for 64 to 127
+/// zeros are shifted in.
 std::uint64_t plt_shift_(const std::uint64_t* word, const std::int64_t* count) {
   if (*count < 0 || *count >= 2 * kCrayWord) return 0;
   return *count < kCrayWord ? std::rotl(*word, static_cast<int>(*count)) : *word << (*count - kCrayWord);
@@ -81,7 +82,7 @@ std::uint64_t plt_shiftr_(const std::uint64_t* word, const std::int64_t* count) 
   return *count < 0 || *count >= kCrayWord ? 0 : *word >> *count;
 }
 
-// What gfortran has functions for, for units that have something of their own by their names.
+// Functions that gfortran also has, for program units that use the names for something of their own.
 
 std::uint64_t plt_and_(const std::uint64_t* a, const std::uint64_t* b) {
   return *a & *b;
@@ -102,9 +103,9 @@ double plt_same_real_(const double* word) {
   return *word;
 }
 
-/// FTN's SHIFT(w,n) on a word of 60 bits that holds eight characters of ASCII: n to the left in a circle or,
-/// where n is negative, to the right with the sign. A word that has the sign there, before or afterwards, is
-/// another one here.
+/// FTN's SHIFT(w,n) on a word of 60 bits that contains eight ASCII characters: rotates to the left by n or,
+/// if n is negative, shifts to the right with sign extension. A word with the sign bit set, before or after
+/// the shift, is represented differently here and ends the program.
 std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
   using namespace platter::numbers;
   const auto is_positive = [](std::uint64_t w) { return w >> (kSixty - 1) == 0; };
@@ -119,20 +120,20 @@ std::int64_t plt_shift60_(const std::int64_t* word, const std::int64_t* count) {
   return static_cast<std::int64_t>(result);
 }
 
-// Of words of 60 bits. What is called bits is below 2**60, what is called a word as numbers/sixty.hpp says.
-// Where a word is taken bits may be given, or a number that was put there as a REAL.
+// Functions on words of 60 bits. "bits" are below 2**60; "word" is a representation as described in
+// numbers/sixty.hpp. A word argument may be bits, or a number that was stored there as a REAL.
 
 std::uint64_t plt_bits_(const std::int64_t* word) {
   return bits_of_any(*word);
 }
 
-/// The same for plt_real_ and plt_kept_.
+/// The same for an operand of plt_real_ and plt_kept_: also records whether it is a number.
 std::uint64_t plt_number_(const std::int64_t* word) {
   if (is_number(*word)) saw_number() = true;
   return bits_of_any(*word);
 }
 
-/// The same of what is declared REAL.
+/// The same for variables that are declared REAL.
 std::uint64_t plt_real_bits_(const std::int64_t* real) {
   return plt_bits_(real);
 }
@@ -144,27 +145,27 @@ std::int64_t plt_word_(const std::uint64_t* bits) {
   return platter::numbers::word_of_bits(*bits);
 }
 
-/// As a number: minus zero is zero.
+/// Returns the bits as an INTEGER; minus zero becomes zero.
 std::int64_t plt_integer_(const std::uint64_t* bits) {
   return *bits == platter::numbers::kAllSixty ? 0 : platter::numbers::word_of_bits(*bits);
 }
 
-/// The REAL that has these bits: a number where one of those was that they come from.
+/// Returns the REAL with these bits; a number if one of the operands was a number.
 double plt_real_(const std::uint64_t* bits) {
   return platter::numbers::real_of_bits(*bits, std::exchange(saw_number(), false));
 }
 
-/// The same, where it is declared INTEGER.
+/// The same for a result that is declared INTEGER.
 std::int64_t plt_kept_(const std::uint64_t* bits) {
   return std::bit_cast<std::int64_t>(plt_real_(bits));
 }
 
-/// The number that these bits are, wherever they come from; a word where they are none.
+/// Returns the number with these bits, whatever they were computed from; a word if they are not a number.
 double plt_value_(const std::uint64_t* bits) {
   return platter::numbers::real_of_bits(*bits, true);
 }
 
-/// FTN's MASK(n): n ones at the left.
+/// FTN's MASK(n): n ones on the left.
 std::uint64_t plt_left_(const std::int64_t* count) {
   if (*count < 0 || *count > platter::numbers::kSixty)
     platter::runtime::stop_with(fmt::format("MASK({}): 0 to 60 are allowed", *count));

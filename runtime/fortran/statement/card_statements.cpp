@@ -42,8 +42,8 @@ std::optional<std::string> next_card(std::int64_t unit) {
   std::string card(kMostColumns, ' ');
   char complaint[256] = "";
   std::int32_t iostat = 0;
-  Own<gfortran::Transfer> one;
-  one.statement.common = own(unit);
+  NativeStatement<gfortran::Transfer> one;
+  one.statement.common = native_common(unit);
   one.statement.common.flags = gfortran::kHasFormat | gfortran::kHasIostat | gfortran::kHasEnd |
                                gfortran::kHasErr | gfortran::kHasIomsg;
   one.statement.common.iostat = &iostat;

@@ -6,14 +6,14 @@
 
 namespace platter::runtime {
 
-// Standard input as the cards of a unit, by libgfortran's number.
+// Standard input as the data cards of a unit. Units are libgfortran's unit numbers.
 
-/// Behind the end of a record of data cards comes the next one: before a READ.
+/// Called before a READ. If the unit is at the end of a record of data cards, moves to the next record.
 void go_on_with_cards(std::int64_t unit);
-/// A READ has met the end of the file.
+/// Called when a READ has met the end of the unit's file, or of a record of data cards.
 void note_end_of_cards(std::int64_t unit);
-/// The card that READ (unit,'(A)') would read; nothing at the end of a record of cards. Throws
-/// system::CallError, in the name of BUFFER IN.
+/// Returns the card that READ (unit,'(A)') would read next; nothing at the end of a record of cards. Throws
+/// system::CallError in the name of BUFFER IN.
 std::optional<std::string> next_card(std::int64_t unit);
 
 }  // namespace platter::runtime

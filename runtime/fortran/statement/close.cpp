@@ -1,4 +1,4 @@
-// CLOSE as compiled Fortran calls it, of text on the host and of datasets.
+// CLOSE as called by compiled Fortran, for text on the host and for datasets.
 
 #include "runtime/fortran/statement/close.hpp"
 
@@ -16,7 +16,8 @@ namespace {
 using gfortran::Close;
 using gfortran::Common;
 
-/// A dataset that stays is rewound: the next statement begins at its start.
+/// Closes a unit on a dataset. A dataset that is kept is rewound, so that the next statement starts at its
+/// beginning.
 void close_dataset(Units& units, Close& statement) {
   Common& common = statement.common;
   const std::int64_t unit = common.unit;
@@ -40,7 +41,7 @@ void close_dataset(Units& units, Close& statement) {
   end_well(common);
 }
 
-/// False where it is libgfortran's.
+/// Performs the CLOSE. Returns false if libgfortran must perform it.
 bool close(Close& statement) {
   return entry([&](Session& now) {
     require_free("CLOSE", statement.common.unit);
@@ -55,7 +56,7 @@ bool close(Close& statement) {
   });
 }
 
-/// After the CLOSE.
+/// Updates the unit's state after the CLOSE.
 void note_closed(std::int64_t number, bool deletes) {
   Session& now = session();
   const std::int64_t unit = now.units().forms().formatted(number);

@@ -22,21 +22,21 @@ using gfortran::Common;
 
 constexpr std::uint32_t kOurs = gfortran::kHasIostat | gfortran::kHasIomsg;
 
-/// A statement between its beginning and its end.
+/// A statement of libgfortran whose errors return to Platter: it has started and not ended.
 struct Heard {
-  const Common* key;  ///< by which compiled Fortran calls it
+  const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
   bool external;
-  const char* text;    ///< of an internal one
-  std::size_t length;  ///< of a record of an internal one, in characters
+  const char* text;    ///< address of the internal file; nullptr for a unit
+  std::size_t length;  ///< characters of a record of the internal file
   std::int32_t iostat = 0;
-  char complaint[400] = {};  ///< libgfortran's longest, with a piece of the format
+  char complaint[400] = {};  ///< libgfortran's message; the longest quotes a part of the format
 };
 
-/// The READ of a DECODE that is under way.
+/// The READ of the active DECODE.
 struct Bounded {
   const void* statement = nullptr;
-  bool goes_beyond = false;  ///< its format has asked for more than is left of the record
+  bool goes_beyond = false;  ///< the format has read beyond the end of the record
 };
 
 struct Endings {
@@ -57,7 +57,7 @@ Bounded& bounded() {
   return run().part<Endings>().bounded;
 }
 
-/// The descriptor that a caret under the format points at: F6.2. R is B to libgfortran.
+/// Returns the edit descriptor at which the caret below the format points: F6.2. libgfortran sees R as B.
 std::string descriptor_at(std::string_view format, std::size_t column) {
   if (column >= format.size()) return "";
   std::string text;
@@ -79,7 +79,7 @@ std::string_view line_of(std::string_view text, int number) {
   return text.substr(0, text.find('\n'));
 }
 
-/// What stands between two texts; "" where they do not.
+/// Returns the text between two strings; "" if it does not contain both.
 std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
   const auto at = text.find(begin);
   const auto to = text.find(end, at);
@@ -87,7 +87,7 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
   return text.substr(at + begin.size(), to - at - begin.size());
 }
 
-/// What became of ENCODE and DECODE, if the statement is that; "" where it is not.
+/// Returns the message for the error of an ENCODE or DECODE; "" if the statement is neither.
 std::string words_of_encoding(const Heard& one, std::string_view complaint) {
   const Encoding& encoding = last_encoding();
   if (one.text == nullptr || encoding.text != one.text) return "";
@@ -113,8 +113,7 @@ std::string words_of_encoding(const Heard& one, std::string_view complaint) {
 }
 
 std::string words(const Heard& one, std::int64_t unit, bool at_end) {
-  std::string_view complaint(one.complaint, sizeof one.complaint);
-  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  const std::string_view complaint = trimmed_message(one.complaint);
   if (auto text = words_of_encoding(one, complaint); !text.empty()) return text;
   const char* const name = one.writes ? "WRITE" : "READ";
   const std::string where = one.external ? fmt::format("unit {}", unit) : "an internal file";
@@ -133,6 +132,17 @@ std::string words(const Heard& one, std::int64_t unit, bool at_end) {
 
 }  // namespace
 
+std::string_view trimmed_message(std::span<const char> buffer) {
+  const std::string_view text(buffer.data(), buffer.size());
+  return text.substr(0, text.find_last_not_of(std::string_view(" \0", 2)) + 1);
+}
+
+void set_message(gfortran::Common& statement, std::string_view message) {
+  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
+  std::memset(statement.iomsg, ' ', statement.iomsg_len);
+  std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
+}
+
 std::string words_of_complaint(std::string_view complaint) {
   const auto wanted = between(complaint, "Expected ", " for item ");
   const auto item = between(complaint, " for item ", " in formatted transfer, got ");
@@ -142,7 +152,8 @@ std::string words_of_complaint(std::string_view complaint) {
   const std::string_view format = line_of(complaint, 1);
   const auto caret = line_of(complaint, 2).find('^');
   const std::string descriptor = caret == std::string_view::npos ? "" : descriptor_at(format, caret);
-  // A format that is known to the translator tells it what a mask is.
+  // The translator recognizes masks in a list if it knows the format. With any other format a mask is an
+  // INTEGER.
   const bool may_be_mask = got == "INTEGER" && wanted == "REAL" && are_in_words();
   return fmt::format(
       "item {} of the list is {}, and {} is for {}{}", item, got,
@@ -161,7 +172,7 @@ void bound_decode(gfortran::Transfer& statement) {
   const bool internal = (statement.common.flags & gfortran::kHasInternalUnit) != 0;
   const bool translated = internal && statement.internal_unit.text == encoding.text;
   if (translated && encoding.records == 1) statement.internal_unit.length = encoding.characters;
-  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // of VAX FORTRAN
+  const bool marked = (statement.common.flags & gfortran::kReadsWithPad) != 0;  // a DECODE of VAX FORTRAN
   bounded().statement = internal && (translated || marked) ? &statement : nullptr;
   bounded().goes_beyond = false;
 }
@@ -175,9 +186,7 @@ void take_short_text_as_error(gfortran::Common& statement) {
   const IoError error(std::string(kBeyond), 0, "", IoError::Cause::kShortInput);
   if ((statement.flags & gfortran::kHasIostat) != 0)
     *statement.iostat = session().services().io_status("READ", error);
-  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
-  std::fill_n(statement.iomsg, statement.iomsg_len, ' ');
-  std::copy_n(kBeyond.begin(), std::min(kBeyond.size(), statement.iomsg_len), statement.iomsg);
+  set_message(statement, kBeyond);
 }
 
 void hear_complaints(gfortran::Transfer& statement, bool writes) {
@@ -216,7 +225,7 @@ extern "C" {
 void* __real__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
 void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes);
 
-/// Every field of a formatted READ: libgfortran gives what is left of the record where that is less.
+/// Reads a field of a formatted READ. libgfortran returns a shorter field if the record ends before.
 void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
   const std::size_t wanted = *bytes;
   void* const field = __real__gfortrani_read_block_form(transfer, bytes);
@@ -234,12 +243,6 @@ constexpr std::int32_t kEndStatus = -1;
 void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
   statement.flags = (statement.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
   if ((statement.flags & gfortran::kHasIostat) != 0) *statement.iostat = iostat;
-}
-
-void set_message(gfortran::Common& statement, const std::string& message) {
-  if ((statement.flags & gfortran::kHasIomsg) == 0) return;
-  std::memset(statement.iomsg, ' ', statement.iomsg_len);
-  std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
 }
 
 std::string with_unit(std::string advice, std::int64_t unit) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,48 +11,56 @@
 
 namespace platter::runtime {
 
-/// A READ or WRITE that is libgfortran's and asks for no IOSTAT= is to bring what libgfortran complains of
-/// back from it, not to end the program there.
+/// Makes a READ or WRITE that libgfortran handles return after an error, instead of ending the program, if
+/// the statement has no IOSTAT=.
 void hear_complaints(gfortran::Transfer& statement, bool writes);
-/// Behind libgfortran's end of any statement: the program ends with the complaint, if there is one that
-/// neither ERR= nor END= gets.
+/// Called after libgfortran has ended a statement. Ends the program with the error message if
+/// hear_complaints() has applied to the statement and it has no ERR= or END= for the error.
 void answer_complaints(gfortran::Common& statement);
 
-/// A complaint of libgfortran's in words for the person.
+/// Returns the text of an IOMSG= buffer without the blanks and zero bytes at its end.
+std::string_view trimmed_message(std::span<const char> buffer);
+/// Stores the message in the statement's IOMSG=, if it has one: truncated or padded with blanks.
+void set_message(gfortran::Common& statement, std::string_view message);
+
+/// Returns libgfortran's message in wording for the user.
 std::string words_of_complaint(std::string_view complaint);
 
-/// The next internal WRITE or READ on this text is what ENCODE or DECODE became. All have to outlive it but
-/// for `array`.
+/// The ENCODE or DECODE that has become the next internal WRITE or READ on this text. All pointers must
+/// outlive that statement.
 struct Encoding {
   const char* statement;  ///< ENCODE or DECODE
   const char* text;
   std::size_t records;
-  std::size_t characters;  ///< of each
+  std::size_t characters;  ///< length of each record
   std::string array;
 };
-/// A READ begins: that of a DECODE gets no more characters than it was given, and beyond them are no blanks.
+/// Called at the start of a READ. If the READ is a DECODE, limits it to the characters that DECODE was given;
+/// the text is not padded with blanks.
 void bound_decode(gfortran::Transfer& statement);
-/// libgfortran has ended it: it is in error where its format reads beyond the text.
+/// Called after libgfortran has ended the READ of a DECODE. Sets an error if the format has read beyond the
+/// text.
 void take_short_text_as_error(gfortran::Common& statement);
 void note_encoding(const Encoding& encoding);
 
-/// How a statement ends, in the way that compiled Fortran looks at. A program that has neither asked to be
-/// told of an error nor of the end is ended with a message that names the unit.
+/// These functions end a statement and set its results where compiled Fortran reads them. If the program
+/// handles neither the error nor the end of file, they end the program with a message that names the unit.
+/// `name` is the statement, as "READ".
 void end_well(gfortran::Common& statement);
-/// END=, IOSTAT= (-1), or EOF(u).
+/// Reports an end of file to END=, to IOSTAT= (-1) or to EOF(u).
 void end_of_file(gfortran::Common& statement, std::string_view name);
 
-/// ERR=, IOSTAT=, IOMSG=.
+/// Reports an error to ERR=, IOSTAT= and IOMSG=.
 void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& error);
 
-/// A record that a WRITE makes longer than its file or text allows, with the number that the system has for
-/// it.
+/// Returns the error of a WRITE whose record is longer than its file or text allows.
 IoError overflow(const std::string& text);
-/// libgfortran ends such a WRITE as at an end of file; ERR= and IOSTAT= take it as the error that it is.
+/// Turns the end of file or record that libgfortran reports for such a WRITE into an error for ERR= and
+/// IOSTAT=.
 void take_overflow_as_error(gfortran::Common& statement);
 
-/// Whether the program calls EOF(u): then a READ that meets an end of file without END= or IOSTAT= goes on,
-/// once, as under FTN.
+/// Returns true if the program calls EOF(u). A READ that meets an end of file without END= or IOSTAT= then
+/// continues, once, as under FTN.
 bool program_asks_for_eof();
 
 }  // namespace platter::runtime

@@ -1,5 +1,5 @@
-// INQUIRE as compiled Fortran calls it. A unit on a blocked dataset libgfortran knows nothing of: what can be
-// said of it is said here, and the rest refused.
+// INQUIRE as called by compiled Fortran. libgfortran does not know the units on blocked datasets. Their
+// questions are answered here, or rejected if there is no answer.
 
 #include <algorithm>
 #include <optional>
@@ -22,7 +22,7 @@ namespace {
 
 using gfortran::Inquire;
 
-/// Which of the answers asked for a blocked dataset has none to.
+/// Questions that have no answer for a blocked dataset.
 struct Unanswered {
   std::uint32_t flag;
   const char* what;
@@ -56,7 +56,8 @@ class Answers {
   const Inquire& statement_;
 };
 
-/// Else the statement has ended with an error. `but`: what libgfortran knows nevertheless.
+/// Returns true if all questions have answers; otherwise the statement has ended with an error. `but`:
+/// questions that libgfortran can answer.
 bool has_answers(Inquire& to, std::uint32_t but = 0) {
   for (const auto& one : kUnanswered) {
     if (!Answers(to).asks(one.flag & ~but)) continue;
@@ -69,7 +70,7 @@ bool has_answers(Inquire& to, std::uint32_t but = 0) {
 
 /// The values of RECL= and NEXTREC= for a unit, if known.
 struct Records {
-  std::optional<std::int64_t> length = std::nullopt;  ///< in what RECL= of OPEN counts
+  std::optional<std::int64_t> length = std::nullopt;  ///< in the units of OPEN's RECL=
   std::optional<std::int64_t> next = std::nullopt;
 };
 
@@ -80,7 +81,8 @@ Records records_of(const SystemServices& services, std::int64_t unit, const Dire
   return records;
 }
 
-/// `random`: a routine has opened it (OPENMS), for records by number or words, or OPEN for direct access.
+/// Answers for a unit on a dataset. `random`: a routine such as OPENMS has opened it for records by number or
+/// for words, or OPEN for direct access.
 void answer(Inquire& to, const std::string& name, bool random, const Records& records,
             bool formatted = false) {
   using namespace gfortran;
@@ -103,13 +105,14 @@ void answer(Inquire& to, const std::string& name, bool random, const Records& re
   is.text(kAsksRead, to.read, "YES");
   is.text(kAsksWrite, to.write, "YES");
   is.text(kAsksReadwrite, to.readwrite, "YES");
-  is.text(kAsksBlank, to.blank, "UNDEFINED");  // this one and the next two are of formatted ones
+  is.text(kAsksBlank, to.blank, "UNDEFINED");  // BLANK=, DELIM= and PAD= apply only to formatted units
   is.text(kAsksDelim, to.delim, "UNDEFINED");
   is.text(kAsksPad, to.pad, "UNDEFINED");
   end_well(to.common);
 }
 
-/// libgfortran knows of no blanks that are zeros because nobody said anything: it says NULL of them.
+/// libgfortran answers NULL if no OPEN has set BLANK=. Changes the answer to ZERO if blanks are zeros by
+/// default.
 void mend_blank(const Inquire& statement, std::int64_t unit) {
   if (!Answers(statement).asks(gfortran::kAsksBlank) || !session().blanks().are_zeros(unit)) return;
   const auto& blank = statement.blank;
@@ -118,7 +121,8 @@ void mend_blank(const Inquire& statement, std::int64_t unit) {
     Answers(statement).text(gfortran::kAsksBlank, blank, "ZERO");
 }
 
-/// Of a unit with lines libgfortran knows all but the dataset: it has a file without a name.
+/// Answers for a unit with lines. libgfortran knows everything except the dataset, because its own file has
+/// no name.
 void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name, const Records& records) {
   if (!has_answers(to, gfortran::kAsksRecl | gfortran::kAsksConvert)) return;
   connect_lines(unit);
@@ -133,7 +137,7 @@ void answer_of_lines(Inquire& to, std::int64_t unit, const std::string& name, co
   mend_blank(to, unit);
 }
 
-/// What OPEN has said of formats libgfortran keeps.
+/// Answers the questions about format specifiers, which libgfortran has stored.
 void answer_of_formats(const Inquire& to, std::int64_t unit) {
   Inquire asked = to;
   asked.common.flags &= gfortran::kAsksBlank | gfortran::kAsksDelim | gfortran::kAsksPad;
@@ -143,7 +147,7 @@ void answer_of_formats(const Inquire& to, std::int64_t unit) {
   mend_blank(asked, unit);
 }
 
-/// Of one that is open on a dataset.
+/// Answers for a unit that is open on a dataset.
 void answer_of_unit(Session& now, Inquire& to) {
   Units& units = now.units();
   const auto& forms = units.forms();
@@ -161,7 +165,7 @@ void answer_of_unit(Session& now, Inquire& to) {
   if (formatted) answer_of_formats(to, forms.formatted(unit));
 }
 
-/// Where text is on the drives, FILE= is a dataset's name there as well.
+/// Answers INQUIRE(FILE=) if text is on the emulated drives, so that FILE= names a dataset.
 void answer_of_dataset(Session& now, Inquire& to) {
   const std::string name = text_of(to.file);
   const Inquire asked = to;
@@ -182,7 +186,7 @@ void answer_of_dataset(Session& now, Inquire& to) {
   to.file = asked.file;
 }
 
-/// A name may be a file's of the host, and a dataset's of the drives. Which is meant nobody can say.
+/// Ends the program if the name could be a file of the host or a dataset of the emulated drives.
 void require_file_of_the_host(Session& now, const Inquire& statement) {
   const std::string name = text_of(statement.file);
   const std::string capitals = capitals_of(statement.file);
@@ -193,7 +197,7 @@ void require_file_of_the_host(Session& now, const Inquire& statement) {
                   name));
 }
 
-/// False where it is libgfortran's to answer.
+/// Performs the INQUIRE. Returns false if libgfortran must answer it.
 bool inquire(Inquire& statement) {
   return entry([&](Session& now) {
     now.services().answer_inquire(now.units(), statement);
@@ -201,7 +205,7 @@ bool inquire(Inquire& statement) {
       if (now.units().forms().has_text_on_drives()) {
         try {
           answer_of_dataset(now, statement);
-        } catch (const IoError& error) {  // no file of the system can have such a name
+        } catch (const IoError& error) {  // the name is not valid for a file of the system
           end_with_error(statement.common, "INQUIRE", error);
         }
         return true;

@@ -37,7 +37,8 @@ NamelistInput::State NamelistInput::next(char c) {
   return state_;
 }
 
-/// 6HABCDEF, 3*4HABCD: nothing else has a letter of these behind digits.
+/// Handles a character in a group. A letter H, L or R after digits occurs only in a Hollerith constant, as
+/// 6HABCDEF or 3*4HABCD.
 NamelistInput::State NamelistInput::in_group(char c) {
   const bool digit = c >= '0' && c <= '9';
   const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -60,7 +61,7 @@ NamelistInput::State NamelistInput::in_group(char c) {
 
 void NamelistInput::mend(char* text, std::size_t count) {
   if (!at_work_) return;
-  // $NAME $ is a group without items.
+  // A group may also end after its name: $NAME $ has no items.
   const auto may_end = [this] {
     return state_ == State::kGroup || state_ == State::kCount || state_ == State::kName ||
            state_ == State::kBehindName;

@@ -5,20 +5,20 @@
 
 namespace platter::runtime {
 
-/// Cards of NAMELIST groups as CFT and FTN read them: ` $NAME A=1.,B=2. $`, which a `$` of any kind ends.
-/// libgfortran wants `$END` or a slash, so the ending `$` is made a slash. A group begins with a `$` in
-/// column 2, its name, and an item with an equals sign behind that, or its end; other cards stay as they are.
-/// Only what a READ of a NAMELIST asks for is looked at: cards are handed to libgfortran one by one, so none
-/// of them was read ahead by another statement.
+/// Converts cards with NAMELIST groups in the format of CFT and FTN: ` $NAME A=1.,B=2. $`, in which any `$`
+/// ends the group. libgfortran needs `$END` or a slash, so the final `$` is replaced by a slash. A group
+/// consists of a `$` in column 2, the name, and then either an item with an equals sign or the end of the
+/// group. Other cards are not changed. Only input of a NAMELIST READ is examined. libgfortran receives the
+/// cards one by one, so no other statement has read ahead.
 class NamelistInput {
  public:
-  /// A READ begins.
+  /// Called at the start of a READ.
   void begin(bool of_namelist) {
     at_work_ = of_namelist;
     state_ = State::kOther;
     at_begin_ = true;
   }
-  /// The next characters of the cards, in their order. Throws IoError at a Hollerith constant.
+  /// Converts the next characters of the cards in place. Throws IoError at a Hollerith constant.
   void mend(char* text, std::size_t count);
 
  private:
@@ -28,13 +28,13 @@ class NamelistInput {
 
   bool at_work_ = false;
   State state_ = State::kOther;
-  bool at_begin_ = true;  ///< of a card
+  bool at_begin_ = true;  ///< true at the start of a card
   char quote_ = '\'';
-  bool separated_ = false;  ///< a value may begin
-  std::string count_;       ///< digits that one begins with
+  bool separated_ = false;  ///< the next character may start a value
+  std::string count_;       ///< the digits at the start of a value
 };
 
-/// That of standard input.
+/// Returns the converter of standard input.
 NamelistInput& namelist_cards();
 
 }  // namespace platter::runtime

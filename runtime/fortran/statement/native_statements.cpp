@@ -20,7 +20,7 @@ void tell_blanks(gfortran::Transfer& statement, bool external) {
 void tell_rounding(gfortran::Transfer& statement) {
   static char compatible[] = "COMPATIBLE";
   auto& common = statement.common;
-  // The run-time systems of all word machines round halves up; gfortran's own, with `--dialect none`, does
+  // The run-time systems of all word machines round halves up. gfortran's, used with `--dialect none`, does
   // not.
   const bool up = session().services().rounds_halves_up().value_or(are_in_words());
   if (!up || (common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kWritesWithRound) != 0)
@@ -38,7 +38,7 @@ void _gfortran_st_rewind(platter::runtime::gfortran::Common* statement);
 
 namespace platter::runtime {
 
-gfortran::Common own(std::int64_t unit) {
+gfortran::Common native_common(std::int64_t unit) {
   gfortran::Common common{};
   common.flags = gfortran::kHasErr;
   common.unit = static_cast<std::int32_t>(unit);
@@ -47,13 +47,13 @@ gfortran::Common own(std::int64_t unit) {
 }
 
 void forget_at_hand(std::int64_t unit) {
-  gfortran::Common statement = own(unit);
+  gfortran::Common statement = native_common(unit);
   _gfortran_st_flush(&statement);
 }
 
 void begin_anew(std::int64_t unit) {
   forget_at_hand(unit);
-  gfortran::Common statement = own(unit);
+  gfortran::Common statement = native_common(unit);
   _gfortran_st_rewind(&statement);
 }
 

@@ -10,7 +10,7 @@
 
 namespace platter::runtime {
 
-/// A Fortran text, without the blanks at its end.
+/// Returns a Fortran text without trailing blanks.
 template <typename Text>
 std::string text_of(const Text& from) {
   std::string result(from.text, from.length);
@@ -18,7 +18,7 @@ std::string text_of(const Text& from) {
   return result;
 }
 
-/// The same in capitals.
+/// Returns a Fortran text in capitals without trailing blanks.
 template <typename Text>
 std::string capitals_of(const Text& from) {
   std::string result = text_of(from);
@@ -27,28 +27,28 @@ std::string capitals_of(const Text& from) {
   return result;
 }
 
-/// What blanks in numbers are, told to libgfortran where a formatted READ does not say it itself. `external`:
-/// it reads from a unit.
+/// Tells libgfortran how to read blanks in numbers if a formatted READ does not specify it. `external`: the
+/// statement reads from a unit.
 void tell_blanks(gfortran::Transfer& statement, bool external);
 
-/// How numbers are rounded that lie in the middle between two, where a formatted WRITE does not say it: of
-/// every machine away from zero, as run-time systems did that added half of the last digit (unsourced); IEEE
-/// goes to the even digit.
+/// Tells libgfortran how to round halves if a formatted WRITE does not specify it. All machines round them
+/// away from zero, like run-time systems that added half of the last digit (unsourced); IEEE rounds to the
+/// even digit.
 void tell_rounding(gfortran::Transfer& statement);
 
-/// A statement of ours to libgfortran, whose structures go on behind what is declared of them.
+/// A statement that Platter itself passes to libgfortran, whose structures are longer than the declared part.
 template <typename Statement>
-struct Own {
+struct NativeStatement {
   Statement statement{};
   std::byte rest[512]{};
 };
 
-/// What all of them begin with. Units are by libgfortran's numbers.
-gfortran::Common own(std::int64_t unit);
+/// Returns the common part of such a statement. `unit` is libgfortran's unit number, here and below.
+gfortran::Common native_common(std::int64_t unit);
 
-/// What libgfortran has kept of what was written comes to the file, and of what was read it is forgotten.
+/// Makes libgfortran write its buffered output to the file and discard its buffered input.
 void forget_at_hand(std::int64_t unit);
-/// The same, and the unit stands at its beginning: the next statement finds it as new.
+/// Does the same and rewinds the unit, so that the next statement finds it as after an OPEN.
 void begin_anew(std::int64_t unit);
 
 }  // namespace platter::runtime

@@ -29,7 +29,7 @@ void refuse_open(std::int64_t unit, const std::string& problem) {
 
 namespace {
 
-/// What an OPEN may say, and a dataset can do nothing with.
+/// An OPEN specifier that has no meaning for a dataset.
 struct Meaningless {
   std::uint32_t flag;
   const char* name;
@@ -47,7 +47,7 @@ constexpr Meaningless kMeaningless[] = {
     {gfortran::kHasAsynchronous, "ASYNCHRONOUS", "BUFFER IN and OUT start and return"},
 };
 
-/// Of some specifiers one or two values are what a dataset does anyway.
+/// Rejects the specifier unless its value is one of `values`, which describe how a dataset works anyway.
 template <typename Text>
 void allow(const Common& common, std::uint32_t flag, const char* name, const Text& text,
            std::initializer_list<std::string_view> values, const char* why) {
@@ -66,7 +66,7 @@ void require_in_order(const Open& statement) {
         kInOrder);
 }
 
-/// Nothing that a program asks for is passed over.
+/// Rejects every specifier that would otherwise be ignored silently.
 void require_plain(const Open& statement, bool named_files) {
   const auto& common = statement.common;
   if ((common.flags & gfortran::kHasNewunit) != 0) {
@@ -79,7 +79,8 @@ void require_plain(const Open& statement, bool named_files) {
                             "connect the unit with --file {}=NAME",
                             text_of(statement.file), common.unit));
   }
-  // RECL= is the longest record of a named file. A system that uses it has already read it (design choice).
+  // RECL= is the length of the longest record of a named file. A system that uses it has read it before
+  // (design choice).
   const bool has_length = (common.flags & gfortran::kHasRecl) != 0;
   if (has_length && !named_files)
     refuse_open(common.unit,
@@ -135,7 +136,8 @@ std::string apply_status(Units& units, std::int64_t unit, const std::string& sta
   return status == "UNKNOWN" ? "" : fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status);
 }
 
-/// Does the work of an OPEN and ends the statement. An error of the library or the system is the statement's.
+/// Runs `work`, which opens the file, and ends the statement. Errors of the library and of the system are
+/// reported by the statement.
 template <typename Work>
 bool is_opened(gfortran::Common& common, Work work) {
   try {
@@ -177,15 +179,12 @@ bool open_file(Session& now, gfortran::Open& statement, OpenedFor use) {
   return good;
 }
 
-// OPEN as compiled Fortran calls it. What is for text or direct access on the host is libgfortran's; what is
-// for unformatted sequential ones is about a dataset of the emulated drives.
+// OPEN as called by compiled Fortran. libgfortran opens files of the host for text or direct access.
+// Unformatted sequential access is to a dataset of the emulated drives.
 
 namespace {
 
-using gfortran::Common;
-using gfortran::Open;
-
-/// Whether OPEN is for formatted statements on lines of a dataset.
+/// Returns true if the OPEN is for formatted statements on lines of a dataset.
 bool opens_lines(const Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
@@ -193,7 +192,8 @@ bool opens_lines(const Units& units, const Open& statement) {
   return numbered && !direct && units.forms().puts_lines_on_drives(common.unit);
 }
 
-/// FILE= names a dataset of the drives. A unit that is open on another is closed first.
+/// Puts the unit on the dataset that FILE= names. If the unit is open on another dataset, that is closed
+/// first.
 void name_dataset(Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool named = (common.flags & gfortran::kHasFile) != 0;
@@ -212,7 +212,7 @@ void name_dataset(Units& units, const Open& statement) {
   units.name("OPEN", common.unit, name);
 }
 
-/// Whether OPEN is for unformatted statements on a blocked dataset.
+/// Returns true if the OPEN is for unformatted statements on a blocked dataset.
 bool opens_blocked(const Open& statement) {
   const auto& common = statement.common;
   const std::string access =
@@ -227,12 +227,12 @@ bool opens_blocked(const Open& statement) {
          capitals_of(statement.form) == "UNFORMATTED";
 }
 
-/// Without FORM= direct access is unformatted.
+/// Returns true for FORM='FORMATTED'. Direct access is unformatted by default.
 bool is_formatted(const Open& statement) {
   return (statement.common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "FORMATTED";
 }
 
-/// Whether OPEN is for direct access to a file of the machine's.
+/// Returns true if the OPEN is for direct access to a file of the emulated machine.
 bool opens_direct(Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool direct = units.has_named_files() && (common.flags & gfortran::kHasAccess) != 0 &&
@@ -242,7 +242,8 @@ bool opens_direct(Units& units, const Open& statement) {
          (!is_formatted(statement) || (numbered && units.forms().puts_lines_on_drives(common.unit)));
 }
 
-/// Direct access of a machine whose system has no such files.
+/// Prints a note if the OPEN is for direct access and the file is on the host, because the machine's system
+/// has no named files.
 void note_direct_on_host(const Units& units, const Open& statement) {
   const auto& common = statement.common;
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
@@ -259,7 +260,7 @@ void note_blanks(Session& now, const Open& statement) {
                          (common.flags & gfortran::kHasBlank) != 0, named ? text_of(statement.file) : "");
 }
 
-/// What an OPEN says of formats is libgfortran's to keep.
+/// Passes the format specifiers of the OPEN to libgfortran, which stores them.
 void open_formatted(Session& now, Open& statement) {
   const std::int32_t unit = statement.common.unit;
   statement.common.unit = static_cast<std::int32_t>(now.units().forms().formatted(unit));
@@ -267,7 +268,7 @@ void open_formatted(Session& now, Open& statement) {
   note_blanks(now, statement);
 }
 
-/// The scope of the OPEN of a file, whether it fails or not.
+/// Calls begin_open() and end_open() of the system around the OPEN of a file, also if the OPEN fails.
 class OpenScope {
  public:
   OpenScope(Session& now, std::int64_t unit) : now_(now), unit_(unit) {
@@ -282,8 +283,8 @@ class OpenScope {
   std::int64_t unit_;
 };
 
-/// Statements connect a unit by themselves; what remains is what OPEN says beside. False where it is
-/// libgfortran's.
+/// Performs the OPEN of a dataset. Statements can also connect a unit without it. Returns false if
+/// libgfortran must perform the OPEN.
 bool open(Open& statement) {
   return entry([&](Session& now) {
     Units& units = now.units();
@@ -318,7 +319,8 @@ bool open(Open& statement) {
   });
 }
 
-/// Which files have ends goes by their names; what is scratch has one of its own.
+/// Records the OPEN for the end-of-file state, which belongs to the file's name. A scratch file gets a name
+/// of its own.
 void note_ends(Session& now, const Open& statement) {
   const auto& common = statement.common;
   const std::string status =
@@ -333,7 +335,7 @@ void note_ends(Session& now, const Open& statement) {
                        scratch || status == "NEW" || status == "REPLACE");
 }
 
-/// Behind the OPEN, which gives NEWUNIT= its number.
+/// Called after libgfortran has performed the OPEN, because NEWUNIT= has its number only then.
 void note_text(const Open& statement) {
   if ((statement.common.flags & gfortran::kResult) != 0) return;
   Session& now = session();

@@ -1,5 +1,5 @@
-// REWIND, BACKSPACE and ENDFILE as compiled Fortran calls them. A unit that holds text is libgfortran's; any
-// other is on a blocked dataset.
+// REWIND, BACKSPACE and ENDFILE as called by compiled Fortran. libgfortran handles units that hold text. All
+// other units are on a blocked dataset.
 
 #include "runtime/fortran/statement/ending.hpp"
 #include "runtime/fortran/statement/native_statements.hpp"
@@ -12,21 +12,22 @@ namespace {
 
 using gfortran::Common;
 
-/// libgfortran's number of standard output, which may be a file with somebody's lines in front.
+/// libgfortran's unit number of standard output, which may be a file that already contains other lines.
 constexpr std::int64_t kPrinter = 6;
 
-/// Where a unit of text comes to stand by a REWIND or BACKSPACE, or an ENDFILE; throws IoError.
+/// go_before_end() updates the end-of-file state of a text unit after a REWIND or BACKSPACE, end_text() after
+/// an ENDFILE. They throw IoError.
 void go_before_end(TextEnds& ends, std::int64_t unit) {
   ends.go_before(unit);
 }
 void end_text(TextEnds& ends, std::int64_t unit) {
-  if (is_of_host(unit)) return;  // nobody reads the punch
+  if (is_of_host(unit)) return;  // the program cannot read the punch
   ends.require_before("ENDFILE", unit);
   ends.end(unit);
 }
 
-/// Carries `work` out where the unit is on a blocked dataset; false where it is libgfortran's, after
-/// `note_end`.
+/// Runs `work` if the unit is on a blocked dataset. Otherwise calls `note_end` and returns false, because
+/// libgfortran must perform the statement.
 template <typename Work>
 bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)(TextEnds&, std::int64_t)) {
   return entry([&](Session& now) {
@@ -41,8 +42,8 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
     try {
       if (units.forms().is_text(unit)) {
         statement.unit = static_cast<std::int32_t>(units.forms().formatted(unit));
-        if (RecordUnit* const cards = units.find_blocked(unit)) cards->rewind();  // forgets what UNIT told
-        if (statement.unit != kPrinter) {  // what it has printed is printed
+        if (RecordUnit* const cards = units.find_blocked(unit)) cards->rewind();  // resets the value of UNIT
+        if (statement.unit != kPrinter) {  // printed lines cannot be repositioned
           note_end(now.text_ends(), statement.unit);
           return false;
         }
@@ -98,7 +99,7 @@ void platter_st_backspace(Common* statement) {
 
 void platter_st_endfile(Common* statement) {
   const auto end_file = [](Units& units, std::int64_t unit) {
-    const bool either = units.forms().puts_lines_on_drives(unit);  // records may follow, or lines
+    const bool either = units.forms().puts_lines_on_drives(unit);  // lines may follow as well as records
     (either ? units.positioned("ENDFILE", unit) : units.blocked("ENDFILE", unit)).end_file();
   };
   const Inside inside;

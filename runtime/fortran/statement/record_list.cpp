@@ -35,7 +35,7 @@ bool is_real(Type type) {
                               is_real(type) ? "REAL" : "INTEGER", kind));
 }
 
-/// What one part of it is.
+/// Returns the kind of one value of the item.
 Item item_of(Type type, bool twice) {
   if (is_real(type)) return twice && type == Type::kReal ? Item::kDouble : Item::kReal;
   return type == Type::kLogical ? Item::kLogical : Item::kInteger;
@@ -85,8 +85,8 @@ void give(Word word, Type type, char* to, int kind) {
   }
 }
 
-/// LOGICAL values as they are in a record of a VAX, where .TRUE. is -1. It is 1 in the program. Others may be
-/// text, and stay as they are, as those of one byte do, which most often are.
+/// Replaces .TRUE. in LOGICAL values: it is -1 in a record of a VAX and 1 in the program. Other values may be
+/// text and are not changed. Values of one byte, which are mostly text, are not changed either.
 void exchange_true(char* values, int kind, std::size_t count, std::int32_t from, std::int32_t to) {
   for (std::size_t i = 0; i < count; ++i, values += kind) {
     if (kind == sizeof(std::int32_t) && load<std::int32_t>(values) == from) store(values, to);

@@ -12,43 +12,43 @@
 
 namespace platter::runtime {
 
-/// The list asks for more than the record has, or for what a record cannot hold.
+/// The error of a list that needs more data than the record has, or of an item that a record cannot contain.
 class ListError : public IoError {
  public:
   explicit ListError(const std::string& text) : IoError(text, 0, "", Cause::kShortInput) {}
 };
 
-/// How many numbers an item is, each of `kind` bytes in the program.
+/// Returns the number of values in an item: 2 for COMPLEX, otherwise 1.
 inline std::size_t parts_of(gfortran::Type type) {
   return type == gfortran::Type::kComplex ? 2 : 1;
 }
 
-/// The list of an unformatted READ or WRITE, and the words of its record.
+/// The list of an unformatted READ or WRITE and the words of its record.
 ///
-/// A number takes a word, COMPLEX two, and so does DOUBLE PRECISION where words are the Cray's; INTEGER*4,
-/// REAL*4 and the like are words of the machine too, since that is what it had. Characters lie 8 to a word,
-/// the first in its most significant bits; those of one item follow those of the one before in the same word,
-/// and a number begins with the next word.
+/// A number is stored in one word and COMPLEX in two, and with Cray words DOUBLE PRECISION also needs two.
+/// INTEGER*4, REAL*4 and similar types are stored as words too, because the machine had no others. Characters
+/// are packed 8 to a word from its most significant bits. The characters of an item follow those of the item
+/// before in the same word, and a number starts at the next word.
 class RecordList {
  public:
-  /// Of a WRITE.
+  /// Creates the empty list of a WRITE.
   explicit RecordList(ItemWords& items) : items_(&items) {}
-  /// Of a READ.
+  /// Creates the list of a READ from the words of the record.
   RecordList(ItemWords& items, std::vector<dataset::Word> words, amount::Bits length)
       : items_(&items), words_(std::move(words)), bits_(length.count) {}
 
-  /// Of so many numbers in a record.
+  /// Returns the length in bytes of `count` numbers in a record.
   std::int64_t bytes_of(gfortran::Type type, bool twice, std::size_t count) const;
 
-  /// The words so far, and how much of them is the record.
+  /// The words so far, and the length of the record in bits.
   const std::vector<dataset::Word>& words() const { return words_; }
   amount::Bits length() const { return amount::Bits{bits_}; }
 
-  // Items, `count` of them one behind the other in storage, go into the record. `twice`: REAL ones are DOUBLE
-  // PRECISION.
+  // Append `count` items, which are contiguous in storage, to the record. `kind`: bytes of a value in the
+  // program. `twice`: REAL items are DOUBLE PRECISION.
   void put(gfortran::Type type, const void* item, int kind, bool twice, std::size_t count = 1);
   void put_characters(const char* text, std::size_t length);
-  // Items come out of it, as many as there are. Throw ListError where they are too few.
+  // Read the next items of the record. Throw ListError if the record has too few.
   void take(gfortran::Type type, void* item, int kind, bool twice, std::size_t count = 1);
   void take_characters(char* text, std::size_t length);
 
@@ -63,8 +63,8 @@ class RecordList {
 
   ItemWords* items_;
   std::vector<dataset::Word> words_;
-  std::int64_t bits_ = 0;  ///< of the record
-  std::int64_t next_ = 0;  ///< of a READ: the first bit that was not taken yet
+  std::int64_t bits_ = 0;  ///< length of the record
+  std::int64_t next_ = 0;  ///< offset in bits of the next item of a READ
 };
 
 }  // namespace platter::runtime

@@ -26,7 +26,7 @@ namespace platter::runtime {
 namespace {
 
 struct Begun {
-  const gfortran::Common* key;  ///< by which compiled Fortran calls it
+  const gfortran::Common* key;  ///< libgfortran's parameter block, which identifies the statement
   std::int64_t unit;
 };
 
@@ -62,9 +62,9 @@ void note_done(const gfortran::Common& statement) {
 
 }  // namespace platter::runtime
 
-// READ and WRITE as compiled Fortran calls them. Unformatted ones on a unit are Platter's: a record of a
-// blocked dataset each, or, under UNICOS, one of direct access. Formatted and list-directed ones, internal
-// units, and direct access elsewhere go on to libgfortran.
+// READ and WRITE as called by compiled Fortran. Platter handles unformatted statements on units: each
+// transfers a record of a blocked dataset or, under UNICOS, of a direct-access file. libgfortran handles
+// formatted and list-directed statements, internal units, and other direct access.
 extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
 namespace platter::runtime {
@@ -72,7 +72,7 @@ namespace {
 
 using gfortran::Common;
 
-/// libgfortran's number of standard output.
+/// libgfortran's unit number of standard output.
 constexpr std::int64_t kTerminal = 6;
 
 struct OpenStatements {
@@ -93,7 +93,8 @@ bool is_ours(const Common& statement) {
   return (statement.flags & kOthers) == 0;
 }
 
-/// Whether it is of direct access to a file of the machine's. Ends the program for what there is none of.
+/// Returns true if the statement is direct access to a file of the emulated machine. Ends the program if it
+/// has REC= and such access is not possible.
 bool is_direct(const Common& statement, bool writes) {
   if ((statement.flags & gfortran::kHasRec) == 0 || !is_external(statement)) return false;
   Units& units = session().units();
@@ -135,7 +136,8 @@ void end_on_terminal(const Common& common) {
   }
 }
 
-/// Whether libgfortran is to do it, on the unit that it has for it. What it cannot is ended as ours.
+/// Prepares a statement for libgfortran and sets libgfortran's unit number. Returns false if libgfortran
+/// cannot perform it; the statement then ends with an error.
 bool hand_on(gfortran::Transfer& transfer, bool writes) {
   Common& statement = transfer.common;
   if (works_on_lines(statement)) {
@@ -169,8 +171,8 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   return true;
 }
 
-/// Where nothing in the statement asks for the end of the file, EOF(u) may: once. libgfortran then comes back
-/// from it.
+/// If the statement has neither END= nor IOSTAT= and the program calls EOF(u), makes libgfortran return at
+/// the end of the file, once.
 void let_eof_ask(Common& statement) {
   const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
   if (told || !program_asks_for_eof() || !is_external(statement)) return;
@@ -235,7 +237,7 @@ void begin(Common& statement, bool writes) {
   });
 }
 
-/// Takes it off the list of those that are open.
+/// Removes the statement from the active ones and returns it; nullptr if libgfortran handles it.
 std::unique_ptr<Statement> take(const void* key) {
   auto& open = statements();
   const auto found = std::find_if(open.begin(), open.end(), [&](const auto& one) { return one->key == key; });

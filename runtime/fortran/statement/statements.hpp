@@ -13,35 +13,34 @@
 
 namespace platter::runtime {
 
-/// What a program's text says of a REAL item or array of a list; to gfortran all are of 8 bytes.
+/// The precision of a REAL item or array as the source declares it. For gfortran all of them have 8 bytes.
 enum class Precision : std::uint8_t {
   kSingle,
   kDouble,  ///< DOUBLE PRECISION
-  kUntold,  ///< it does not say
+  kUntold,  ///< the source does not show it
 };
 
-/// An unformatted READ or WRITE between its beginning and its end, while its list is gone through.
+/// An unformatted READ or WRITE that has started and not ended: its list is being processed.
 struct Statement {
-  const gfortran::Common* key;  ///< by which compiled Fortran calls it
+  const gfortran::Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
   RecordList list;
   std::optional<IoError> error{};  ///< error of an item; later items are skipped
   Precision next = Precision::kSingle;
-  bool at_end = false;           ///< the record was not there
-  ItemFile* file = nullptr;      ///< whose items move by themselves: the file has no records
-  DirectFile* direct = nullptr;  ///< of direct access, to the record of that number
+  bool at_end = false;           ///< the READ met an end of file instead of a record
+  ItemFile* file = nullptr;      ///< set if the file has no records, so that items are transferred one by one
+  DirectFile* direct = nullptr;  ///< set for direct access to record `number`
   std::int64_t number = 0;
 };
 
-/// The one that compiled Fortran calls so; nullptr where it is libgfortran's. A function in a list may have
-/// statements of its own.
+/// Returns the active statement with this parameter block; nullptr if libgfortran handles it. Several
+/// statements can be active, because a function in a list may perform others.
 Statement* find_statement(const void* key);
 
-/// READ and WRITE statements on external units between their beginning and their end, while their lists are
-/// gone through. A function in a list may have statements of its own, but not on the same unit: Fortran
-/// forbids it, and libgfortran would wait for itself.
-///
-/// Ends the program where the unit has one open; `name` is the statement that wants it.
+// READ and WRITE statements on external units whose lists are being processed. A function in a list may
+// perform other statements, but not on the same unit: Fortran forbids it, and libgfortran would deadlock.
+
+/// Ends the program if the unit has an active statement. `name` is the statement that needs the unit.
 void require_free(std::string_view name, std::int64_t unit);
 
 void note_begun(const gfortran::Common& statement);

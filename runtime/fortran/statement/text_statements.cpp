@@ -45,12 +45,12 @@ void write_direct(DirectFile& file, std::int64_t number, const std::string& line
 
 namespace {
 
-/// The longest line that the program's OPEN has given each unit, in characters.
+/// RECL= of each unit's OPEN, in characters.
 struct LongestLines {
   std::map<std::int64_t, std::int64_t> by_unit;
 };
 
-std::map<std::int64_t, std::int64_t>& said() {
+std::map<std::int64_t, std::int64_t>& longest_lines() {
   return run().part<LongestLines>().by_unit;
 }
 
@@ -62,15 +62,15 @@ Lines lines_made_by(std::uint32_t flags) {
 }
 
 void note_longest_line(std::int64_t unit, std::int64_t characters) {
-  said()[unit] = characters;
+  longest_lines()[unit] = characters;
 }
 
 void forget_longest_line(std::int64_t unit) {
-  said().erase(unit);
+  longest_lines().erase(unit);
 }
 
 std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines) {
-  if (const auto found = said().find(unit); found != said().end()) return found->second;
+  if (const auto found = longest_lines().find(unit); found != longest_lines().end()) return found->second;
   return lines == Lines::kListed || lines == Lines::kNamed ? text.longest_listed : text.longest;
 }
 
@@ -112,23 +112,23 @@ namespace {
 using gfortran::Common;
 using gfortran::Transfer;
 
-/// A statement between its beginning and its end.
+/// An active statement on lines of a dataset.
 struct Formatting {
-  const Common* key;  ///< by which compiled Fortran calls it
+  const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
-  std::int64_t unit;             ///< the program's number of it
-  Common said;                   ///< a copy of the program's
-  DirectFile* direct = nullptr;  ///< for direct access, from record `number` on
+  std::int64_t unit;             ///< the program's unit number
+  Common said;                   ///< the parameter block before Platter changed it
+  DirectFile* direct = nullptr;  ///< set for direct access, with the next record in `number`
   std::int64_t number = 0;
-  std::optional<IoError> error{};  ///< error of the line to be read
-  std::size_t items = 0;           ///< items of its list so far
-  std::int32_t iostat = 0;         ///< libgfortran's
-  char complaint[200] = {};        ///< libgfortran's message
+  std::optional<IoError> error{};  ///< error of reading a line
+  std::size_t items = 0;           ///< number of list items so far
+  std::int32_t iostat = 0;         ///< the IOSTAT= that libgfortran sets
+  char complaint[200] = {};        ///< the message that libgfortran sets
 };
 
 struct TextStatements {
   std::vector<std::unique_ptr<Formatting>> under_way;
-  std::map<std::int64_t, LineFile> files;  ///< by libgfortran's numbers of units
+  std::map<std::int64_t, LineFile> files;  ///< by libgfortran's unit number
 };
 
 std::vector<std::unique_ptr<Formatting>>& formattings() {
@@ -147,8 +147,8 @@ numbers::LineForm form_of(Session& now, std::int64_t unit) {
       .compresses = now.system().specification().text.compresses && !now.units().forms().keeps_blanks(unit)};
 }
 
-/// The next line of the dataset that a READ on the unit asks for; nothing behind the last, or where there is
-/// none to be had.
+/// Returns the next line of the dataset for a READ on the unit; nothing after the last line or after an
+/// error.
 std::optional<std::string> next_line(std::int64_t unit) {
   if (is_leaving()) return std::nullopt;
   return entry([&](Session& now) -> std::optional<std::string> {
@@ -161,7 +161,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
       if (record.met == dataset::ReadStatus::kEndOfFile || record.met == dataset::ReadStatus::kEndOfData)
         return std::nullopt;
       auto line = numbers::line_of_record(record.words, record.length, character_set());
-      line += '\n';  // a $ that ends a NAMELIST group
+      line += '\n';  // the line end ends a NAMELIST group after a $
       namelist_cards().mend(line.data(), line.size());
       line.pop_back();
       require_length(line, longest_line(now.system().specification().text, unit, Lines::kRead));
@@ -173,7 +173,7 @@ std::optional<std::string> next_line(std::int64_t unit) {
   });
 }
 
-/// By libgfortran's numbers.
+/// Returns the file of libgfortran's unit number.
 LineFile& file_of(std::int64_t unit) {
   auto& files = run().part<TextStatements>().files;
   return files.try_emplace(unit, [unit] { return next_line(unit); }).first->second;
@@ -194,7 +194,7 @@ void charge(Session& now, const Formatting& one, std::size_t characters) {
       time::sum(text.statement, time::sum(times(text.item, one.items), times(text.character, characters))));
 }
 
-/// The lines that libgfortran has made become records. Returns the error, if there was one.
+/// Writes the lines that libgfortran has made as records. Returns the error, if any.
 std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file) {
   auto written = file.take_written();
   now.services().make_records(one.unit, one.said, written);
@@ -221,19 +221,15 @@ std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file
   return std::nullopt;
 }
 
-/// An error of libgfortran's, and so is its IOSTAT. A line that is longer than RECL= is an error as any
-/// other.
+/// Reports an error of libgfortran with its IOSTAT=.
 void answer(Common& common, const Formatting& one) {
   const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
-  std::string_view complaint(one.complaint, sizeof one.complaint);
-  complaint = complaint.substr(0, complaint.find_last_not_of(std::string_view(" \0", 2)) + 1);
+  const std::string_view complaint = trimmed_message(one.complaint);
   if (!told)
     stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
-  if ((common.flags & gfortran::kHasIomsg) == 0) return;
-  std::fill_n(common.iomsg, common.iomsg_len, ' ');
-  std::copy_n(complaint.begin(), std::min(complaint.size(), common.iomsg_len), common.iomsg);
+  set_message(common, complaint);
 }
 
 }  // namespace
@@ -265,7 +261,7 @@ void begin_lines(Transfer& statement, bool writes) {
     if (direct != nullptr) return;
     try {
       now.units().lines(name, common.unit);
-    } catch (const IoError&) {  // comes again where the line is moved, for IOSTAT= to take
+    } catch (const IoError&) {  // the transfer of the line fails again, and IOSTAT= reports that
     }
   });
   note_begun(common);
@@ -324,10 +320,10 @@ void open_lines(gfortran::Open& statement) {
   const gfortran::Text status = statement.status;
   LineFile& file = file_of(common.unit);
   if ((flags & gfortran::kHasRecl) != 0) note_longest_line(common.unit, statement.recl);
-  common.flags &=
-      ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition | gfortran::kHasStatus |
-                                  gfortran::kHasCarriageControl);  // it makes lines with ends in any case
-  // Of direct access it is ours where a line is, and how long.
+  // libgfortran must always make lines with line ends.
+  common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasFile | gfortran::kHasPosition |
+                                              gfortran::kHasStatus | gfortran::kHasCarriageControl);
+  // For direct access Platter itself handles the position and the length of a record.
   if ((common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT")
     common.flags &= ~static_cast<std::uint32_t>(gfortran::kHasAccess | gfortran::kHasRecl);
   char scratch[] = "SCRATCH";
@@ -344,8 +340,8 @@ void open_lines(gfortran::Open& statement) {
 void connect_lines(std::int64_t unit) {
   if (file_of(unit).is_open()) return;
   char formatted[] = "FORMATTED";
-  Own<gfortran::Open> open;
-  open.statement.common = own(unit);
+  NativeStatement<gfortran::Open> open;
+  open.statement.common = native_common(unit);
   open.statement.common.flags |= gfortran::kHasForm;
   open.statement.form = {formatted, sizeof formatted - 1};
   open_lines(open.statement);
@@ -354,8 +350,8 @@ void connect_lines(std::int64_t unit) {
 void close_lines(std::int64_t unit) {
   forget_longest_line(unit);
   if (!file_of(unit).is_open()) return;
-  Own<gfortran::Close> close;
-  close.statement.common = own(unit);
+  NativeStatement<gfortran::Close> close;
+  close.statement.common = native_common(unit);
   _gfortran_st_close(&close.statement);
 }
 

@@ -11,61 +11,66 @@
 
 namespace platter::runtime {
 
-// Formatted statements with REC=: a record is its characters, with blanks behind them up to RECL=, and no
-// line end (decided by us: the guide does not say). A format that goes on to another line goes on to the next
-// record, as Fortran 77 has it.
+// Formatted statements with REC=. A record contains the characters of a line, padded with blanks to RECL=,
+// without a line end (design choice: the guide does not specify it). A format that starts another line
+// continues in the next record, as in Fortran 77.
 
-/// A record as the line that a format reads. Throws what the file throws, numbers::LineError.
+/// Returns a record as the line that a format reads. Throws the file's errors and numbers::LineError.
 std::string line_of_direct(DirectFile& file, std::int64_t number);
-/// Throws what the file throws, numbers::LineError where the record has no room for the line.
+/// Writes a line as a record. Throws the file's errors, and numbers::LineError if the line is longer than the
+/// record.
 void write_direct(DirectFile& file, std::int64_t number, const std::string& line);
 
-// How long a line of a dataset or file may be: what OPEN says (RECL=), else what the system has for lines
-// that are made so.
+// The largest length of a line of a dataset or file: RECL= of the OPEN or, without it, the system's limit for
+// lines made this way.
 
-/// What a line is.
+/// How a line is made.
 enum class Lines : std::uint8_t {
   kRead,
-  kFormatted,  ///< made by a format
-  kListed,     ///< by a list-directed WRITE
-  kNamed,      ///< by one of a NAMELIST
+  kFormatted,  ///< written by a format
+  kListed,     ///< written by a list-directed WRITE
+  kNamed,      ///< written by a NAMELIST WRITE
 };
 
-/// By the flags of a WRITE.
+/// Returns how a WRITE with these flags makes its lines.
 Lines lines_made_by(std::uint32_t flags);
 
-/// RECL= of an OPEN, until the unit is closed; by libgfortran's numbers.
+/// Stores RECL= of an OPEN until the unit is closed. Units are libgfortran's unit numbers.
 void note_longest_line(std::int64_t unit, std::int64_t characters);
 void forget_longest_line(std::int64_t unit);
-/// 0: any length.
+/// Returns the largest length in characters; 0: no limit.
 std::int64_t longest_line(const system::TextSpecification& text, std::int64_t unit, Lines lines);
 
-/// Throws IoError where the line is longer than `most`.
+/// Throws IoError if the line is longer than `most`.
 void require_length(const std::string& line, std::int64_t most);
-/// The lines that a WRITE makes. Those of lists go on in another, as Fortran 77 has it: behind a blank, since
-/// only characters can be so long; those of a NAMELIST without, since the values stand in apostrophes. Throws
-/// IoError where a format makes one that is too long, before anything is written.
+/// Splits the lines of a WRITE into lines of at most `most` characters. As in Fortran 77, a list-directed
+/// line continues in a line that starts with a blank, because only character items can be that long. A
+/// NAMELIST line continues without the blank, because the values are in apostrophes. Throws IoError, before
+/// anything is written, if a format has made a longer line.
 std::vector<std::string> broken(const std::vector<std::string>& lines, std::int64_t most, Lines made);
 
-// Formatted statements on lines of datasets. libgfortran formats them, as all others, on a file of its own
-// (host/line_file.hpp), which is empty at the beginning of each statement: what READ wants from it comes line
-// by line from the dataset, as READ comes to it, and the lines that WRITE leaves in it become records.
+// Formatted statements on lines of datasets. libgfortran formats them on a file of its own
+// (host/line_file.hpp), which is empty at the start of each statement. READ gets its input from the dataset
+// line by line as needed, and the lines that WRITE leaves in the file become records.
 
-/// Whether a formatted READ or WRITE works on lines of a dataset.
+/// Returns true if a formatted READ or WRITE works on lines of a dataset.
 bool works_on_lines(const gfortran::Common& statement);
-/// Before libgfortran begins: the unit becomes libgfortran's, and errors come back from there. Ends the
-/// program where the statement asks for what cannot be had.
+/// Called before libgfortran starts the statement. Sets libgfortran's unit number and makes errors return to
+/// Platter. Ends the program if the statement is not supported on datasets.
 void begin_lines(gfortran::Transfer& statement, bool writes);
-/// Items of a list that libgfortran is given, to be charged for; of any statement.
+/// Counts list items that libgfortran processes, for the processor time of the statement. May be called for
+/// any statement.
 void count_items(const void* statement, std::size_t count);
-/// Behind libgfortran's end of any statement. The statement is answered here where it works on lines.
+/// Called after libgfortran has ended any statement. If the statement works on lines, writes its records and
+/// sets its results.
 void end_lines(gfortran::Common& statement);
 
-/// OPEN, whose dataset is known: libgfortran keeps what it says of formats, and answers.
+/// Performs an OPEN whose dataset is already known. libgfortran stores the specifiers for formats and sets
+/// the results.
 void open_lines(gfortran::Open& statement);
-/// So that libgfortran can be asked of the unit.
+/// Opens libgfortran's unit if necessary, so that libgfortran can answer INQUIRE about it.
 void connect_lines(std::int64_t unit);
-/// CLOSE of any unit: what libgfortran knows of its lines is forgotten.
+/// Called at the CLOSE of any unit. Closes libgfortran's file of its lines, if there is one.
 void close_lines(std::int64_t unit);
 
 }  // namespace platter::runtime

@@ -1,5 +1,5 @@
-// The items of READ and WRITE lists: those of unformatted statements are Platter's, all others go on to
-// libgfortran.
+// The items of READ and WRITE lists. Platter handles the items of unformatted statements, libgfortran all
+// others.
 
 #include <fmt/format.h>
 
@@ -43,7 +43,7 @@ void move_alone(Statement& statement, std::int64_t bytes, Work work) {
   work(statement.list);
 }
 
-/// An item of so many bytes: of a record, or by itself where the file has none.
+/// Transfers an item of `bytes` bytes: through the record or, if the file has no records, directly.
 template <typename Work>
 void with(Statement& statement, std::int64_t bytes, Work work) {
   if (statement.error || statement.at_end) return;
@@ -58,13 +58,14 @@ void with(Statement& statement, std::int64_t bytes, Work work) {
   entry([&](Session&) { try_to([&] { move_alone(statement, bytes, work); }); });
 }
 
-/// The lengths of REALs that the program has written, one bit each, by units.
+/// The lengths of the REALs that the program has written to each unit, as a set of bits (4 and 8).
 struct WrittenReals {
   std::map<std::int32_t, unsigned> lengths;
 };
 
-/// On machines of bytes: a REAL*4 that is read from the first half of a REAL*8 is almost the same number
-/// there, and another one here. Once for each unit.
+/// Prints a note, once per unit, if a REAL*4 is read where only REAL*8 items were written or the other way
+/// round. On a machine with bytes the first half of a REAL*8 is almost the same number as a REAL*4; here it
+/// is a different one.
 void note_lengths_of_reals(const Statement& statement, Type type, int kind) {
   if ((type != Type::kReal && type != Type::kComplex) || !session().items().as_bytes()) return;
   const auto length = static_cast<unsigned>(kind);
@@ -85,7 +86,7 @@ void move_items(Statement& statement, Type type, void* item, int kind, bool twic
   });
 }
 
-/// Whether the next item, or array, is DOUBLE PRECISION, as a mark before it says.
+/// Returns true if the next item or array is DOUBLE PRECISION, according to the mark before it.
 bool takes_twice(Statement& statement, Type type) {
   const Precision precision = std::exchange(statement.next, Precision::kSingle);
   if (precision == Precision::kUntold && type == Type::kReal && session().items().cray()) {
@@ -102,7 +103,7 @@ bool takes_twice(Statement& statement, Type type) {
   return twice;
 }
 
-/// Returns whether the item is a mark, which the translator inserts before an item to show its precision
+/// Returns true if the item is a mark, which the translator inserts before an item to show its precision
 /// (tools/compiler/frontend/rules/double_items.cpp). Stores the precision of the next item.
 bool is_mark(Statement& statement, const void* item) {
   const std::int64_t* const marks = guest().item_marks;
@@ -122,7 +123,8 @@ void move_characters(Statement& statement, char* text, std::size_t length) {
   });
 }
 
-/// Every element, the first subscript fastest; numbers that lie one behind the other in one go.
+/// Transfers every element of the array, with the first subscript varying fastest. Contiguous numbers are
+/// transferred together.
 void move_array(Statement& statement, const Array& array, int kind, std::size_t characters) {
   const auto rank = std::size_t{static_cast<std::uint8_t>(array.rank)};
   const std::ptrdiff_t step =
@@ -137,7 +139,7 @@ void move_array(Statement& statement, const Array& array, int kind, std::size_t 
   const bool twice = takes_twice(statement, array.type);
   const auto bytes = static_cast<std::ptrdiff_t>(parts_of(array.type)) * kind;
   std::ptrdiff_t run = 1;
-  std::size_t first = 0;  // of the dimensions that are more than the run
+  std::size_t first = 0;  // first dimension that is not part of the run
   if (array.type != Type::kCharacter) {
     for (; first < rank && array.dimensions[first].stride * step == run * bytes; ++first)
       run *= extent(first);
@@ -238,7 +240,8 @@ PLATTER_CHARACTERS(character_write)
 PLATTER_ARRAY(array)
 PLATTER_ARRAY(array_write)
 
-// Old Fortran has none of these; they are here so that none goes past an unformatted statement.
+// Old Fortran does not have these types. They are rejected here, so that an unformatted statement never skips
+// an item.
 #define PLATTER_NONE(name, what)                                                    \
   extern "C" void _gfortran_transfer_##name(void* statement, void* item, int kind); \
   extern "C" void platter_transfer_##name(void* statement, void* item, int kind);   \

@@ -12,18 +12,18 @@
 
 namespace platter::runtime {
 
-/// Columns of a card.
+/// Number of columns of a card.
 inline constexpr std::size_t kCardColumns = 80;
 
-/// The data cards as BUFFER IN has them: each is a record of its characters, blanks up to column 80 (or to
-/// the end of a word behind that) among them. READ with a FORMAT reads the same cards. All other statements
-/// are libgfortran's, or refused before they come here.
+/// The data cards for BUFFER IN. Each card is a record of its characters, including blanks up to column 80,
+/// or to the end of the word after it. A formatted READ reads the same cards. libgfortran handles all other
+/// statements, or they are rejected before they reach this class.
 class CardUnit final : public RecordUnit {
  public:
-  /// The next card, as a READ would have it; nothing at the end of a record of cards.
+  /// Returns the next card, as a READ would read it; nothing at the end of a record of cards.
   using NextCard = std::function<std::optional<std::string>()>;
 
-  /// `unit`: for messages.
+  /// `unit`: the unit's number, for messages.
   CardUnit(std::int64_t unit, numbers::Characters characters, NextCard next)
       : unit_(unit), characters_(characters), next_(std::move(next)) {}
 
@@ -31,7 +31,7 @@ class CardUnit final : public RecordUnit {
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
   void backspace() override { rewind(); }
   void end_file() override {}
-  /// The next BUFFER IN begins with a card, and none was before.
+  /// Forgets the rest of the last card and resets the status.
   void rewind() override;
   void close() override {}
   void discard() override {}
@@ -43,7 +43,7 @@ class CardUnit final : public RecordUnit {
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
   double status() override { return status_; }
   amount::Words length() override { return length_; }
-  bool take_end_of_file() override { return false; }  ///< UnitContents knows
+  bool take_end_of_file() override { return false; }  ///< UnitContents records it
   const std::string& complaint() const override { return complaint_; }
 
  private:
@@ -55,7 +55,7 @@ class CardUnit final : public RecordUnit {
   NextCard next_;
   double status_ = kDone;
   amount::Words length_{};
-  std::vector<dataset::Word> left_{};  ///< of the card, behind a BUFFER IN for a part of it
+  std::vector<dataset::Word> left_{};  ///< rest of the card after a BUFFER IN that has read only a part of it
   std::string complaint_{};
 };
 

@@ -77,7 +77,7 @@ bool Units::is_open(std::int64_t number) const {
 }
 
 bool Units::take_end_of_file(std::int64_t unit) {
-  const bool text = forms_.take_end_of_file(unit);  // that of a dataset's lines is known to both
+  const bool text = forms_.take_end_of_file(unit);  // both objects record the end of a dataset's lines
   RecordUnit* const blocked = find_blocked(unit);
   return (blocked != nullptr && blocked->take_end_of_file()) || text;
 }
@@ -101,7 +101,7 @@ void Units::open_lines(std::int64_t unit) {
   opened_.insert(files_.same_as(unit));
 }
 
-/// What it holds goes to its dataset; the next statement takes it anew.
+/// Writes the unit's data to its dataset. The next statement opens the unit again.
 void Units::close_and_detach(std::int64_t unit) {
   if (RecordUnit* one = find_blocked(unit)) {
     one->close();
@@ -141,7 +141,7 @@ RecordUnit& Units::lines(std::string_view statement, std::int64_t number) {
 }
 
 RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
-  // BUFFER IN and OUT move words, and a line is a record of them.
+  // BUFFER IN and OUT transfer words. Each line of a unit with lines is a record of words.
   const bool holds_lines = forms_.is_closed(number) || !forms_.is_dataset(number)
                                ? forms_.lines_given(number) != nullptr
                                : forms_.is_lines(number);
@@ -153,7 +153,8 @@ RecordUnit& Units::blocked(std::string_view statement, std::int64_t number) {
 RecordUnit* Units::cards(std::int64_t number, const MakeCards& make) {
   if (!forms_.may_read_cards(number)) return nullptr;
   const std::int64_t unit = files_.same_as(number);
-  if (named_files_ != nullptr && file_of(unit) != named_files_->usual_name(unit)) return nullptr;  // assigned
+  // The unit is assigned to another file.
+  if (named_files_ != nullptr && file_of(unit) != named_files_->usual_name(unit)) return nullptr;
   if (!forms_.is_text(number) && (is_called(unit) || is_open(unit) || is_there(name_of(unit))))
     return nullptr;
   auto& one = blocked_[unit];

@@ -28,11 +28,11 @@ Command::Command(const std::string& line) : line_(line) {
   }
   std::istringstream in(text);
   bool options = false;
-  for (std::string word; in >> word && word != ")";) {  // behind that are comments
+  for (std::string word; in >> word && word != ")";) {  // the text after the closing parenthesis is a comment
     if (word == "(" && !options)
       options = true;
     else
-      (options ? behind_ : words_).push_back(word);
+      (options ? option_words_ : words_).push_back(word);
   }
 }
 
@@ -47,14 +47,14 @@ void Command::take(const char* form, std::size_t most, std::initializer_list<con
   const auto is_of = [](const auto& known, const std::string& word) {
     return std::find(known.begin(), known.end(), word) != known.end();
   };
-  for (std::size_t i = 0; i < behind_.size(); ++i) {
-    const std::string& option = behind_[i];
+  for (std::size_t i = 0; i < option_words_.size(); ++i) {
+    const std::string& option = option_words_[i];
     if (options_.contains(option)) refuse(fmt::format("option {} is given twice", option));
     if (is_of(flags, option)) {
       options_[option];
     } else if (is_of(valued, option)) {
-      if (i + 1 == behind_.size()) refuse(fmt::format("option {} has no value", option));
-      options_[option] = behind_[++i];
+      if (i + 1 == option_words_.size()) refuse(fmt::format("option {} has no value", option));
+      options_[option] = option_words_[++i];
     } else {
       std::vector<std::string> known(valued.begin(), valued.end());
       known.insert(known.end(), flags.begin(), flags.end());
@@ -94,9 +94,9 @@ std::int64_t Command::bytes(const std::string& text, const char* what) const {
          number(text.substr(0, text.size() - 1), what, 1, std::numeric_limits<std::int32_t>::max() / kKilo);
 }
 
-namespace {
-
 using cms::Refused;
+
+namespace {
 
 void list(const cms::File& file, char mode) {
   print_line(fmt::format("{} {}{} {} {} {} {}", file.name, mode, file.mode_number,
@@ -164,9 +164,7 @@ void query(CmsFiles& files, Command& command) {
 
 namespace {
 
-using cms::Refused;
-
-/// FORMAT 191 A 20 (BLKSIZE 4K
+/// Performs FORMAT 191 A 20 (BLKSIZE 4K.
 void format(CmsFiles& files, Command& command) {
   command.take("FORMAT VDEV MODE CYLINDERS (BLKSIZE 512|1K|2K|4K", 4, {"BLKSIZE"});
   const std::string& device = command.word(1);
@@ -189,8 +187,8 @@ Filedef::Records records_of(const Command& command, const std::string& format) {
   command.refuse(fmt::format("RECFM {}: F, FB, V, VB, VS and VBS are modelled", format));
 }
 
-/// FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760; what is said of the printer's records
-/// changes nothing.
+/// Performs FILEDEF 8 DISK NAME TYPE A4 (RECFM VBS LRECL 32756 BLKSIZE 32760. Record options of the printer
+/// have no effect.
 void filedef(CmsFiles& files, Command& command) {
   constexpr std::int64_t kUnits = 99;
   constexpr std::int64_t kLeastBlock = 12;
@@ -219,7 +217,7 @@ void filedef(CmsFiles& files, Command& command) {
   files.define(unit, filedef);
 }
 
-/// XEDIT NAME TYPE MODE (WIDTH 80: loads the file, and leaves it.
+/// Performs XEDIT NAME TYPE MODE (WIDTH 80: loads the file into the editor and quits.
 void xedit(CmsFiles& files, Command& command) {
   command.take("XEDIT NAME TYPE MODE (WIDTH n", 4, {"WIDTH"});
   const auto name = command.file(1);
@@ -230,7 +228,7 @@ void xedit(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// EXECIO * DISKR NAME TYPE MODE
+/// Performs EXECIO * DISKR NAME TYPE MODE.
 void execio(CmsFiles& files, Command& command) {
   command.take("EXECIO * DISKR NAME TYPE MODE", 6);
   if (command.word(1) != "*" || command.word(2) != "DISKR")
@@ -240,7 +238,7 @@ void execio(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// PRINT NAME TYPE MODE: lines of a block, or as many bytes, in one start of the printer.
+/// Performs PRINT NAME TYPE MODE. One start of the printer prints as many lines as fit into a disk block.
 void print(CmsFiles& files, Command& command) {
   command.take("PRINT NAME TYPE MODE", 4);
   const auto name = command.file(1);
@@ -266,7 +264,7 @@ void print(CmsFiles& files, Command& command) {
   file->close();
 }
 
-/// COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE
+/// Performs COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE.
 void copyfile(CmsFiles& files, Command& command) {
   command.take("COPYFILE NAME TYPE MODE NAME TYPE MODE (REPLACE", 7, {}, {"REPLACE"});
   const auto called = [&](std::size_t first) {
@@ -316,7 +314,7 @@ void do_command(Session& session, const std::string& line) {
   if (known == kCommands.end()) {
     std::vector<std::string> names;
     for (const auto& one : kCommands) names.emplace_back(one.name);
-    constexpr int kUnknown = -3;  // CMS's code
+    constexpr int kUnknown = -3;  // CMS's return code
     throw Refused(kUnknown, fmt::format("'{}': unknown command '{}'{}", line, name,
                                         specification::suggestion(name, names)));
   }

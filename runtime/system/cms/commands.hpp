@@ -13,56 +13,58 @@
 
 namespace platter::runtime {
 
-/// A command of CMS as it was typed: its words in capitals, and what stands behind the parenthesis as
-/// options. All that fails is cms::Refused, with the code of a bad option.
+/// A parsed CMS command: its words in capitals, and the words after the parenthesis as options. Errors are
+/// cms::Refused with the code of an invalid option.
 class Command {
  public:
   explicit Command(const std::string& line);
 
   [[noreturn]] void refuse(const std::string& why) const;
 
-  /// What the command takes: `form`, of `most` words with its own name; options that have a value, and such
-  /// that have none. To be called before options are asked for. What else stands there is refused.
+  /// Checks the command against its syntax and must be called before options are read. `form`: the syntax,
+  /// for messages; `most`: the largest number of words, including the command's name; `valued` and `flags`:
+  /// the options with and without a value. Rejects all other options and words.
   void take(const char* form, std::size_t most, std::initializer_list<const char*> valued = {},
             std::initializer_list<const char*> flags = {});
 
   const std::string& line() const { return line_; }
-  /// "" without any.
+  /// Returns the command's name; "" if the line is empty.
   std::string name() const { return words_.empty() ? "" : words_.front(); }
   std::size_t words() const { return words_.size(); }
   const std::string& word(std::size_t i) const;
-  /// Words from `first` on as a file.
+  /// Returns the file that the words from `first` on name.
   CmsName file(std::size_t first) const;
-  /// The word behind an option's; "": there is none of that.
+  /// Returns the value of the option; "" if the option is not given.
   std::string option(const std::string& name) const;
   bool has(const std::string& flag) const { return options_.contains(flag); }
 
   std::int64_t number(const std::string& text, const char* what, std::int64_t least = 1,
                       std::int64_t most = std::numeric_limits<std::int32_t>::max()) const;
-  /// "4K" or "4096".
+  /// Parses a number of bytes, "4K" or "4096". `what` names it in messages.
   std::int64_t bytes(const std::string& text, const char* what) const;
 
  private:
   std::string line_;
   std::vector<std::string> words_;
-  std::vector<std::string> behind_;  ///< the parenthesis
+  std::vector<std::string> option_words_;  ///< the words after the parenthesis
   std::map<std::string, std::string> options_;
   std::string form_;
 };
 
-/// LISTFILE NAME TYPE MODE; * is any name, or any type.
+/// Performs LISTFILE NAME TYPE MODE; * stands for any name or any type.
 void listfile(CmsFiles& files, Command& command);
 
-/// QUERY SIO, which the document's authors had added to CP: of a minidisk (A), of a volume's device (VOL1),
-/// of the printer (PRT); QUERY DISK MODE.
+/// Performs QUERY SIO, which the authors of the study had added to CP, for a minidisk (A), the device of a
+/// volume (VOL1) or the printer (PRT), and QUERY DISK MODE.
 void query(CmsFiles& files, Command& command);
 
-/// Of a minidisk ("A"), of a volume's device ("VOL1"), or of the printer ("PRT"). Throws cms::Refused.
+/// Returns the I/O starts of a minidisk ("A"), of a volume's device ("VOL1") or of the printer ("PRT").
+/// Throws cms::Refused.
 cms::Starts starts_of(CmsFiles& files, const std::string& which);
 
-/// A command of CMS, as a user types it: FORMAT, FILEDEF, XEDIT, EXECIO, COPYFILE, PRINT, ERASE, LISTFILE,
-/// QUERY.
-/// Throws cms::Refused, whose code is the command's, and system::CallError where the system is no CMS.
+/// Performs a CMS command as a user types it: FORMAT, FILEDEF, XEDIT, EXECIO, COPYFILE, PRINT, ERASE,
+/// LISTFILE or QUERY. Throws cms::Refused with the command's return code, and system::CallError if the system
+/// is not CMS.
 void do_command(Session& session, const std::string& line);
 
 }  // namespace platter::runtime

@@ -12,9 +12,10 @@
 #include "runtime/system/cms/unit.hpp"
 
 namespace platter::runtime {
-namespace {
 
 using cms::Refused;
+
+namespace {
 
 constexpr std::size_t kLongestName = 8;
 
@@ -53,8 +54,6 @@ CmsName cms_name(std::string_view text) {
 
 namespace {
 
-using cms::Refused;
-
 std::vector<device::Geometry> volumes_of(machine::Machine& machine) {
   std::vector<device::Geometry> volumes;
   for (int channel = 0; channel < *machine.choice().channels; ++channel)
@@ -72,8 +71,9 @@ void require_files_of_cms(const Options& options) {
     refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");
 }
 
-constexpr amount::Bytes kLine{80};    // of formatted records, where nobody says
-constexpr amount::Bytes kBlock{800};  // of spanned ones (unsourced, from memory of VS FORTRAN)
+constexpr amount::Bytes kLine{80};  // LRECL of formatted records by default
+// BLKSIZE of spanned records by default (unsourced, recalled from VS FORTRAN).
+constexpr amount::Bytes kBlock{800};
 constexpr amount::Bytes kLongestBlock{32760};
 constexpr int kSpannedMode = 4;
 
@@ -146,7 +146,7 @@ bool CmsFiles::has(std::string_view file) {
   if (file.find(' ') == std::string_view::npos) return false;
   try {
     return find(cms_name(file)) != nullptr;
-  } catch (const Refused&) {  // no name of a file, or no such disk
+  } catch (const Refused&) {  // the name is not valid, or there is no such disk
     return false;
   }
 }
@@ -160,7 +160,7 @@ bool CmsFiles::is_on_printer(std::int64_t unit) const {
   return found != filedefs_.end() && found->second.on_printer;
 }
 
-/// OPEN may name the file.
+/// Returns the unit's FILEDEF, or a default one for the file that OPEN names.
 Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
   const auto found = filedefs_.find(unit);
   if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
@@ -177,7 +177,7 @@ Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
   return filedef;
 }
 
-/// How records lie FILEDEF says; what it does not say is as statements of that kind have it.
+/// Returns the unit's FILEDEF with its missing parts completed by the defaults for the kind of statement.
 Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) {
   Filedef filedef = said_of(unit, file);
   if (formatted && filedef.records == Filedef::Records::kSpanned) {
@@ -204,7 +204,7 @@ Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool fo
   } else if (filedef.length == amount::Bytes{}) {
     const bool fixed = filedef.records == Filedef::Records::kFixed;
     filedef.length = fixed ? kLine : kLongestBlock;
-    // What is not said is as it is in a file that is there.
+    // LRECL of an existing file is the default.
     const cms::File* const old = find(filedef.file);
     if (fixed && old != nullptr && old->format == cms::Format::kFixed) filedef.length = old->length;
   }

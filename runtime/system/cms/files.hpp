@@ -15,46 +15,47 @@
 
 namespace platter::runtime {
 
-/// A file of CMS by its name, type and mode: "QUERY DATA A4".
+/// The name of a CMS file, made of name, type and mode: "QUERY DATA A4".
 struct CmsName {
-  std::string name;  ///< name and type, with a blank between
+  std::string name;  ///< name and type, separated by a blank
   char mode = 'A';
-  int number = 1;  ///< of the mode: 4 is for files that other systems' ways of records are simulated in
+  /// The mode number; files of mode 4 simulate the record formats of other operating systems.
+  int number = 1;
 };
-/// Throws cms::Refused.
+/// Parses a file name. Throws cms::Refused if the text is not a valid one.
 CmsName cms_name(std::string_view text);
 
-/// What FILEDEF says of a unit.
+/// The FILEDEF of a unit.
 struct Filedef {
   enum class Records : std::uint8_t { kFixed, kVariable, kSpanned };
-  bool on_printer = false;  ///< and on no file
+  bool on_printer = false;  ///< the unit is the printer, not a file
   bool says_records = true;
   CmsName file;
   Records records = Records::kSpanned;
-  amount::Bytes length{};  ///< LRECL; 0: not said
-  amount::Bytes block{};   ///< BLKSIZE; 0: not said
+  amount::Bytes length{};  ///< LRECL; 0: not given
+  amount::Bytes block{};   ///< BLKSIZE; 0: not given
 };
 
-/// The files of a program under CMS: its minidisks, what FILEDEF says of units, and files that are open by
-/// calls of the file system.
+/// The files of a program under CMS: its minidisks, the FILEDEF of each unit, and the files opened by calls
+/// of the file system.
 class CmsFiles final : public FileService {
  public:
-  /// Throws specification::Error for what CMS does not have here.
+  /// Throws specification::Error for options that are not supported under CMS.
   CmsFiles(machine::Machine& machine, system::Services& system, const Options& options);
 
   cms::Kernel& kernel() { return kernel_; }
   cms::Printer& printer() { return printer_; }
 
   void define(std::int64_t unit, const Filedef& filedef) { filedefs_[unit] = filedef; }
-  /// Throw cms::Refused where there is no such file; a new one is made. Who opens a file that is open has the
-  /// same one.
+  /// open() throws cms::Refused if there is no such file; create() makes a new one. A file that is already
+  /// open is shared.
   std::shared_ptr<cms::OpenFile> open(const CmsName& name);
   std::shared_ptr<cms::OpenFile> create(const CmsName& name, cms::Format format, amount::Bytes length);
   cms::File* find(const CmsName& name);
-  /// False where there was none. Throws cms::Refused where it is open.
+  /// Deletes a file. Returns false if there is none. Throws cms::Refused if it is open.
   bool erase(const CmsName& name);
 
-  /// Open between calls of the file system, by its name.
+  /// The files that calls of the file system have opened, by name.
   std::map<std::string, std::shared_ptr<cms::OpenFile>>& by_calls() { return by_calls_; }
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
 constexpr int kBlocksMode = 4;
 
-/// A file's records as they lie on the minidisk, and what its entry says of them.
+/// The records of a file in the layout of the minidisk, and the file's directory entry.
 struct Contents {
   cms::File entry;
   std::string bytes;
@@ -38,7 +38,8 @@ std::size_t length_at(std::string_view bytes, std::size_t at) {
   return cms::kRecordLength.decode(codec::bytes_of(bytes.substr(at))).size();
 }
 
-/// Each with its length in front, of `head` bytes, which it counts as well where `counts`.
+/// Appends the records of `bytes`. Each follows `head` bytes with its length. `counts`: the length includes
+/// these bytes.
 void add_records(Contents& to, std::string_view bytes, std::size_t head, bool counts) {
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t said = at + head <= bytes.size() ? length_at(bytes, at) : 0;
@@ -64,7 +65,7 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   }
   made.entry.format = cms::Format::kVariable;
   if (copy.lines) {
-    // CMS has no empty records; its editors make a blank of an empty line (unsourced).
+    // CMS has no empty records; its editors turn an empty line into a blank (unsourced).
     for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
   } else if (copy.variable) {
     add_records(made, bytes, cms::kRecordLength.size.size(), false);
@@ -74,7 +75,8 @@ Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   return made;
 }
 
-/// Calls `work` with where each of the file's blocks is on its volume, and its first byte.
+/// Calls `work` for each block of the file, with its word address on the volume and the offset of its first
+/// byte in the file.
 template <typename Work>
 void by_block(const cms::Minidisk& disk, const cms::File& file, Work work) {
   std::size_t first = 0;
@@ -100,7 +102,7 @@ std::vector<std::string_view> records_in(std::string_view bytes, const cms::File
   return all;
 }
 
-/// Each record begins with its own length, as blocks do.
+/// Returns true if every record starts with its own length, as a block does.
 bool has_blocks(const cms::File& file, std::string_view bytes) {
   return std::all_of(file.places.begin(), file.places.end(), [&](amount::Bytes place) {
     const auto at = place.size();

@@ -8,14 +8,15 @@
 
 namespace platter::runtime {
 
-/// Files between the host and minidisks; no time passes. Fixed records lie one behind the other on the host,
-/// too; variable ones each behind two bytes with their length, the more significant first; of a file of mode
-/// 4, which is what a copy is if nothing is said, the host has the blocks.
+/// Copies of files between the host and minidisks; no emulated time passes. On the host, fixed records follow
+/// each other without separators. Each variable record follows two bytes with its length, the more
+/// significant byte first. By default a copy is a file of mode 4, of which the host has the blocks.
 
-/// Throws specification::Error where the host's file cannot be read, is no such file, or the minidisk has no
-/// room.
+/// Copies a file of the host to a minidisk. Throws specification::Error if the host's file cannot be read or
+/// has the wrong format, or if the minidisk is too full.
 void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy);
-/// Its bytes, or its records as lines. Throws cms::Refused where there is none of that name.
+/// Returns the bytes of the file, or its records as lines. Throws cms::Refused if there is no file of that
+/// name.
 std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

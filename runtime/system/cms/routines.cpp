@@ -1,5 +1,5 @@
-// CMS, FSREAD, FSWRITE, FSCLOSE, QSIO and PAGING: commands, the file system and what it has started, called
-// from Fortran. A return code is the last argument; what went wrong is said on standard error.
+// CMS, FSREAD, FSWRITE, FSCLOSE, QSIO and PAGING: commands, calls of the file system and I/O statistics for
+// Fortran programs. The last argument is the return code. Error messages are printed on standard error.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,8 @@ std::string text_of(const char* text, std::size_t length) {
   return all;
 }
 
-/// Does `work`, which is, in events, what calls the system; what CMS refuses goes into the code, and is said.
+/// Runs a routine, which events name as the caller. If CMS rejects the call, stores its return code and
+/// prints the message.
 template <typename Work>
 [[gnu::always_inline]] inline void with_code(const char* name, std::int32_t* code, Work work) {
   entry([&](Session& now) {
@@ -46,7 +47,7 @@ template <typename Work>
   });
 }
 
-/// Open from its first call on, until it is closed.
+/// Returns the open file. The first call opens it, and it stays open until FSCLOSE.
 cms::OpenFile& opened(CmsFiles& files, const std::string& text) {
   const CmsName name = cms_name(text);
   const auto key = fmt::format("{} {}", name.name, name.mode);
@@ -66,7 +67,7 @@ cms::OpenFile& made(CmsFiles& files, const std::string& text, cms::Format format
   return *(file = files.create(name, format, length));
 }
 
-/// A file that was made for a record which could not be written is gone again.
+/// Writes records. If the file was created for the call and the write fails, deletes it again.
 void write(CmsFiles& files, const std::string& text, cms::Format format, amount::Bytes length,
            std::int64_t record, std::int64_t count, std::span<const std::byte> bytes) {
   const CmsName name = cms_name(text);
@@ -84,12 +85,12 @@ void write(CmsFiles& files, const std::string& text, cms::Format format, amount:
   }
 }
 
-/// Files for which the note was printed.
+/// Names of the files for which the note has been printed.
 struct NotedFiles {
   std::set<std::string> names;
 };
 
-/// Said once for each file: the bytes of a number lie the other way round.
+/// Prints a note, once per file, that the program reads numbers in the wrong byte order.
 void note_statements(const cms::File& file) {
   if (!file.by_statements || !run().part<NotedFiles>().names.insert(file.name).second) return;
   say("platter: note: {} was written by WRITE, the most significant byte of a number first; FSREAD gives "
@@ -97,7 +98,7 @@ void note_statements(const cms::File& file) {
       file.name);
 }
 
-/// Of the program's first volume.
+/// Returns the drive of the program's first volume.
 device::DiskSpecification drive_of(Session& now) {
   const std::string& name = now.machine().disk(0);
   auto document = now.catalogue().open("disks", name);
@@ -144,8 +145,8 @@ void cms_(const char* command, std::int32_t* code, std::size_t length) {
   });
 }
 
-/// CALL FSREAD('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, IRC): BYTES says how long the buffer is, and
-/// then how much was read.
+/// CALL FSREAD('QUERY DATA A', NUMBER, COUNT, BUFFER, BYTES, IRC): BYTES is the length of the buffer on entry
+/// and the number of bytes read on return.
 void fsread_(const char* name, const std::int32_t* record, const std::int32_t* count, std::byte* buffer,
              std::int32_t* bytes, std::int32_t* code, std::size_t length) {
   platter::runtime::with_code("FSREAD", code, [&](Session&, CmsFiles& files) {
@@ -188,7 +189,8 @@ void fsclose_(const char* name, std::int32_t* code, std::size_t length) {
   });
 }
 
-/// CALL QSIO('A', NREADS, NWRITES): starts on that minidisk; 'VOL1': on that volume; 'PRT': of the printer.
+/// CALL QSIO('A', NREADS, NWRITES): returns the I/O starts of that minidisk; 'VOL1' stands for the first
+/// volume, and 'PRT' for the printer.
 void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::size_t length) {
   platter::runtime::entry([&](Session& now) {
     try {
@@ -202,8 +204,9 @@ void qsio_(const char* which, std::int32_t* reads, std::int32_t* writes, std::si
   });
 }
 
-/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, PATHS, PAGES, OTHERS, RESULT): RESULT(1) pages a second, (2) of one
-/// arm, (3) reconnections missed of all, (4) how busy the channels are.
+/// CALL PAGING(ARMS, CYLINDERS, CHANNELS, PATHS, PAGES, OTHERS, RESULT): RESULT(1) is the number of pages per
+/// second, (2) the same per arm, (3) the fraction of missed reconnections, (4) the utilization of the
+/// channels.
 void paging_(const std::int32_t* arms, const std::int32_t* cylinders, const std::int32_t* channels,
              const std::int32_t* paths, const std::int32_t* pages, const float* others, float* result) {
   platter::runtime::entry([&](Session& now) {

@@ -13,7 +13,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr double kLargestReal = 7.2370055773322621e75;  // of 4 bytes and of 8
+constexpr double kLargestReal = 7.2370055773322621e75;  // the largest REAL*4 and REAL*8
 
 }  // namespace
 

@@ -28,7 +28,8 @@ class CmsServices final : public SystemServices {
   CmsFiles files_;
 };
 
-/// The files of the session. Throws system::CallError, in the name of `routine`, if the system is not CMS.
+/// Returns the files of the session. Throws system::CallError, in the name of `routine`, if the system is not
+/// CMS.
 CmsFiles& cms_files(Session& session, const char* routine);
 
 }  // namespace platter::runtime

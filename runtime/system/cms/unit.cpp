@@ -13,9 +13,10 @@
 
 namespace platter::runtime {
 
+using cms::Refused;
+
 void CmsPrinter::refuse(const char* statement) const {
-  throw cms::Refused(cms::kOtherError,
-                     fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
+  throw Refused(cms::kOtherError, fmt::format("{}: unit {}: a printer takes WRITE only", statement, unit_));
 }
 
 void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length) {
@@ -24,8 +25,6 @@ void CmsPrinter::write(std::span<const dataset::Word> words, amount::Bits length
   const amount::Bytes bytes{std::ssize(bytes_in(words, length))};
   printer_.print(std::span(&bytes, 1));
 }
-
-using cms::Refused;
 
 CmsDirect::CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record,
                      bool formatted)
@@ -60,7 +59,7 @@ Record CmsDirect::read(std::int64_t number) {
   return record_of(bytes);
 }
 
-/// Empty records up to that one, a thousand at a time.
+/// Appends empty records up to, but not including, record `end`, at most 1000 at a time.
 void CmsDirect::fill(std::int64_t end) {
   constexpr std::int64_t kAtOnce = 1000;
   for (std::int64_t number = file_->file().records + 1; number < end;) {
@@ -90,8 +89,6 @@ void CmsDirect::close() {
   file_.reset();
 }
 
-using cms::Refused;
-
 CmsUnit::CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted)
     : files_(files), unit_(unit), filedef_(filedef), formatted_(formatted) {}
 
@@ -111,7 +108,7 @@ void CmsUnit::create() {
                         spanned ? filedef_.block : filedef_.length);
 }
 
-/// The next record of the program's in a file of mode 4.
+/// Reads the program's next record in a file of mode 4. Returns false at the end of the file.
 bool CmsUnit::take_segments(std::vector<std::byte>& record) {
   try {
     return codec::join_segments(record, [&](bool) -> std::optional<codec::Segment> {
@@ -138,7 +135,7 @@ bool CmsUnit::take(std::vector<std::byte>& record) {
   return true;
 }
 
-/// Said once: the bytes of a number lie the other way round.
+/// Prints a note, once per unit, that the bytes of numbers in the file are in the other order.
 void CmsUnit::note_calls() {
   if (formatted_ || !file_->file().by_calls || std::exchange(noted_, true)) return;
   say("platter: note: unit {}: {} was written by FSWRITE, which takes numbers as they lie in memory; READ "
@@ -155,16 +152,16 @@ Record CmsUnit::read() {
   std::vector<std::byte> bytes;
   if (take(bytes)) {
     ++passed_;
-    end_of_file_ = behind_end_ = false;
+    end_of_file_ = past_end_ = false;
     record = record_of(bytes);
   } else {
-    end_of_file_ = behind_end_ = true;
+    end_of_file_ = past_end_ = true;
     record.met = dataset::ReadStatus::kEndOfData;
   }
   return record;
 }
 
-/// As the file has records: fixed ones are filled up.
+/// Writes a record in the format of the file. Fixed-length records are padded.
 void CmsUnit::put(std::vector<std::byte> record) {
   if (filedef_.records == Filedef::Records::kSpanned) {
     if (!writer_) writer_ = std::make_unique<codec::RecordBlocks>(codec::Blocking::kSpanned, filedef_.block);
@@ -173,7 +170,8 @@ void CmsUnit::put(std::vector<std::byte> record) {
   }
   if (filedef_.records == Filedef::Records::kFixed)
     record.resize(filedef_.length.size(), formatted_ ? std::byte{' '} : std::byte{});
-  if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});  // no record has no bytes
+  // CMS has no empty records.
+  if (record.empty()) record.push_back(formatted_ ? std::byte{' '} : std::byte{});
   file_->write(next_++, 1, record);
 }
 
@@ -205,11 +203,11 @@ void CmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   if (!formatted_) file_->note_statements();
   put(std::move(bytes));
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   ++passed_;
 }
 
-/// The block that is not full yet goes to the file.
+/// Writes the last block, which may be incomplete.
 void CmsUnit::finish_writing() {
   if (!writer_) return;
   const auto rest = writer_->take_rest();
@@ -220,7 +218,7 @@ void CmsUnit::finish_writing() {
 void CmsUnit::backspace() {
   begin("BACKSPACE");
   finish_writing();
-  if (std::exchange(behind_end_, false) || passed_ == 0) return;
+  if (std::exchange(past_end_, false) || passed_ == 0) return;
   const std::int64_t before = passed_ - 1;
   next_ = 1;
   passed_ = 0;
@@ -241,7 +239,7 @@ bool CmsUnit::is_at_end() const {
   return segments_.empty() && next_ > file_->file().records;
 }
 
-/// What follows is gone. The end itself is no record of the file's.
+/// Performs an ENDFILE: removes all following records. The end itself is not stored as a record.
 void CmsUnit::end_file() {
   begin("ENDFILE");
   const bool writes = writer_ != nullptr;
@@ -262,7 +260,7 @@ void CmsUnit::end_file() {
                     "last record",
                     filedef_.file.name));
   }
-  behind_end_ = true;
+  past_end_ = true;
 }
 
 void CmsUnit::rewind() {
@@ -273,10 +271,10 @@ void CmsUnit::rewind() {
   next_ = 1;
   passed_ = 0;
   segments_.clear();
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
-/// Where it fails the unit is closed all the same.
+/// Closes the unit even if the last write fails.
 void CmsUnit::close() {
   if (!file_) return;
   begin("CLOSE");

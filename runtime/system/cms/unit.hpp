@@ -16,8 +16,8 @@
 
 namespace platter::runtime {
 
-/// A Fortran unit on the virtual printer: each record is a line, and a start of its own. What is printed goes
-/// nowhere.
+/// A Fortran unit on the virtual printer. Each record is a line and costs one start of the device. The
+/// printed text is discarded.
 class CmsPrinter final : public RecordUnit {
  public:
   CmsPrinter(cms::Kernel& kernel, cms::Printer& printer, std::int64_t unit)
@@ -51,12 +51,12 @@ class CmsPrinter final : public RecordUnit {
   std::string complaint_{};
 };
 
-/// A Fortran unit of direct access on a file of CMS, whose records are fixed and of the RECL that OPEN says.
-/// A record behind the last puts empty ones between (decided by us; VS FORTRAN made as many as FILEDEF's
-/// XTENT said beforehand, unsourced). All that fails is cms::Refused.
+/// A Fortran unit with direct access to a CMS file of fixed-length records, whose length is RECL= of the
+/// OPEN. A WRITE beyond the last record fills the gap with empty records (design choice; VS FORTRAN created
+/// as many records in advance as XTENT of the FILEDEF specified, unsourced). All errors are cms::Refused.
 class CmsDirect final : public DirectFile {
  public:
-  /// A file that is not there is made.
+  /// Opens the file, or creates it if there is none.
   CmsDirect(CmsFiles& files, std::int64_t unit, const CmsName& name, amount::Bytes record, bool formatted);
 
   Record read(std::int64_t number) override;
@@ -74,16 +74,17 @@ class CmsDirect final : public DirectFile {
   CmsFiles& files_;
   std::int64_t unit_;
   amount::Bytes record_;
-  std::byte empty_;  ///< what records that nobody wrote are full of
+  std::byte empty_;  ///< the fill byte of records that the program has not written
   std::shared_ptr<cms::OpenFile> file_;
   std::int64_t next_ = 1;
 };
 
-/// A Fortran unit on a file of CMS: a record is one of the file's or, in files of mode 4, a row of segments
-/// in blocks, each of which is a variable record of the file's. All that fails is cms::Refused.
+/// A Fortran unit on a CMS file. A record of the program is a record of the file. In files of mode 4 it is a
+/// sequence of segments in blocks, and each block is a variable-length record of the file. All errors are
+/// cms::Refused.
 ///
-/// A WRITE or ENDFILE behind a READ or a REWIND replaces what follows. BACKSPACE goes back to the start and
-/// passes by all records but the last (decided by us).
+/// A WRITE or ENDFILE after a READ or REWIND replaces the rest of the file. BACKSPACE rewinds the file and
+/// skips all records but the last (design choice).
 class CmsUnit final : public RecordUnit {
  public:
   CmsUnit(CmsFiles& files, std::int64_t unit, const Filedef& filedef, bool formatted);
@@ -123,14 +124,16 @@ class CmsUnit final : public RecordUnit {
   Filedef filedef_;
   bool formatted_;
   std::shared_ptr<cms::OpenFile> file_;
-  std::unique_ptr<codec::RecordBlocks> writer_;  ///< while a file of mode 4 is written
-  std::int64_t next_ = 1;                        ///< record of the file
-  std::vector<std::byte> block_;                 ///< the block that is read
-  std::deque<codec::Segment> segments_;          ///< of it, which the program has not read
-  std::int64_t passed_ = 0;                      ///< records of the program's in front of the next
+  /// Packs records into blocks while a file of mode 4 is written.
+  std::unique_ptr<codec::RecordBlocks> writer_;
+  std::int64_t next_ = 1;                ///< number of the next record of the file, from 1
+  std::vector<std::byte> block_;         ///< the block that is being read
+  std::deque<codec::Segment> segments_;  ///< segments of the block that the program has not read
+  std::int64_t passed_ = 0;              ///< number of the program's records before the next one
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where ENDFILE stands, or would: BACKSPACE goes in front of that
+  /// The unit is past an ENDFILE or the last record, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
   bool noted_ = false;
   std::string complaint_;
 };

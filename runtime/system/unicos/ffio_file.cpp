@@ -22,14 +22,14 @@
 namespace platter::runtime {
 namespace {
 
-/// Whether files that it makes say where they end by themselves.
+/// Returns true if files created through this chain contain their own end mark.
 bool ends_itself(const std::vector<ffio::Wanted>& chain) {
   return std::any_of(chain.begin(), chain.end(),
                      [](const ffio::Wanted& one) { return one.kind->ends_itself; });
 }
 
-/// What procview adds to the structure of a file that the system was never asked for: the layer that makes
-/// it, as the guide's third report has it and the second has not (assumed).
+/// Returns the text that procview adds to the structure of a file for which the system was never called: the
+/// layer that makes its records. The third report of the guide shows it, the second does not (assumed).
 std::string as_assigned(const std::vector<ffio::Wanted>& chain) {
   for (const auto& one : chain)
     if (one.kind->makes_records) return fmt::format(" - '{}'", one.kind->name);
@@ -126,8 +126,8 @@ void FfioFile::note_calls() {
 using amount::Blocks;
 using amount::Words;
 
-/// Counts `work` as a call of the routine. An error of the layers ends the program, as all that goes wrong in
-/// these routines does.
+/// Runs `work` and counts it as a call of the routine. An error of the layers ends the program, like every
+/// error of these routines.
 template <typename Work>
 void FfioWords::do_as(std::string_view routine, Work work) {
   try {
@@ -170,7 +170,7 @@ void FfioWords::close(std::string_view routine) {
   });
 }
 
-/// So that their bytes can be counted.
+/// Returns a limit at which lengths in bytes do not overflow.
 Words FfioWords::most_words() const {
   return Words{std::numeric_limits<std::int64_t>::max() / 16};
 }

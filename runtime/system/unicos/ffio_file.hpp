@@ -16,11 +16,11 @@
 
 namespace platter::runtime {
 
-/// A file of UNICOS as a unit has it open: its chain of layers, the library's own work, and what procstat
-/// keeps of it. All that fails is ffio::Error or dataset::FormatError.
+/// An open UNICOS file of a unit: its chain of layers, the library's processor time, and its procstat
+/// statistics. All errors are ffio::Error or dataset::FormatError.
 class FfioFile {
  public:
-  /// Opens it; what is done with it goes into `report`, which stays where it is.
+  /// Opens the file. Its statistics go to `report`, which must outlive this object.
   FfioFile(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
            unicos::UnitReport& report);
   FfioFile(const FfioFile&) = delete;
@@ -31,7 +31,7 @@ class FfioFile {
   std::int64_t unit() const { return report_.unit; }
   time::Instant now() const { return kernel_.now(); }
 
-  /// A statement, or a routine of a library, which is counted. Its real time is that of the object's life.
+  /// A counted statement, or a counted routine of a library. Its real time is the lifetime of this object.
   class Statement {
    public:
     Statement(FfioFile& file, std::string_view name) : file_(file), name_(name), begun_(file.begin(name)) {}
@@ -44,21 +44,22 @@ class FfioFile {
     std::string_view name_;
     time::Instant begun_;
   };
-  /// The same in two: from when it is, to when it ends.
+  /// The same as two calls: begin() starts the statement and returns the time, note() counts it.
   time::Instant begin(std::string_view name);
   void note(std::string_view name, time::Instant begun);
-  // What the library does for a READ or WRITE, beside its layers.
+  // The processor time of the library for a READ or WRITE, without that of the layers.
   void work_for_read() { kernel_.compute(kernel_.specification().library.read); }
   void work_for_write() { kernel_.compute(kernel_.specification().library.write); }
 
-  /// So many bytes of a record, or fewer, behind those that are in bytes.
+  /// Appends at most `most` bytes of a record to `bytes`.
   ffio::Moved take(std::vector<std::byte>& bytes, amount::Bytes most, ffio::Record record);
-  /// Whether a REWIND, BACKSPACE or CLOSE behind a WRITE ends a file that has no EOD there.
+  /// Returns true if a REWIND, BACKSPACE or CLOSE after a WRITE truncates the file, because its format has no
+  /// EOD.
   bool truncates() const { return truncates_; }
 
-  /// Behind the layers' own end of their work; a scratch file is gone then.
+  /// Closes the file after the layers have finished their work, and deletes a scratch file.
   void close();
-  /// What is in buffers is lost.
+  /// Closes the file without writing the buffered data.
   void discard();
 
  private:
@@ -66,16 +67,17 @@ class FfioFile {
 
   unicos::Kernel& kernel_;
   bool truncates_;
-  bool is_scratch_;          ///< gone when it is closed
-  std::string never_asked_;  ///< of its structure, where the system was not
+  bool is_scratch_;  ///< the file is deleted when it is closed
+  /// Text that procview adds to the structure of a file for which the system was never called.
+  std::string never_asked_;
   unicos::UnitReport& report_;
   unicos::UnitLayerContext context_;
   std::unique_ptr<ffio::Layer> layers_;
 };
 
-/// A file of UNICOS as a row of words, through layers, which grows at its end. Asynchronous calls are started
-/// where the layers can start one (system, syscall); others are done when they return, as far as the layers
-/// do not go on by themselves (cachea; decided by us).
+/// A UNICOS file as a sequence of words, accessed through layers; writing past its end extends it.
+/// Asynchronous calls are started if the layers can start them (system, syscall). All others are complete on
+/// return, except for work that a layer continues in the background (cachea; design choice).
 class FfioWords final : public WordFile {
  public:
   FfioWords(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
@@ -102,12 +104,12 @@ class FfioWords final : public WordFile {
   void do_as(std::string_view routine, Work work);
 
   FfioFile file_;
-  std::vector<std::byte> bytes_;  ///< of the call under way, as the file has them
+  std::vector<std::byte> bytes_;  ///< data of the current call in the file's format
   bool asynchronous_ = false;
   bool under_way_ = false;
   ffio::Started started_{};
-  std::span<dataset::Word> wanted_;  ///< where words that are read go when they are there
-  bool in_call_ = false;             ///< as_one_call() has begun the statement
+  std::span<dataset::Word> wanted_;  ///< destination of the words of an asynchronous read
+  bool in_call_ = false;             ///< as_one_call() has started the statement
 };
 
 }  // namespace platter::runtime

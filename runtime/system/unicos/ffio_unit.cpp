@@ -13,6 +13,9 @@
 
 namespace platter::runtime {
 
+using dataset::Word;
+using ffio::kWordBytes;
+
 amount::Bytes DirectUnit::place_of(std::int64_t number) const {
   if (number < 1) throw ffio::Error(fmt::format("REC={}: records are numbered from 1", number));
   const std::int64_t most = std::numeric_limits<std::int64_t>::max() / record_.count;
@@ -63,22 +66,16 @@ void DirectUnit::discard() {
   file_.discard();
 }
 
-namespace {
-
-using dataset::Word;
-using ffio::kWordBytes;
-
-}  // namespace
-
-/// Each statement forgets what the one before has left.
+/// Resets the results of the last statement at the start of the next one.
 void FfioUnit::forget() {
   settle();
   status_ = kDone;
   length_ = {};
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
-/// An error may not go by unseen: what is moved next would be taken for something else.
+/// Ends the program if the last BUFFER statement failed and the program has not called UNIT: the data of
+/// later statements would be misinterpreted.
 void FfioUnit::require_checked(const char* name) const {
   if (!unchecked_) return;
   throw system::CallError(
@@ -87,8 +84,8 @@ void FfioUnit::require_checked(const char* name) const {
                   complaint_, file_.unit()));
 }
 
-/// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
-/// does.
+/// Ends a record that BUFFER OUT with a mode below 0 has left open. Every statement except BUFFER OUT calls
+/// this.
 void FfioUnit::end_partial_record() {
   if (std::exchange(in_partial_record_, false)) file_.layers().write({}, ffio::Record::kEnds);
 }
@@ -108,7 +105,7 @@ Record FfioUnit::read() {
   while (moved.met == ffio::ReadStatus::kNothing);
   record = record_of(bytes_, met_of(moved.met));
   end_of_file_ = record.met != dataset::ReadStatus::kRecord;
-  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
+  past_end_ = record.met == dataset::ReadStatus::kEndOfData;
   return record;
 }
 
@@ -122,18 +119,18 @@ void FfioUnit::write(std::span<const Word> words, amount::Bits length) {
   file_.layers().write(bytes_in(words, length), ffio::Record::kEnds);
 }
 
-/// Where nothing in the file says where it ends, its length does.
+/// Truncates the file after a write if its format has no end mark, so that its length marks its end.
 void FfioUnit::end_writing() {
   if (std::exchange(wrote_, false) && file_.truncates()) file_.layers().truncate();
 }
 
 void FfioUnit::backspace() {
-  const bool behind_end = behind_end_;
+  const bool past_end = past_end_;
   const FfioFile::Statement counted(file_, "BACKSPACE");
   forget();
   end_partial_record();
   end_writing();
-  if (!behind_end) file_.layers().backspace();
+  if (!past_end) file_.layers().backspace();
 }
 
 void FfioUnit::end_file() {
@@ -204,7 +201,7 @@ void FfioUnit::settle() {
   arrived_ = {};
 }
 
-/// A statement that may return while its transfer is under way.
+/// Runs a statement that may return before its transfer is complete.
 template <typename Work>
 void FfioUnit::started_statement(const char* name, Work work) {
   require_checked(name);
@@ -260,7 +257,7 @@ void FfioUnit::buffer_out(std::span<const Word> words, bool partial) {
     length_ = amount::Words{std::ssize(words)};
     bytes_ = bytes_in(words);
     if (file_.layers().has_records()) {
-      in_partial_record_ = false;  // an error leaves no record to be ended
+      in_partial_record_ = false;  // after an error there is no open record
       file_.layers().write(bytes_, partial ? ffio::Record::kGoesOn : ffio::Record::kEnds);
       in_partial_record_ = partial;
       return;

@@ -12,13 +12,14 @@
 
 namespace platter::runtime {
 
-/// A unit of UNICOS opened for direct access: records of one length, by their number from 1.
+/// A UNICOS unit with direct access: records of one length, numbered from 1.
 ///
-/// A record goes through the layers in one piece, behind a seek to its place; what a WRITE leaves of it is
-/// written as zeros (both decided by us: the guide does not say). All that fails is ffio::Error.
+/// The layers are asked for a seek to the record and then for the whole record. WRITE fills the rest of a
+/// record with zeros (both are design choices, because the guide does not specify them). All errors are
+/// ffio::Error.
 class DirectUnit final : public DirectFile {
  public:
-  /// RECL= in bytes.
+  /// `record`: RECL= in bytes.
   DirectUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
              unicos::UnitReport& report, amount::Bytes record)
       : file_(kernel, std::move(assigned), defaults, report), record_(record) {}
@@ -40,11 +41,11 @@ class DirectUnit final : public DirectFile {
   std::vector<std::byte> bytes_;
 };
 
-/// A Fortran unit on a file of UNICOS, through a chain of layers of flexible file I/O. All that fails is
+/// A Fortran unit on a UNICOS file, accessed through a chain of flexible file I/O layers. All errors are
 /// ffio::Error or dataset::FormatError.
 class FfioUnit final : public RecordUnit, private ItemFile {
  public:
-  /// Opens it; what is done with it goes into `report`, which stays where it is.
+  /// Opens the file. Its statistics go to `report`, which must outlive this object.
   FfioUnit(unicos::Kernel& kernel, unicos::Assignment assigned, const ffio::Defaults& defaults,
            unicos::UnitReport& report)
       : file_(kernel, std::move(assigned), defaults, report) {}
@@ -65,7 +66,8 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void buffer_in(std::span<dataset::Word> words, std::size_t count, bool partial,
                  const Convert& convert) override;
   void buffer_out(std::span<const dataset::Word> words, bool partial) override;
-  /// procstat has UNIT and LENGTH among its statements (source): who waits there, waits in them.
+  /// procstat lists UNIT and LENGTH among its statements (source), so time spent waiting in them counts for
+  /// them.
   double status() override {
     settle_in("UNIT");
     unchecked_ = false;
@@ -100,23 +102,24 @@ class FfioUnit final : public RecordUnit, private ItemFile {
   void end_partial_record();
 
   FfioFile file_;
-  std::vector<std::byte> bytes_;  ///< of the statement under way, as the file has them
+  std::vector<std::byte> bytes_;  ///< data of the current statement in the file's format
 
   bool has_written_ = false;
-  bool wrote_ = false;              ///< the last thing done to the data was to write
-  bool in_partial_record_ = false;  ///< the last BUFFER OUT had a mode below 0 and no statement has followed
+  bool wrote_ = false;              ///< the last transfer was a write
+  bool in_partial_record_ = false;  ///< the last statement was a BUFFER OUT with a mode below 0
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
-  const char* list_ = "";    ///< of the READ or WRITE whose items move by themselves
+  /// The last READ met the end of the data, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
+  const char* list_ = "";  ///< "READ" or "WRITE" while the items of its list are moved one by one
   time::Instant list_begun_{};
 
-  ffio::Started started_{};  ///< a BUFFER statement's
+  ffio::Started started_{};  ///< the transfer of a BUFFER statement
   bool under_way_ = false;
   double status_ = kDone;
-  bool unchecked_ = false;  ///< it ended with an error, and nobody has asked
+  bool unchecked_ = false;  ///< the last BUFFER statement failed, and the program has not called UNIT since
   amount::Words length_{};
   std::string complaint_;
-  std::function<void(amount::Bytes)> arrived_;  ///< takes how many have
+  std::function<void(amount::Bytes)> arrived_;  ///< called with the number of bytes that have arrived
 };
 
 }  // namespace platter::runtime

@@ -15,7 +15,7 @@
 namespace platter::runtime {
 namespace {
 
-/// What the drives of other systems have, and a file system of UNICOS has not.
+/// Rejects options that apply to the drives of other systems and not to a file system of UNICOS.
 void require_files_of_unicos(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
@@ -31,7 +31,8 @@ void require_files_of_unicos(const Options& options) {
     refuse("--system-buffer", "under UNICOS, assign sets the buffers: use --assign '-b BLOCKS u:UNIT'");
 }
 
-/// What an assign of another day has left in the working folder changes this run, and nobody sees the file.
+/// Prints a note if the working directory contains assign options of an earlier session, because they change
+/// this run and the file is hidden.
 void note_kept(const unicos::Assignments& all, const std::string& file) {
   if (file != kKeptAssigns || all.text().empty()) return;
   say("platter: note: {} of the working folder says how files are opened (platter assign -V shows "
@@ -48,7 +49,8 @@ unicos::Assignments assignments_of(const Options& options) {
   return all;
 }
 
-/// In procview's words; those of other files than COS's are ours.
+/// Returns the name of the file's structure as procview prints it; the names other than COS's are a design
+/// choice.
 std::string structure_of(const std::vector<ffio::Wanted>& chain) {
   for (const auto& one : chain) {
     if (!one.kind->makes_records) continue;
@@ -67,7 +69,7 @@ void require_no_records(const unicos::Assignment& assigned, const char* why) {
                   assigned.file, why, records->kind->name));
 }
 
-/// That of the program's own machine, or of a PE, whose files are a host's.
+/// Returns the kernel: that of the program's own machine, or that of a PE, whose files are on a host.
 std::unique_ptr<unicos::Kernel> kernel_of(machine::Machine& machine, system::Services& system,
                                           unicos::FileSystem& files, partition::HostConnection* link) {
   if (link != nullptr) return std::make_unique<partition::PeKernel>(machine, files, *link);
@@ -118,7 +120,8 @@ std::string UnicosFiles::usual_name(std::int64_t unit) const {
   return fmt::format("fort.{}", unit);
 }
 
-/// A file that has been kept is not the scratch file's (what that is called is decided by us).
+/// Returns a name for a scratch file that no permanent file has; "" if the default name is free (the name is
+/// a design choice).
 std::string UnicosFiles::scratch_name(std::int64_t unit) const {
   if (!files_.has(usual_name(unit))) return "";
   std::string name = fmt::format("scratch.{}", unit);

@@ -23,28 +23,29 @@ namespace partition {
 class HostConnection;
 }
 
-/// The files of a program under UNICOS: the file system of its site, the kernel, and what assign says of each
-/// unit.
+/// The files of a program under UNICOS: the file system of its site, the kernel, and the assign options of
+/// each unit.
 class UnicosFiles final : public FileService {
  public:
-  /// `link`: to the host that keeps the program's files; nullptr: they lie on the machine's own drives.
-  /// Throws specification::Error for what UNICOS does not have here.
+  /// `link`: the connection to the host that keeps the program's files; nullptr: they are on the machine's
+  /// own drives. Throws specification::Error for options that are not supported under UNICOS.
   UnicosFiles(machine::Machine& machine, system::Services& system, const Options& options,
               partition::HostConnection* link = nullptr);
 
-  /// A unit of sequential statements on the file, or the one that is assigned in its place. Throws
+  /// Opens a unit for sequential statements on the file, or on the one that assign puts in its place. Throws
   /// ffio::Error.
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
-  /// A unit of direct access. Throws ffio::Error.
+  /// Opens a unit for direct access. Throws ffio::Error.
   std::unique_ptr<DirectFile> open_direct(std::int64_t unit, const std::string& file, amount::Bytes record,
                                           bool formatted) override;
-  /// One of routines that have words by their number: through what is assigned, else through as many blocks
-  /// of a cache as are asked for, or those of direct access (decided by us). Throws ffio::Error.
+  /// Opens a file for routines that access words by number. The layers are those that assign specifies. By
+  /// default they are a cache of `blocks` blocks or, if that is 0, the layers of direct access (design
+  /// choice). Throws ffio::Error.
   std::unique_ptr<WordFile> open_words(std::int64_t unit, const std::string& file,
                                        amount::Blocks blocks) override;
-  /// One of queued I/O, open until it is closed; by what it is known from then on. Throws ffio::Error.
+  /// Opens a file for queued I/O and returns its number. Throws ffio::Error.
   std::int64_t open_queued(std::int64_t unit, const std::string& file);
-  /// nullptr: there is none of that number, or it is forgotten.
+  /// Returns the file of that number; nullptr if there is none or it has been forgotten.
   QueuedFile* queued(std::int64_t number) {
     const auto found = queued_.find(number);
     return found == queued_.end() ? nullptr : found->second.get();
@@ -61,12 +62,12 @@ class UnicosFiles final : public FileService {
 
   unicos::FileSystem& file_system() { return files_; }
   bool has(std::string_view file) override { return kernel_->has(file); }
-  /// False where there is none. Throws ffio::Error where it is open.
+  /// Deletes a file. Returns false if there is none. Throws ffio::Error if it is open.
   bool remove(const std::string& file) override;
 
-  /// What assign was told for a unit or file that nothing has opened, in words.
+  /// Returns descriptions of the assign options for units and files that the program has not opened.
   std::vector<std::string> unused_assigns() const { return assignments_.unused(); }
-  /// Of all units that were opened so far, in that order.
+  /// Returns the reports of all units opened so far, in the order of their OPENs.
   const std::deque<unicos::UnitReport>& reports() const { return reports_; }
 
  private:
@@ -77,7 +78,8 @@ class UnicosFiles final : public FileService {
   std::unique_ptr<unicos::Kernel> kernel_;
   ffio::Defaults defaults_;
   unicos::Assignments assignments_;
-  std::deque<unicos::UnitReport> reports_;  ///< units write into theirs
+  /// References to elements stay valid, because units write into their reports.
+  std::deque<unicos::UnitReport> reports_;
   std::map<std::int64_t, std::unique_ptr<QueuedFile>> queued_;
   std::int64_t queued_so_far_ = 0;
 };

@@ -6,7 +6,7 @@
 
 namespace platter::runtime {
 
-/// Of the file system that UNICOS has on the machine's channels, each a partition.
+/// Returns the geometries of the partitions of UNICOS's file system: each channel of the machine has one.
 inline std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
   std::vector<device::Geometry> partitions;
   for (int i = 0; i < *machine.choice().channels; ++i) partitions.push_back(machine.device(i).geometry());

@@ -17,7 +17,7 @@ using amount::Bytes;
 
 namespace {
 
-constexpr int kTooLarge = 27;  // EFBIG, unsourced, from memory of System V
+constexpr int kTooLarge = 27;  // EFBIG (unsourced, recalled from System V)
 
 Bytes length(std::span<const std::byte> bytes) {
   return amount::bytes_in(bytes);

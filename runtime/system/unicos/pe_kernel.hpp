@@ -10,10 +10,10 @@
 
 namespace platter::runtime::partition {
 
-/// The kernel of a PE: files are the host's, all else is as under UNICOS.
+/// The kernel of a PE. Its files are on the host; everything else works as under UNICOS.
 class PeKernel final : public unicos::Kernel {
  public:
-  /// `files` is empty: nothing lies here. All outlive it.
+  /// `files` is empty, because no files are on the PE. All arguments must outlive this object.
   PeKernel(machine::Machine& machine, unicos::FileSystem& files, HostConnection& link)
       : Kernel(machine.system(), machine.processor(), files, unicos::specification_of(machine.personality())),
         link_(link) {}
@@ -22,7 +22,7 @@ class PeKernel final : public unicos::Kernel {
   bool has(std::string_view name) override { return link_.ask(RequestType::kFileExists, name).get<bool>(); }
   void remove(const std::string& name) override { link_.ask(RequestType::kFileRemove, name); }
 
-  /// For files: a number of their own.
+  /// Reserve and release the descriptor of a file.
   int take(const std::string& name) { return take_descriptor(name); }
   void give_back(int number) { give_back_descriptor(number); }
 
@@ -30,11 +30,11 @@ class PeKernel final : public unicos::Kernel {
   HostConnection& link_;
 };
 
-/// A file as a program on a PE has opened it: a position here, and requests of the host. A call is one
-/// request, of any length and at any place.
+/// A file that a program on a PE has opened: the position is kept here, and each call is one request to the
+/// host, of any length and at any offset.
 class PeFile final : public unicos::OpenFile {
  public:
-  /// Opens it; where there is none of that name, a new one. Throws ffio::Error.
+  /// Opens the file, or creates it if there is none of that name. Throws ffio::Error.
   PeFile(PeKernel& kernel, HostConnection& link, const std::string& name, const unicos::Space& space);
   PeFile(const PeFile&) = delete;
   PeFile& operator=(const PeFile&) = delete;
@@ -58,11 +58,11 @@ class PeFile final : public unicos::OpenFile {
  private:
   using Kind = unicos::Kind;
 
-  /// An asynchronous request that has not been waited for.
+  /// An asynchronous request that is not complete.
   struct Started {
     Kind kind;
     amount::Bytes bytes;
-    std::uint64_t request;  ///< of the PE
+    std::uint64_t request;  ///< the PE's number of the request
   };
   struct Moved {
     amount::Bytes bytes;
@@ -71,7 +71,7 @@ class PeFile final : public unicos::OpenFile {
   Moved fetch(Kind kind, amount::Bytes offset, std::span<std::byte> into, bool waits);
   Moved send(Kind kind, amount::Bytes offset, std::span<const std::byte> from, bool waits);
   ffio::Ticket started(Kind kind, const Moved& moved);
-  /// A call of the kernel that moves nothing.
+  /// Performs a call of the kernel that transfers no data.
   template <typename Work>
   void call(Kind kind, Work work);
 
@@ -79,9 +79,9 @@ class PeFile final : public unicos::OpenFile {
   HostConnection& link_;
   std::string name_;
   int number_;
-  std::int64_t file_ = 0;  ///< as the partition has it
+  std::int64_t file_ = 0;  ///< the partition's number of the file
   amount::Bytes position_{};
-  mutable amount::Bytes size_{};  ///< when it was closed
+  mutable amount::Bytes size_{};  ///< size of the file when it was closed
   std::map<ffio::Ticket, Started> started_;
   ffio::Ticket tickets_ = 0;
   unicos::Statistics statistics_;

@@ -76,17 +76,18 @@ void QueuedFile::close() {
 }
 
 // AQOPEN, AQREAD, AQWRITE, AQWAIT and AQCLOSE of UNICOS's library: asynchronous queued I/O of blocks of 512
-// words, numbered from 0 (unsourced, from memory of the manual). AQP is the program's array, whose first word
-// says which file it is; a request that is only to be queued is started at once (decided by us).
+// words, numbered from 0 (unsourced, recalled from the manual). AQP is an array of the program, whose first
+// word identifies the file. A request that is only to be queued is started at once (design choice).
 
 namespace {
 
 using dataset::Word;
 using Number = const std::int64_t*;
 
-constexpr std::int64_t kMark = 0x4151'5000'0000'0000;  // of an AQP that AQOPEN has set: "AQP", and a number
+// The first word of an AQP that AQOPEN has set: "AQP" and a number.
+constexpr std::int64_t kMark = 0x4151'5000'0000'0000;
 
-// STAT: 0 well, -1 the file's end was met; what else is wrong ends the program.
+// STAT: 0 for success, -1 if the end of the file was met. Other errors end the program.
 constexpr std::int64_t kWell = 0;
 constexpr std::int64_t kEnd = -1;
 
@@ -102,8 +103,7 @@ QueuedFile& reached(Session& now, const char* routine, Number aqp) {
   throw system::CallError(routine, "AQP", "is none that AQOPEN has set, or its file is closed");
 }
 
-/// The work on a file; an error of the layers ends the program, as all that goes wrong in these routines
-/// does.
+/// Runs `work` on a file. An error of the layers ends the program, like every error of these routines.
 template <typename Work>
 auto with_file(const char* routine, std::int64_t blocks, Work work) {
   return library_entry(routine, blocks, [&](Session& now) {
@@ -124,7 +124,7 @@ std::size_t words_of(const char* routine, std::int64_t first, std::int64_t block
   return dataset::words_of(amount::Blocks{blocks}).size();
 }
 
-/// A unit's number, or a name in a word of text.
+/// AQOPEN: `file` is the number of a unit, or a word with the characters of a name.
 void open(std::int64_t* aqp, std::int64_t file, std::int64_t* status) {
   constexpr const char* kName = "AQOPEN";
   constexpr std::int64_t kUnits = 1000;

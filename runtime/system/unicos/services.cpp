@@ -17,7 +17,7 @@
 namespace platter::runtime {
 namespace {
 
-/// What a program that was not given another name is called.
+/// The program's name if the run gives no other.
 constexpr const char* kProgram = "a.out";
 
 /// Descriptors of procstat's own raw file, which it opens before the program's files: both of the guide's
@@ -27,9 +27,9 @@ constexpr std::int64_t kRawFile = 1;
 
 }  // namespace
 
-/// A program's time is its own and its library's; the system's is that of the kernel's calls, with what they
-/// do when a transfer is complete. All that it waits for counts as locked: words move straight from and to
-/// its memory, which stays where it is meanwhile (decided by us).
+/// The program's time is that of its own code and of the library. The system's time is that of the kernel's
+/// calls and of their work when a transfer completes. All waiting time counts as locked in memory: words are
+/// transferred directly from and to the program's memory, which must stay in place meanwhile (design choice).
 std::string procstat_text(Session& session, const UnicosFiles& files) {
   auto& machine = session.machine();
   const auto& accounts = machine.processor().accounts();
@@ -53,7 +53,7 @@ void UnicosServices::keep_files(image::ImageSync& sync) {
   sync.keep(kept_);
 }
 
-/// OPEN opens the file and gives it space.
+/// Opens the file during the OPEN and allocates its space.
 void UnicosServices::open_at_once(Units& units, std::int64_t unit, bool lines) {
   lines ? units.lines("OPEN", unit) : units.blocked("OPEN", unit);
 }
@@ -67,8 +67,9 @@ std::string UnicosServices::end_of_file_number() const {
   return ffio::number_text(unicos::kReadPastEnd);
 }
 
-/// The real time of a unit's statements, which a program waits for. It is less than the time to their
-/// completion if something is still under way when they return, and includes the library's own work.
+/// Lists the real time of each unit's statements, during which the program waits. It is shorter than the time
+/// to completion if a transfer is still active when the statement returns. It includes the processor time of
+/// the library.
 std::string UnicosServices::report() {
   std::string text;
   auto out = std::back_inserter(text);
@@ -84,7 +85,7 @@ std::string UnicosServices::report() {
   return text;
 }
 
-/// The statistics of each unit that procstat keeps.
+/// Adds the statistics of each unit that procstat records.
 void UnicosServices::add_to_json(nlohmann::ordered_json& results) {
   using Json = nlohmann::ordered_json;
   Json files = Json::array();
@@ -118,7 +119,7 @@ std::vector<ResultFile> UnicosServices::result_files(Session& session) {
   return {{kProcstat, file, [this, &session] { return procstat_text(session, files_); }}};
 }
 
-/// A unit or a file that nothing has opened may have been misspelt.
+/// Notes assign options that no OPEN has used; a unit or file may be misspelt.
 std::vector<std::string> UnicosServices::notes_at_end() const {
   std::vector<std::string> notes;
   for (const auto& one : files_.unused_assigns()) notes.push_back(fmt::format("assign: {}", one));

@@ -9,7 +9,7 @@
 
 namespace platter::runtime {
 
-/// What procstat leaves of a run under UNICOS, for platter procview and platter ja.
+/// Returns the procstat file of a run under UNICOS, which platter procview and platter ja read.
 std::string procstat_text(Session& session, const UnicosFiles& files);
 
 /// UNICOS: a file system, assign, and procstat.

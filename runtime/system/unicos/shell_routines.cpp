@@ -1,4 +1,4 @@
-// ISHELL, which gives a line to the shell of the machine: of its commands Platter has rm.
+// ISHELL, which passes a line to the shell of the machine. Platter supports only the command rm.
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ std::int64_t shell(Session& now, const std::string& line) {
   if (command != "rm") refuse("of the shell's commands there is only rm here, with names of files");
   std::int64_t status = 0;
   int names = 0;
-  bool forced = false;  // what is not there is no error
+  bool forced = false;  // rm -f: a missing file is not an error
   for (std::string name; words >> name;) {
     if (name == "-f" && names == 0) {
       forced = true;
@@ -32,7 +32,7 @@ std::int64_t shell(Session& now, const std::string& line) {
     }
     if (name[0] == '-' || name.find_first_of("*?[]$`'\"\\;&|<>()~") != std::string::npos)
       refuse("rm takes whole names of files here, no options but -f, and no patterns");
-    constexpr std::int64_t kNotThere = 2;  // rm's status, unsourced, from memory of System V
+    constexpr std::int64_t kNotThere = 2;  // exit status of rm (unsourced, recalled from System V)
     if (!files->remove(name) && !forced) status = kNotThere;
     ++names;
   }
@@ -46,7 +46,7 @@ std::int64_t shell(Session& now, const std::string& line) {
 extern "C" {
 std::int64_t ishell_(const char* line, std::size_t length);
 
-/// ISHELL('rm fort.1'): 0, or not where one of the files was not there.
+/// ISHELL('rm fort.1'): returns 0, or the status of rm if one of the files does not exist.
 std::int64_t ishell_(const char* line, std::size_t length) {
   return platter::runtime::entry([&](platter::runtime::Session& now) {
     std::string text(line, length);

@@ -4,12 +4,12 @@
 
 namespace platter::runtime {
 
-// The blocks as programs declare them (tools/compiler/build/vms/vax_includes.cpp): each field is at its byte,
-// in VMS's order (unsourced). Addresses are those of the program, which is below 4 GB.
+// The RMS control blocks in memory, as programs declare them (tools/compiler/build/vms/vax_includes.cpp).
+// Every field has VMS's byte offset (unsourced). Addresses are program addresses below 4 GB.
 
 struct [[gnu::packed]] Fab {
   std::uint8_t bid, bln;
-  std::uint16_t ifi;  ///< which open file it is; 0: none
+  std::uint16_t ifi;  ///< number of the open file; 0: none
   std::uint32_t fop, sts, stv;
   std::int32_t alq;
   std::uint16_t deq;
@@ -31,10 +31,10 @@ static_assert(sizeof(Fab) == 80);
 
 struct [[gnu::packed]] Rab {
   std::uint8_t bid, bln;
-  std::uint16_t isi;  ///< which record stream it is; 0: none
+  std::uint16_t isi;  ///< number of the record stream; 0: none
   std::uint32_t rop, sts, stv;
-  std::uint32_t rfa0;  ///< virtual block of the record
-  std::uint16_t rfa4;  ///< byte in it
+  std::uint32_t rfa0;  ///< virtual block number of the record
+  std::uint16_t rfa4;  ///< byte offset of the record in that block
   std::uint16_t reserved;
   std::uint32_t ctx;
   std::uint16_t reserved2;
@@ -47,7 +47,8 @@ struct [[gnu::packed]] Rab {
 };
 static_assert(sizeof(Rab) == 68);
 
-// Bits of fields, unsourced; tools/compiler/build/vms/vax_includes.cpp lists the same bits under DEC's names.
+// Bits of the fields (unsourced). tools/compiler/build/vms/vax_includes.cpp lists the same bits under DEC's
+// names.
 namespace fac {
 inline constexpr unsigned kPut = 1, kGet = 2, kUpdate = 8, kTruncate = 16, kBlocks = 32, kBoth = 64;
 }

@@ -1,4 +1,5 @@
-// $QIOW, $QIO, $DASSGN: virtual blocks of a file on a channel, which $OPEN and $CREATE with FAB$M_UFO give.
+// $QIOW, $QIO and $DASSGN: transfers of virtual blocks of a file on a channel that $OPEN or $CREATE with
+// FAB$M_UFO has returned.
 
 #include <fmt/format.h>
 
@@ -12,11 +13,12 @@ namespace {
 using vms::Condition;
 using vms::Refused;
 
-/// What P1 to P3 and IOSB are.
+/// The arguments of a QIO: CHAN, FUNC, IOSB and P1 to P3.
 struct Order {
   std::uint32_t channel;
   std::uint32_t function;
-  std::uint16_t* iosb;  ///< condition, bytes, nothing
+  /// The I/O status block: condition, bytes transferred, two words of zeros; nullptr: none.
+  std::uint16_t* iosb;
   std::byte* buffer;
   std::int32_t bytes;
   std::int32_t block;
@@ -62,7 +64,8 @@ Condition move(VmsProcess& process, const Order& order) {
   return Condition::kNormal;
 }
 
-/// A failure that only the end of the transfer would tell is in the IOSB; the service itself has done well.
+/// Performs the QIO. An end of file is detected only at the end of the transfer, so it is reported in the
+/// IOSB, and the service itself succeeds.
 Condition order(VmsProcess& process, const Order& order) {
   try {
     return move(process, order);

@@ -8,11 +8,11 @@
 
 namespace platter::runtime {
 
-/// The file of a unit that OPEN gives no name: "FOR004.DAT" for unit 4.
+/// Returns the default file name of a unit whose OPEN gives none: "FOR004.DAT" for unit 4.
 std::string usual_vms_name(std::int64_t unit);
 
-/// The name that a program or a flag gives, as VMS reads it. Without a file type it gets the default type,
-/// ".DAT". Throws vms::Refused if it cannot be a file's name.
+/// Parses a file name given by the program or a flag by VMS's rules. A name without a file type gets the
+/// default type ".DAT". Throws vms::Refused if the text is not a valid file name.
 vms::FileName read_vms_name(std::string_view text);
 
 }  // namespace platter::runtime

@@ -1,4 +1,4 @@
-// $CREATE, $OPEN, $CLOSE, $EXTEND, $ERASE: files by a FAB.
+// $CREATE, $OPEN, $CLOSE, $EXTEND and $ERASE: files described by a FAB.
 
 #include <fmt/format.h>
 
@@ -30,7 +30,8 @@ vms::FileName name_of(const Fab& fab) {
   return vms::read_name(text(fab.fna, fab.fns), text(fab.dna, fab.dns));
 }
 
-/// The node, if it is another; files are reached through the network then, though it is the same machine.
+/// Returns the network link if the file name contains a node; nothing otherwise. The node is always the
+/// emulated machine itself.
 std::optional<vms::Link> link_of(VmsProcess& process, const Fab& fab, const vms::FileName& name) {
   if (name.node.empty()) return std::nullopt;
   return vms::Link(process.kernel(), (fab.fop & fop::kInSequence) != 0);
@@ -67,7 +68,7 @@ void describe(Fab& fab, const vms::File& file) {
 template <typename Work>
 void at_node(VmsProcess& process, const std::optional<vms::Link>& link, Work work) {
   if (!link) return work();
-  // The message that asks for it and the answer.
+  // One message carries the request and one the answer.
   vms::Link(process.kernel(), false).exchange({}, work);
 }
 
@@ -137,7 +138,7 @@ Condition open_fab(VmsProcess& process, Fab& fab) {
   return Condition::kRmsNormal;
 }
 
-/// What FAB$M_DLT says at the last moment counts.
+/// Closes the file. The FAB$M_DLT bit of the FAB at this time is also honoured.
 Condition close(VmsProcess& process, Fab& fab) {
   OpenFab& file = process.file(fab.ifi);
   file.deletes = file.deletes || (fab.fop & fop::kDelete) != 0;
@@ -173,7 +174,7 @@ Condition erase(VmsProcess& process, Fab& fab) {
   return Condition::kRmsNormal;
 }
 
-/// Conditions go into the FAB, too.
+/// Runs a service on a FAB. The condition is also stored in the FAB.
 template <typename Work>
 [[gnu::always_inline]] inline Status with_fab(const char* name, Fab* fab, Work work) {
   return file_service(name, [&](VmsProcess& process) {

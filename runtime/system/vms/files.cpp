@@ -18,7 +18,7 @@ namespace {
 using vms::Condition;
 using vms::Format;
 
-constexpr std::int64_t kLongestLine = 133;  // of formatted records, where RECL= says nothing
+constexpr std::int64_t kLongestLine = 133;  // bytes of a formatted record if OPEN has no RECL=
 
 std::vector<device::Geometry> disks_of(machine::Machine& machine) {
   std::vector<device::Geometry> disks;

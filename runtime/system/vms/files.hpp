@@ -21,66 +21,68 @@
 
 namespace platter::runtime {
 
-/// How VAX Fortran keeps records of unformatted sequential files.
+/// Record types of VAX Fortran for unformatted sequential files.
 enum class VaxRecords : std::uint8_t {
   kFixed,
   kVariable,
-  kSegmented,  ///< of any length, in variable ones of some 2000 bytes
+  kSegmented,  ///< records of any length, stored as variable-length segments of about 2000 bytes
 };
 
-/// What an OPEN of VAX Fortran says of a file, beside its name; 0: nothing.
+/// The specifiers of a VAX Fortran OPEN other than the file name; 0: not given.
 struct VaxOpening {
   enum class Status : std::uint8_t { kUnknown, kOld, kNew, kScratch };
   Status status = Status::kUnknown;
   std::optional<VaxRecords> records{};
-  amount::Bytes record{};            ///< RECL=
-  amount::Blocks initial{};          ///< INITIALSIZE=; negative: in one piece, or as near to it as can be
-  amount::Blocks extension{};        ///< EXTENDSIZE=
-  amount::Bytes buffer{};            ///< BLOCKSIZE=
-  std::int64_t buffers = 0;          ///< BUFFERCOUNT=
-  std::int64_t most_records = 0;     ///< MAXREC=
-  bool within_blocks = false;        ///< NOSPANBLOCKS
-  bool appends = false;              ///< ACCESS='APPEND'
-  bool read_only = false;            ///< READONLY
-  bool shared = false;               ///< SHARED
-  std::byte* next_record = nullptr;  ///< ASSOCIATEVARIABLE=: where the number of the next record is told
+  amount::Bytes record{};         ///< RECL=
+  amount::Blocks initial{};       ///< INITIALSIZE=; negative: contiguous, or as nearly contiguous as possible
+  amount::Blocks extension{};     ///< EXTENDSIZE=
+  amount::Bytes buffer{};         ///< BLOCKSIZE=
+  std::int64_t buffers = 0;       ///< BUFFERCOUNT=
+  std::int64_t most_records = 0;  ///< MAXREC=
+  bool within_blocks = false;     ///< NOSPANBLOCKS
+  bool appends = false;           ///< ACCESS='APPEND'
+  bool read_only = false;         ///< READONLY
+  bool shared = false;            ///< SHARED
+  /// ASSOCIATEVARIABLE=: the variable that receives the number of the next record.
+  std::byte* next_record = nullptr;
   amount::Bytes next_record_length{};
   bool formatted = false;
   std::optional<VaxCarriage> carriage{};
 };
 
-/// A file as a Fortran unit has it: the channel, and its records.
+/// An open file of a Fortran unit: the RMS channel and the record stream.
 struct VaxFile {
   std::unique_ptr<vms::Channel> channel;
   std::unique_ptr<vms::RecordStream> stream;
   VaxRecords records = VaxRecords::kVariable;
 };
 
-/// The files of a program under VMS: the volumes of its site, and what OPEN says of each unit.
+/// The files of a program under VMS: the volumes of its site and the OPEN specifiers of each unit.
 class VmsFiles final : public FileService {
  public:
-  /// Throws specification::Error where a disk can be no volume, and for what VMS does not have here.
+  /// Throws specification::Error if a disk cannot be a VMS volume or an option is not supported under VMS.
   VmsFiles(machine::Machine& machine, system::Services& system, const Options& options);
 
   vms::Kernel& kernel() { return kernel_; }
   const vms::Kernel& kernel() const { return kernel_; }
   VmsTerminal& terminal() { return terminal_; }
 
-  /// What the next OPEN of the unit says beyond gfortran's; and it takes it.
+  /// Stores the VAX specifiers of the unit's next OPEN, which take_next() returns and removes.
   void say_of_next(std::int64_t unit, const VaxOpening& said) { next_ = {unit, said}; }
   VaxOpening take_next(std::int64_t unit);
-  /// What OPEN says, until the unit is closed.
+  /// Stores the specifiers of the unit's OPEN until the unit is closed.
   void prepare(std::int64_t unit, const VaxOpening& opening) { openings_[unit] = opening; }
-  /// A unit that no OPEN has connected: READ needs a file that is there, and WRITE makes a new version.
+  /// Prepares a unit that no OPEN has connected: READ needs an existing file, and WRITE creates a new
+  /// version.
   void prepare_without_open(std::int64_t unit, std::string_view statement) override;
 
-  /// Throws vms::Refused where no file of the site has such a name.
+  /// Throws vms::Refused if the name cannot name a file on the site's volumes.
   void require_name(const std::string& file) const;
-  /// Of the file that the unit is on; nothing where it is on none.
+  /// Returns the carriage control of the unit's file; nothing if the unit is not on a file.
   std::optional<VaxCarriage> carriage_of(std::int64_t unit) const;
-  /// Of the file of that name; nothing where there is none.
+  /// Returns the carriage control of the named file; nothing if there is no such file.
   std::optional<VaxCarriage> carriage_of(const std::string& file) const;
-  /// RECL= of the file that the unit is on; nothing if none was given.
+  /// Returns RECL= of the unit's file; nothing if OPEN gave none.
   std::optional<amount::Bytes> record_length(std::int64_t unit) const;
 
   std::unique_ptr<RecordUnit> open(std::int64_t unit, const std::string& file, bool formatted) override;
@@ -95,7 +97,7 @@ class VmsFiles final : public FileService {
   bool remove(const std::string& file) override;
   void forget(std::int64_t unit) override;
   void close() override;
-  /// Called by close(): of those who have files open beside units.
+  /// Registers work for close(), by which callers other than units close their files.
   void at_end(std::function<void()> work) { at_end_.push_back(std::move(work)); }
 
  private:
@@ -108,7 +110,7 @@ class VmsFiles final : public FileService {
   VmsTerminal terminal_;
   std::map<std::int64_t, VaxOpening> openings_;
   std::pair<std::int64_t, VaxOpening> next_{};
-  std::map<std::int64_t, std::string> opened_;  ///< by unit: the file, with its version
+  std::map<std::int64_t, std::string> opened_;  ///< the file of each unit, with its version number
   std::vector<std::function<void()>> at_end_;
 };
 

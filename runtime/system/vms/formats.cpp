@@ -15,19 +15,19 @@
 #include "runtime/numbers/format_text.hpp"
 #include "runtime/program/run/run.hpp"
 
-// The form of list-directed output of VAX FORTRAN: a field of a fixed width for each type of item (unsourced,
-// from memory of its language reference manual). Numbers are rounded as under F, E and G: halves away from
-// zero.
+// List-directed output of VAX FORTRAN: each type of item has a field of fixed width (unsourced, recalled from
+// its language reference manual). Numbers are rounded as under F, E and G, with halves away from zero.
 namespace platter::runtime {
 namespace {
 
 using gfortran::Type;
 
-/// The last item of a statement under way.
+/// The type of the last item that a statement has written.
 enum class Last { kNone, kNumber, kText };
 struct VaxFormats {
-  std::map<const void*, Last> listed;                           ///< list-directed statements under way
-  std::map<std::string, std::string, std::less<>> with_widths;  ///< formats as libgfortran gets them
+  std::map<const void*, Last> listed;  ///< active list-directed statements
+  /// Formats with widths inserted, by the original format.
+  std::map<std::string, std::string, std::less<>> with_widths;
 };
 
 std::map<const void*, Last>& listed() {
@@ -58,13 +58,14 @@ std::int64_t integer_of(const char* item, int kind) {
   }
 }
 
-/// Significant digits, and the power of ten of the first: 0.d1d2d3... times 10 to that power.
+/// A decimal number: significant digits and the exponent, which mean 0.d1d2d3... times 10 to the exponent.
 struct Decimal {
   std::string digits;
   int exponent;
 };
 
-/// Rounded to so many digits, a half away from zero. The digits of a double in full are at most 767.
+/// Rounds to `digits` significant digits, with halves away from zero. The exact value of a double has at most
+/// 767 digits.
 Decimal rounded(double value, std::size_t digits) {
   constexpr int kAll = 770;
   std::array<char, kAll + 20> text{};
@@ -120,7 +121,7 @@ std::string field(Type type, const char* item, int kind, std::size_t size) {
     case Type::kInteger:
       return fmt::format("{:>{}}", integer_of(item, kind), width_of_integer(kind));
     case Type::kLogical:
-      return (integer_of(item, kind) & 1) != 0 ? " T" : " F";  // L2, by the lowest bit
+      return (integer_of(item, kind) & 1) != 0 ? " T" : " F";  // L2; VAX FORTRAN tests the lowest bit
     case Type::kReal:
       return real_field(item, kind, false);
     case Type::kComplex:
@@ -134,7 +135,7 @@ std::string field(Type type, const char* item, int kind, std::size_t size) {
 }  // namespace
 
 std::string general_field(double value, int width, int digits) {
-  constexpr int kExponent = 4;  // columns, which are blank without one
+  constexpr int kExponent = 4;  // width of the exponent field, which is blank if the exponent is not printed
   if (value != 0) {
     const Decimal decimal = rounded(value, static_cast<std::size_t>(digits));
     if (decimal.exponent >= 0 && decimal.exponent <= digits) {
@@ -183,7 +184,8 @@ std::string with_widths(std::string_view list) {
     const std::size_t from = walk.next();
     const char c = walk.step();
     result += list.substr(from, walk.next() - from);
-    if (c == 'L' && before != 'T' && !has_width(list, walk.next())) result += '2';  // TL5 goes to the left
+    // TL5 is a tab to the left, not a logical.
+    if (c == 'L' && before != 'T' && !has_width(list, walk.next())) result += '2';
     if (c != ' ' && c != '\t') before = walk.is_text ? '\'' : c;
   }
   return result;
@@ -195,7 +197,7 @@ void widen_logicals(gfortran::Transfer& statement) {
   if ((statement.common.flags & gfortran::kHasFormat) == 0) return;
   const std::string_view list(statement.format.text, statement.format.length);
   if (list.find_first_of("Ll") == std::string_view::npos) return;
-  // libgfortran looks at a format until the statement ends, and compares it with those it knows.
+  // libgfortran reads the format until the end of the statement and compares it with its cached formats.
   auto& all = run().part<VaxFormats>().with_widths;
   auto found = all.find(list);
   if (found == all.end()) found = all.emplace(list, with_widths(list)).first;

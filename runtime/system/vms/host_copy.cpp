@@ -20,7 +20,8 @@ namespace {
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 31;
 constexpr amount::Words kVmsBlockWords = device::words_of(vms::kBlockBytes);
 
-/// Calls `work` with each of the file's blocks that has bytes: where it is on its device, and its first byte.
+/// Calls `work` for each block that contains data of the file, with its word address on the device and the
+/// offset of its first byte in the file.
 template <typename Work>
 void by_block(const vms::File& file, Work work) {
   amount::Bytes done;
@@ -30,7 +31,7 @@ void by_block(const vms::File& file, Work work) {
   }
 }
 
-/// The lines as variable records.
+/// Returns the lines as variable-length records.
 std::string records_of(const std::vector<std::string>& lines) {
   std::string bytes;
   codec::StringStream stream(bytes);
@@ -39,7 +40,7 @@ std::string records_of(const std::vector<std::string>& lines) {
   return bytes;
 }
 
-/// The records of the file, of which the last may be incomplete.
+/// Returns the records of the file. The last one may be incomplete.
 std::vector<std::string_view> records_in(std::string_view bytes, const vms::RecordAttributes& records,
                                          const std::string& name) {
   if (records.format == vms::Format::kUndefined ||
@@ -64,8 +65,9 @@ std::vector<std::string_view> records_in(std::string_view bytes, const vms::Reco
   }
 }
 
-/// Records as a printer or a terminal shows them: the first character of a record moves the paper, if the
-/// file has FORTRAN's carriage control, or each is a line, or they follow each other without line ends.
+/// Returns the records as a printer or a terminal shows them. With FORTRAN's carriage control the first
+/// character of a record moves the paper. With LIST each record is a line. Otherwise the records follow each
+/// other without line ends.
 std::string as_printed(const std::vector<std::string_view>& records,
                        const vms::RecordAttributes& attributes) {
   if (!attributes.fortran_control && attributes.carriage_control)

@@ -8,12 +8,13 @@
 
 namespace platter::runtime {
 
-/// Files between the host and a machine's volumes, byte for byte, as they lie there; no time passes.
+/// Copies of files between the host and the machine's volumes, byte for byte; no emulated time passes.
 
-/// Throws specification::Error where the host's cannot be read, or the volume has no room for it.
+/// Copies a file of the host onto a volume. Throws specification::Error if the host's file cannot be read or
+/// the volume is too full.
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
-/// What the file has in front of its end, or its records as lines. Throws vms::Refused where there is none of
-/// that name, or it has no records.
+/// Returns the bytes of the file up to its end of file, or its records as lines. Throws vms::Refused if there
+/// is no file of that name, or if records are asked for and the file has none.
 std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy);
 
 }  // namespace platter::runtime

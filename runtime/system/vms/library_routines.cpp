@@ -1,5 +1,5 @@
-// LIB$INIT_TIMER, LIB$SHOW_TIMER, LIB$STAT_TIMER, LIB$STOP and LIB$SIGNAL, and what OPEN of VAX Fortran says
-// beyond gfortran's.
+// LIB$INIT_TIMER, LIB$SHOW_TIMER, LIB$STAT_TIMER, LIB$STOP and LIB$SIGNAL, and the VAX Fortran specifiers of
+// OPEN that gfortran does not know.
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ std::int64_t hundredths(time::Duration duration) {
   return duration / (time::Duration(std::chrono::seconds(1)) / kHundredths);
 }
 
-/// 0 00:00:27.12 and 0:00:01.53, as VMS has times
+/// Formats a time as VMS does: "0 00:00:27.12" with days, "0:00:01.53" without.
 std::string clock_text(std::int64_t hundredths, bool days) {
   constexpr std::int64_t kMinute = 60;
   constexpr std::int64_t kHours = 24;
@@ -78,7 +78,8 @@ Condition show(VmsProcess& process, std::int32_t code) {
   return Condition::kNormal;
 }
 
-/// Code 1 is a quadword of 100 ns, negative as differences of time are; the others are longwords.
+/// Stores the timer value of LIB$STAT_TIMER. Code 1 is a quadword in units of 100 ns, negative because it is
+/// a time difference. The other codes are longwords.
 Condition stat(VmsProcess& process, std::int32_t code, void* value) {
   const Used since = used(process);
   constexpr std::int64_t kTicks = 10'000'000;
@@ -150,7 +151,7 @@ std::int32_t plt_vax_open_(const std::int32_t* unit, const std::int32_t* initial
                            const std::int32_t* read_only, const std::int32_t* shared, const char* records,
                            std::size_t length);
 
-/// LIB$INIT_TIMER([handle]): one timer is kept, whatever handle is given.
+/// LIB$INIT_TIMER([handle]): there is only one timer, whatever handle is given.
 Status platter_vms_init_timer(void*) {
   return platter::runtime::service("LIB$INIT_TIMER", [](VmsProcess& process) {
     process.timer() = process.reading();
@@ -183,7 +184,8 @@ void platter_vms_stop(std::uint32_t condition) {
   });
 }
 
-/// What went well is told and passed by; anything else ends the program, which has no handler here.
+/// LIB$SIGNAL: prints the message. A severe condition or an error also ends the program, because programs
+/// have no condition handlers here.
 void platter_vms_signal(std::uint32_t condition) {
   platter::runtime::entry([&](platter::runtime::Session&) {
     const auto message = platter::runtime::message_of(static_cast<Condition>(condition));
@@ -194,7 +196,7 @@ void platter_vms_signal(std::uint32_t condition) {
   });
 }
 
-/// CALL EXIT(STATUS): an odd status is success, an even one an error.
+/// CALL EXIT(STATUS): ends the program. An odd status indicates success, an even one an error.
 void plt_vax_exit_(const std::int32_t* status) {
   platter::runtime::entry([&](platter::runtime::Session&) {
     if ((*status & 1) == 0)
@@ -204,7 +206,7 @@ void plt_vax_exit_(const std::int32_t* status) {
   });
 }
 
-/// %LOC('TEXT'): constants lie where the program does, below 4 GB.
+/// %LOC('TEXT'): the address fits into 32 bits, because the program's constants are below 4 GB.
 std::int32_t plt_vax_loc_(const char* text, std::size_t) {
   return static_cast<std::int32_t>(reinterpret_cast<std::uintptr_t>(text));
 }

@@ -28,7 +28,8 @@ OpenStatus status_of(const gfortran::Open& statement) {
   const std::string status = capitals_of(statement.status);
   if (status == "UNKNOWN") return OpenStatus::kUnknown;
   if (status == "OLD") return OpenStatus::kOld;
-  if (status == "NEW" || status == "REPLACE") return OpenStatus::kNew;  // a newer version of the same name
+  // Creates a newer version of the same name.
+  if (status == "NEW" || status == "REPLACE") return OpenStatus::kNew;
   if (status == "SCRATCH") return OpenStatus::kScratch;
   refuse_open(common.unit, fmt::format("STATUS='{}' is not OLD, NEW, SCRATCH or UNKNOWN", status));
 }
@@ -50,7 +51,8 @@ std::optional<VaxCarriage> carriage_of(const gfortran::Open& statement) {
   refuse_open(common.unit, fmt::format("CARRIAGECONTROL='{}' is not FORTRAN, LIST or NONE", name));
 }
 
-/// RECL= counts bytes of formatted records and longwords of unformatted ones.
+/// Returns the specifiers of the OPEN. RECL= counts bytes for formatted records and longwords for unformatted
+/// ones.
 VaxOpening opening_of(VmsFiles& files, const gfortran::Open& statement, OpenedFor use) {
   constexpr std::int64_t kLongword = 4;
   constexpr std::int64_t kLongest = 32767;
@@ -69,7 +71,7 @@ VaxOpening opening_of(VmsFiles& files, const gfortran::Open& statement, OpenedFo
   return opening;
 }
 
-/// A logical name may have its colon or not.
+/// Returns true if the name is one of the terminal's. The colon of a logical name may be omitted.
 bool is_terminal(const std::string& file) {
   constexpr std::array kTerminals =
       std::to_array<std::string_view>({"TT", "SYS$INPUT", "SYS$OUTPUT", "SYS$ERROR", "SYS$COMMAND"});
@@ -86,7 +88,7 @@ bool open_vax_terminal(VmsFiles& files, Units& units, gfortran::Open& statement)
       (common.flags & gfortran::kHasForm) != 0 && capitals_of(statement.form) == "UNFORMATTED";
   const bool direct = (common.flags & gfortran::kHasAccess) != 0 && capitals_of(statement.access) == "DIRECT";
   const bool named = (common.flags & gfortran::kHasFile) != 0;
-  // FOR005 and FOR006, the names without FILE=, lead to SYS$INPUT and SYS$OUTPUT.
+  // The default files FOR005 and FOR006 are assigned to SYS$INPUT and SYS$OUTPUT.
   const bool standard = !named && !unformatted && !direct && units.forms().is_standard(common.unit);
   if (!standard && (!named || !is_terminal(capitals_of(statement.file)))) {
     disconnect_vax_terminal(files, units, common.unit);
@@ -135,7 +137,8 @@ void answer_vax_carriage(VmsFiles& files, Units& units, gfortran::Inquire& state
   const auto carriage = by_file                        ? files.carriage_of(text_of(statement.file))
                         : is_vax_terminal(units, unit) ? files.terminal().carriage_of(unit)
                                                        : files.carriage_of(unit);
-  if (!carriage && !by_file && is_of_host(units.forms().formatted(unit))) return;  // libgfortran knows it
+  // Libgfortran answers for this unit.
+  if (!carriage && !by_file && is_of_host(units.forms().formatted(unit))) return;
   const auto* const found = std::find_if(kCarriages.begin(), kCarriages.end(),
                                          [&](const CarriageName& one) { return one.carriage == carriage; });
   const std::string_view name = found == kCarriages.end() ? "UNKNOWN" : found->name;

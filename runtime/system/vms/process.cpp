@@ -19,7 +19,7 @@ namespace {
 using vms::Condition;
 using vms::Refused;
 
-/// The program's process, from its first call of a service on.
+/// The VMS state of the program; created by its first call of a service.
 struct ProcessOfRun {
   std::unique_ptr<VmsProcess> process{};
 };
@@ -28,7 +28,7 @@ std::unique_ptr<VmsProcess>& the_process() {
   return run().part<ProcessOfRun>().process;
 }
 
-/// The lowest number, from 1, that nothing has.
+/// Returns the lowest number, from 1, that is not in use.
 template <typename Map>
 typename Map::key_type free_number(const Map& all) {
   typename Map::key_type number = 1;
@@ -45,7 +45,8 @@ std::byte* low_memory(std::size_t bytes) {
   return static_cast<std::byte*>(at);
 }
 
-/// A page of a section was touched that is not there.
+/// Brings in the page of a section that the program has touched. Returns false if the address is not in a
+/// section.
 bool resolve_fault(void* address, bool writes, const void* from) {
   if (the_process() == nullptr) return false;
   auto* const at = static_cast<std::byte*>(address);
@@ -167,7 +168,7 @@ vms::Section* VmsProcess::section_at(const std::byte* at) {
   return section.has(at) ? &section : nullptr;
 }
 
-/// One that begins there, or that goes on from before.
+/// Returns true if any section overlaps the memory.
 bool VmsProcess::has_section_in(std::span<const std::byte> memory) {
   const auto next = sections_.lower_bound(memory.data());
   return section_at(memory.data()) != nullptr ||

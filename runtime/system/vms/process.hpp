@@ -20,12 +20,12 @@ class Session;
 /// A file that the program has opened by a FAB.
 struct OpenFab {
   std::shared_ptr<vms::Channel> channel;
-  std::optional<vms::Link> link{};  ///< where a node was named
-  unsigned access = 0;              ///< FAC
-  bool deletes = false;             ///< when it is closed
+  std::optional<vms::Link> link{};  ///< the DECnet link, if the file name contains a node
+  unsigned access = 0;              ///< the access bits of FAB$B_FAC
+  bool deletes = false;             ///< true if the file is deleted at its close
 };
 
-/// What a RAB is connected to.
+/// The record or block stream to which a RAB is connected.
 struct Stream {
   std::uint16_t file = 0;
   std::shared_ptr<vms::Channel> channel;
@@ -33,16 +33,17 @@ struct Stream {
   std::unique_ptr<vms::BlockStream> blocks{};
 };
 
-/// Memory of the program's that is protected, a page of the host's at a time.
+/// Protects memory of the program, in units of the host's pages.
 class HostGuard final : public vms::Guard {
  public:
   void allow(std::byte* first, std::size_t bytes, Access access) override;
 };
 
-/// What a program under VMS has opened, connected and mapped by calls of the system.
+/// The files, streams, channels and sections that a program has opened by calls of VMS.
 class VmsProcess {
  public:
-  /// That of the session. Throws system::CallError, in the name of `service`, where the system is no VMS.
+  /// Returns the process of the session. Throws system::CallError, in the name of `service`, if the system is
+  /// not VMS.
   static VmsProcess& of(Session& session, const char* service);
   explicit VmsProcess(VmsFiles& files);
 
@@ -50,34 +51,35 @@ class VmsProcess {
   vms::Kernel& kernel() { return files_.kernel(); }
 
   std::uint16_t add(OpenFab file);
-  /// Throw vms::Refused: RMS$_IFI, RMS$_ISI.
+  /// file() and stream() throw vms::Refused with RMS$_IFI or RMS$_ISI if the number is unknown.
   OpenFab& file(std::uint16_t ifi);
-  /// What its record streams hold is written.
+  /// Writes the buffered data of the file's record streams.
   void flush(std::uint16_t ifi);
   void close(std::uint16_t ifi);
   std::uint16_t add(Stream stream);
   Stream& stream(std::uint16_t isi);
   void disconnect(std::uint16_t isi);
 
-  /// Channels of QIO. Throws vms::Refused: SS$_IVCHAN.
+  /// Channels of QIO. channel() and close_channel() throw vms::Refused with SS$_IVCHAN if the number is
+  /// unknown.
   std::uint16_t add_channel(std::shared_ptr<vms::Channel> channel);
   std::shared_ptr<vms::Channel> channel(std::uint32_t number);
   void close_channel(std::uint32_t number);
 
   HostGuard& guard() { return guard_; }
   void add(std::unique_ptr<vms::Section> section, bool own_memory);
-  /// nullptr: there is none.
+  /// Returns the section that contains the address; nullptr if there is none.
   vms::Section* section_at(const std::byte* at);
   bool has_section_in(std::span<const std::byte> memory);
-  /// Whether there was one.
+  /// Removes the section. Returns false if there was none.
   bool remove_section(const std::byte* at);
-  /// The program's bytes there are: pages of sections are faulted in as if it had touched each.
+  /// Faults in the section pages of this memory, as if the program had touched each of them.
   void touch(const void* first, std::size_t bytes, bool writes);
 
-  /// Everything is written and closed.
+  /// Writes all buffered data and closes all files at the end of the program.
   void run_down();
 
-  // LIB$INIT_TIMER and its like.
+  // The values at the last LIB$INIT_TIMER, from which LIB$SHOW_TIMER and LIB$STAT_TIMER measure.
   struct Reading {
     time::Instant at{};
     time::Duration processor{};
@@ -89,7 +91,7 @@ class VmsProcess {
  private:
   struct Mapped {
     std::unique_ptr<vms::Section> section;
-    bool own_memory;  ///< that was found for it
+    bool own_memory;  ///< true if the runtime allocated the memory for the section
   };
 
   VmsFiles& files_;
@@ -97,11 +99,11 @@ class VmsProcess {
   std::map<std::uint16_t, Stream> streams_;
   std::map<std::uint32_t, std::shared_ptr<vms::Channel>> channels_;
   HostGuard guard_;
-  std::map<const std::byte*, Mapped> sections_;  ///< by their first byte
+  std::map<const std::byte*, Mapped> sections_;  ///< keyed by the first byte of the section
   Reading timer_;
 };
 
-/// Where buffers lie that programs are told the places of: below 4 GB.
+/// Allocates a buffer below 4 GB, so that the program can be given its address in 32 bits.
 std::shared_ptr<std::byte> low_storage(std::size_t bytes);
 
 }  // namespace platter::runtime

@@ -1,4 +1,4 @@
-// $CONNECT, $GET, $PUT, $READ, $WRITE and their like: records and blocks by a RAB.
+// $CONNECT, $GET, $PUT, $READ, $WRITE and related services: records and blocks accessed by a RAB.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ void require_rab(const Rab* rab) {
                 "the first argument is no RAB: its RAB$B_BID is RAB$C_BID, and RAB$B_BLN is RAB$C_BLN");
 }
 
-/// Of the program's, whose pages are there.
+/// Returns memory of the program after its section pages have been faulted in.
 std::span<std::byte> bytes_at(VmsProcess& process, std::uint32_t address, std::size_t count, bool writes) {
   auto* const first = at_address<std::byte>(address);
   process.touch(first, count, writes);
@@ -87,7 +87,7 @@ std::int64_t key_of(VmsProcess& process, const Rab& rab) {
   return number;
 }
 
-/// The stream stands where RAB$B_RAC wants it.
+/// Moves the stream to the record that the access mode RAB$B_RAC selects.
 void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
   switch (rab.rac) {
     case rac::kSequential:
@@ -198,7 +198,7 @@ Condition disconnect(VmsProcess& process, Rab& rab) {
   return Condition::kRmsNormal;
 }
 
-/// Conditions go into the RAB, too.
+/// Runs a service on a RAB. The condition is also stored in the RAB.
 template <typename Work>
 [[gnu::always_inline]] inline Status with_rab(const char* name, Rab* rab, Work work) {
   return file_service(name, [&](VmsProcess& process) {

@@ -1,4 +1,4 @@
-// $CRMPSC, $UPDSECW, $DELTVA: a file as a part of the program's memory.
+// $CRMPSC, $UPDSECW and $DELTVA: files mapped into the program's memory.
 
 #include <fmt/format.h>
 #include <link.h>
@@ -20,7 +20,7 @@ using vms::Section;
 
 constexpr std::uintptr_t kFrame = Section::kFrame.size();
 
-/// First and last byte, in whichever order.
+/// Addresses of the first and the last byte. The argument may name them in either order.
 struct Range {
   std::uintptr_t first;
   std::uintptr_t last;
@@ -49,7 +49,7 @@ std::span<std::byte> new_memory(Pages pages) {
   return {static_cast<std::byte*>(at), bytes};
 }
 
-/// Where the program's variables are: what it may write to of itself, whole pages of the host's.
+/// Returns the range of the program's writable variables, rounded to whole pages of the host.
 Range variables() {
   Range all{0, 0};
   const auto look = [](dl_phdr_info* info, std::size_t, void* to) {
@@ -59,13 +59,14 @@ Range variables() {
       const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
       range = {(begin + kFrame - 1) / kFrame * kFrame, (begin + part.p_memsz) / kFrame * kFrame - 1};
     }
-    return 1;  // the program itself comes first, and there is no need for the others
+    return 1;  // the program is the first object, and the others are not needed
   };
   ::dl_iterate_phdr(look, &all);
   return all;
 }
 
-/// The program's own, which has to begin and end where pages of the host's do.
+/// Returns memory that the program provides for a section; it must start and end at page boundaries of the
+/// host.
 std::span<std::byte> own_memory(const Range& range) {
   if (range.first % kFrame != 0 || (range.last + 1) % kFrame != 0) {
     throw Refused(
@@ -74,7 +75,7 @@ std::span<std::byte> own_memory(const Range& range) {
                     "round the addresses to these, or take SEC$M_EXPREG and RETADR",
                     range.first, range.last, kFrame));
   }
-  // Nothing else of the process is protected from itself.
+  // Protecting any other memory of the process would break the runtime.
   const Range own = variables();
   if (range.first < own.first || range.last > own.last) {
     throw Refused(Condition::kAccessViolation,
@@ -101,7 +102,7 @@ Condition map(VmsProcess& process, const Mapping& wanted) {
   Pages pages = wanted.pages > 0 ? Pages{wanted.pages} : all;
   std::span<std::byte> memory;
   if (anywhere) {
-    if (pages < Pages{1} || pages > all) {  // nothing is mapped for it
+    if (pages < Pages{1} || pages > all) {  // no memory has been allocated yet
       throw Refused(
           Condition::kEndOfSection,
           fmt::format("{}: a section of {} pages from virtual block {}; the file has {} blocks",

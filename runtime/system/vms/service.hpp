@@ -9,17 +9,17 @@
 
 namespace platter::runtime {
 
-/// What a service returns to Fortran: the condition's number.
+/// The value that a service returns to Fortran: the number of the condition.
 using Status = std::int32_t;
 inline Status status_of(vms::Condition condition) {
   return static_cast<Status>(condition);
 }
 
-/// Why the last service failed, for who tells of it: LIB$STOP and LIB$SIGNAL.
+/// Stores the failure of the last service for the message of LIB$STOP and LIB$SIGNAL.
 void remember_refusal(const vms::Refused& refused);
 
-/// The frame of every service of the system: `work` returns a condition; what is refused becomes one. A part
-/// of the function that Fortran calls.
+/// Runs a system service. `work` returns a condition; a vms::Refused that it throws is returned as its
+/// condition. The function must be inlined into the function that Fortran calls.
 template <typename Work>
 [[gnu::always_inline]] inline Status service(const char* name, Work work) {
   return entry([&](Session& now) {
@@ -32,8 +32,8 @@ template <typename Work>
   });
 }
 
-/// Ends a statement of the kernel's with its own life: a page that is brought in later, or the next OPEN, is
-/// not a part of it.
+/// Ends the kernel's current statement on destruction, so that a later page fault or OPEN is not counted in
+/// it.
 class StatementScope {
  public:
   StatementScope(vms::Kernel& kernel, std::string_view name) : kernel_(kernel) { kernel.begin(name, 0); }
@@ -45,7 +45,7 @@ class StatementScope {
   vms::Kernel& kernel_;
 };
 
-/// The frame of a service that may use files or devices: it is, in events, what calls the system.
+/// Runs a service that may use files or devices. Events name the service as the caller.
 template <typename Work>
 [[gnu::always_inline]] inline Status file_service(const char* name, Work work) {
   return service(name, [&](VmsProcess& process) {
@@ -54,7 +54,7 @@ template <typename Work>
   });
 }
 
-/// An address in a field of 32 bits.
+/// Converts an address in a field of 32 bits to a pointer.
 template <typename Thing>
 Thing* at_address(std::uint32_t address) {
   return reinterpret_cast<Thing*>(static_cast<std::uintptr_t>(address));  // NOLINT(performance-no-int-to-ptr)

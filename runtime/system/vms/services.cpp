@@ -25,7 +25,8 @@ namespace {
 
 using vms::FortranError;
 
-// libgfortran's own numbers (libgfortran.h of GCC 12 and 13); smaller ones are the host's errno.
+// Error numbers of libgfortran (libgfortran.h of GCC 12 and 13); smaller numbers are errno values of the
+// host.
 constexpr std::int32_t kFirstOfLibgfortran = 5000;
 constexpr std::int32_t kFormat = 5006;
 constexpr std::int32_t kBadAction = 5007;
@@ -64,8 +65,6 @@ FortranError error_of(const gfortran::Common& statement, bool writes) {
   }
 }
 
-}  // namespace
-
 void number_as_vax(const gfortran::Common& statement, bool writes) {
   if (!is_numbered(statement) || *statement.iostat < kFirstOfLibgfortran) return;
   *statement.iostat = static_cast<std::int32_t>(error_of(statement, writes));
@@ -76,8 +75,6 @@ void number_open_as_vax(const gfortran::Common& statement) {
   *statement.iostat = static_cast<std::int32_t>(*statement.iostat == ENOENT ? FortranError::kFileNotFound
                                                                             : FortranError::kOpen);
 }
-
-namespace {
 
 struct NotedNumber {
   bool is_noted = false;  ///< the note on numbers beyond D_floating was printed
@@ -102,7 +99,7 @@ bool VmsServices::open_device(Units& units, gfortran::Open& statement) {
   return open_vax_terminal(files_, units, statement) || !has_vax_name(files_, statement);
 }
 
-/// An OPEN also puts units 5 and 6 on files; if it fails they stay on the terminal.
+/// Lets an OPEN put units 5 and 6 on files. If the OPEN fails, they stay on the terminal.
 void VmsServices::begin_open(Units& units, std::int64_t unit) {
   units.forms().put_beside(unit);
 }
@@ -127,7 +124,7 @@ void VmsServices::answer_inquire(Units& units, gfortran::Inquire& statement) {
   answer_vax_carriage(files_, units, statement);
 }
 
-/// VAX FORTRAN counts longwords of unformatted records.
+/// Returns RECL= of the unit's file. VAX FORTRAN counts longwords for unformatted records.
 std::optional<std::int64_t> VmsServices::record_length(std::int64_t unit, const DirectFile* /*direct*/,
                                                        bool formatted) const {
   constexpr std::int64_t kLongword = 4;
@@ -211,7 +208,7 @@ const FaultMessages& VmsServices::fault_messages() const {
   return kMessages;
 }
 
-/// The resources that the process has used, as VMS counts them.
+/// Returns the resources that the process has used, as VMS counts them.
 std::string VmsServices::report() {
   vms::Kernel& kernel = files_.kernel();
   const auto& counters = kernel.counters();
@@ -225,7 +222,7 @@ std::string VmsServices::report() {
   return text + "\n";
 }
 
-/// The numbers that $GETJPI and LIB$SHOW_TIMER would report for the whole run.
+/// Adds the numbers that $GETJPI and LIB$SHOW_TIMER would report for the whole run.
 void VmsServices::add_to_json(nlohmann::ordered_json& results) {
   vms::Kernel& kernel = files_.kernel();
   const auto& counters = kernel.counters();

@@ -6,12 +6,6 @@
 
 namespace platter::runtime {
 
-/// Under VMS IOSTAT= of a READ or WRITE that libgfortran has ended with an error becomes VAX FORTRAN's
-/// number.
-void number_as_vax(const gfortran::Common& statement, bool writes);
-/// The same of an OPEN.
-void number_open_as_vax(const gfortran::Common& statement);
-
 /// VMS and VAX FORTRAN: files of RMS, VAX FORTRAN's OPEN specifiers and error numbers, its list-directed
 /// output, and carriage control.
 class VmsServices final : public SystemServices {

@@ -9,43 +9,45 @@
 
 namespace platter::runtime {
 
-/// CARRIAGECONTROL=: how records are printed. They are the same bytes with each of the three.
+/// CARRIAGECONTROL=: how a device prints the records. The bytes of a record are the same with all three
+/// values.
 enum class VaxCarriage : std::uint8_t {
   kFortran,  ///< the first character of a record moves the paper
   kList,     ///< a record is a line
-  kNone,     ///< records have all that is printed
+  kNone,     ///< the record itself contains all control characters
 };
 
-/// A record as VAX FORTRAN writes it.
+/// Returns the record that VAX FORTRAN writes for the line.
 ///
-/// `suspends`: its format ended in `$`. With FORTRAN's carriage control the first character then says so: a
-/// blank becomes `$`; any other stays (unsourced).
-/// `namelist`: NAMELIST output begins the line of its group name with a blank, as all of its lines.
+/// `suspends`: the format ended with `$`. With FORTRAN's carriage control a blank in the first column then
+/// becomes `$`; any other character stays (unsourced).
+/// `namelist`: the record belongs to NAMELIST output, in which the line with the group name starts with a
+/// blank like all others.
 std::string vax_record(std::string line, VaxCarriage carriage, bool suspends, bool namelist);
 
-/// Turns records into the text that a printer or a terminal shows. A line ends when the next record begins
-/// another one, so that `+` can overprint it.
+/// Turns records into the text that a printer or a terminal shows. A line is ended only when the next record
+/// starts a new one, so that `+` can overprint it.
 class CarriagePrinter {
  public:
-  /// The text that a record adds. `suspends`: its line stays open, whatever its carriage control.
+  /// Returns the text that a record adds. `suspends`: the line stays open whatever the carriage control.
   std::string print(std::string_view record, VaxCarriage carriage, bool suspends = false);
-  /// The same for text that continues the record before.
+  /// Returns the text that a continuation of the last record adds.
   std::string resume(std::string_view text, bool suspends);
-  /// The end of the line, unless a `$` left it open or there is none.
+  /// Returns the end of the current line; "" if a `$` left the line open or there is none.
   std::string end_line();
-  /// The paper is at the beginning of a line.
+  /// Records that the paper is at the start of a line.
   void note_new_line() { line_is_open_ = returns_ = false; }
 
  private:
-  bool line_is_open_ = false;  ///< a line has been printed and has no end yet
-  bool returns_ = false;       ///< the carriage returns after the last record
+  bool line_is_open_ = false;  ///< the last line has been printed without its end
+  bool returns_ = false;       ///< a carriage return is due after the last record
 };
 
-/// The terminal of a program under VMS, which is standard output: the records of each formatted statement are
-/// printed as the carriage control of its unit says.
+/// The terminal of a program under VMS, which is standard output. It prints the records of a formatted
+/// statement according to the carriage control of the unit.
 class VmsTerminal final : public Terminal {
  public:
-  /// OPEN says how the unit's records are printed; FORTRAN is the default.
+  /// Sets the carriage control that OPEN gives the unit; the default is FORTRAN.
   void connect(std::int64_t unit, VaxCarriage carriage) { carriages_[unit] = carriage; }
   void disconnect(std::int64_t unit) { carriages_.erase(unit); }
   VaxCarriage carriage_of(std::int64_t unit) const;
@@ -61,7 +63,7 @@ class VmsTerminal final : public Terminal {
  private:
   /// A statement that writes to the terminal.
   struct Statement {
-    const void* key = nullptr;  ///< by which compiled Fortran calls it
+    const void* key = nullptr;  ///< libgfortran's parameter block, which identifies the statement
     VaxCarriage carriage = VaxCarriage::kFortran;
     bool namelist = false;
     bool advances = true;  ///< false: ADVANCE='NO'
@@ -70,7 +72,8 @@ class VmsTerminal final : public Terminal {
   std::map<std::int64_t, VaxCarriage> carriages_;
   Statement statement_;
   std::string written_;
-  bool record_is_open_ = false;  ///< ADVANCE='NO' left the record for the next statement to continue
+  /// The last statement had ADVANCE='NO', so that the next one continues its record.
+  bool record_is_open_ = false;
   CarriagePrinter printer_;
 };
 

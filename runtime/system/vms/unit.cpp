@@ -14,9 +14,11 @@
 
 namespace platter::runtime {
 
+using vms::Condition;
+
 void VmsDirect::begin(const char* statement, std::int64_t number) {
   if (opening_.most_records > 0 && number > opening_.most_records) {
-    throw vms::Refused(vms::Condition::kNoRecord,
+    throw vms::Refused(Condition::kNoRecord,
                        fmt::format("{}: record {}: the OPEN says MAXREC={}", file_.channel->file().name,
                                    number, opening_.most_records));
   }
@@ -38,7 +40,7 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
   file_.channel->require_writes();
   auto bytes = bytes_in(words, length);
   if (amount::bytes_in(bytes) > record_length()) {
-    throw vms::Refused(vms::Condition::kBadRecordSize,
+    throw vms::Refused(Condition::kBadRecordSize,
                        fmt::format("{}: the list has {} bytes, and RECL= gives a record {}",
                                    file_.channel->file().name, bytes.size(), record_length().count));
   }
@@ -48,12 +50,13 @@ void VmsDirect::write(std::int64_t number, std::span<const dataset::Word> words,
   tell_next(number + 1);
 }
 
-/// Also to the variable that the OPEN names, an INTEGER of some size.
+/// Stores the number of the next record, also in the INTEGER variable that ASSOCIATEVARIABLE= of the OPEN
+/// names.
 void VmsDirect::tell_next(std::int64_t number) {
   next_ = number;
   if (opening_.next_record == nullptr) return;
   const auto bytes = std::min(opening_.next_record_length.size(), sizeof number);
-  std::memcpy(opening_.next_record, &number, bytes);  // the lowest come first
+  std::memcpy(opening_.next_record, &number, bytes);  // the host is little-endian
 }
 
 void VmsDirect::close() {
@@ -67,8 +70,6 @@ void VmsDirect::close() {
 
 namespace {
 
-using vms::Condition;
-
 constexpr std::byte kControlZ{26};
 
 bool is_end(std::span<const std::byte> record) {
@@ -77,7 +78,7 @@ bool is_end(std::span<const std::byte> record) {
 
 }  // namespace
 
-/// The bytes of the next record of the file.
+/// Appends the next record of the file to `bytes`.
 void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   const auto before = bytes.size();
   bytes.resize(before + (file_.records == VaxRecords::kFixed ? record_length() : codec::kVaxLongest).size());
@@ -85,7 +86,8 @@ void VmsUnit::take_record(std::vector<std::byte>& bytes) {
   bytes.resize(before + got.length.size());
 }
 
-/// A record that ENDFILE has written has no segments.
+/// Appends the segments of the next record to `bytes`. The record that ENDFILE writes has no segment headers
+/// and is returned as it is.
 void VmsUnit::read_segments(std::vector<std::byte>& bytes) {
   std::vector<std::byte> record;
   try {
@@ -117,7 +119,7 @@ Record VmsUnit::read() {
     if (refused.condition() != Condition::kEndOfFile) throw;
     record.met = dataset::ReadStatus::kEndOfData;
   }
-  behind_end_ = record.met == dataset::ReadStatus::kEndOfData;
+  past_end_ = record.met == dataset::ReadStatus::kEndOfData;
   end_of_file_ = record.met != dataset::ReadStatus::kRecord;
   if (!end_of_file_) record = record_of(bytes);
   return record;
@@ -125,7 +127,8 @@ Record VmsUnit::read() {
 
 void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
   kernel_.begin("WRITE", unit_);
-  file_.channel->require_writes();  // a buffer would be refused when it leaves, which may be at CLOSE
+  // Otherwise the error would appear only when the buffer is written, perhaps at CLOSE.
+  file_.channel->require_writes();
   kernel_.work(kernel_.specification().records.fortran);
   auto bytes = bytes_in(words, length);
   if (file_.records == VaxRecords::kSegmented) {
@@ -136,7 +139,7 @@ void VmsUnit::write(std::span<const dataset::Word> words, amount::Bits length) {
     file_.stream->put(bytes, true);
   }
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -154,8 +157,8 @@ void VmsUnit::backspace() {
   kernel_.begin("BACKSPACE", unit_);
   kernel_.work(kernel_.specification().records.fortran);
   end_of_file_ = false;
-  if (std::exchange(behind_end_, false)) return;
-  if (passed_ < 0) {  // behind all that there are
+  if (std::exchange(past_end_, false)) return;
+  if (passed_ < 0) {  // after an OPEN with ACCESS='APPEND'
     file_.stream->rewind();
     for (passed_ = 0; !file_.stream->at_end(); ++passed_) pass_record();
   }
@@ -179,7 +182,7 @@ void VmsUnit::end_file() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->put(std::array{kControlZ}, true);
   has_written_ = true;
-  behind_end_ = false;
+  past_end_ = false;
   if (passed_ >= 0) ++passed_;
 }
 
@@ -188,7 +191,7 @@ void VmsUnit::rewind() {
   kernel_.work(kernel_.specification().records.fortran);
   file_.stream->rewind();
   passed_ = 0;
-  end_of_file_ = behind_end_ = false;
+  end_of_file_ = past_end_ = false;
 }
 
 void VmsUnit::close() {

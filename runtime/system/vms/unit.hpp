@@ -11,8 +11,8 @@
 
 namespace platter::runtime {
 
-/// A unit of VAX Fortran opened for direct access: fixed records by their number, which $GET and $PUT reach
-/// by it. What a WRITE leaves of a record is zeros. All that fails is vms::Refused.
+/// A unit of VAX Fortran with direct access: fixed-length records, which $GET and $PUT access by number.
+/// WRITE fills the rest of a record with zeros. All errors are vms::Refused.
 class VmsDirect final : public DirectFile {
  public:
   VmsDirect(vms::Kernel& kernel, std::int64_t unit, VaxFile file, const VaxOpening& opening)
@@ -36,16 +36,17 @@ class VmsDirect final : public DirectFile {
   std::int64_t next_ = 1;
 };
 
-/// A Fortran unit on a file of VMS: READ and WRITE are $GET and $PUT. All that fails is vms::Refused.
+/// A Fortran unit on a VMS file: READ and WRITE call $GET and $PUT. All errors are vms::Refused.
 ///
-/// ENDFILE writes a record of one byte, 26, as VAX Fortran did; a READ that meets it is at the end of the
-/// file. BACKSPACE, where records have no one length, rewinds and passes by all but the last (unsourced).
+/// ENDFILE writes a record of the single byte 26, as VAX Fortran did; a READ of this record reports the end
+/// of the file. If the records have different lengths, BACKSPACE rewinds the file and skips all records but
+/// the last (unsourced).
 class VmsUnit final : public RecordUnit {
  public:
   VmsUnit(vms::Kernel& kernel, std::int64_t unit, VaxFile file)
       : kernel_(kernel), unit_(unit), file_(std::move(file)) {}
 
-  /// ACCESS='APPEND'
+  /// Moves to the end of the file for ACCESS='APPEND'.
   void go_to_end();
   Record read() override;
   void write(std::span<const dataset::Word> words, amount::Bits length) override;
@@ -74,10 +75,11 @@ class VmsUnit final : public RecordUnit {
   vms::Kernel& kernel_;
   std::int64_t unit_;
   VaxFile file_;
-  std::int64_t passed_ = 0;  ///< records in front of the next; -1: not counted
+  std::int64_t passed_ = 0;  ///< number of records before the next one; -1: unknown
   bool has_written_ = false;
   bool end_of_file_ = false;
-  bool behind_end_ = false;  ///< where an ENDFILE would stand: BACKSPACE goes in front of that
+  /// The last READ met the end of the data, so that BACKSPACE only moves before the end.
+  bool past_end_ = false;
   std::string complaint_;
 };
 

@@ -48,7 +48,8 @@ std::string option_of(const FileOption& file) {
   throw specification::Error(fmt::format("{}: {}", option_of(file), problem));
 }
 
-/// A name that is not in an image with others may be misspelt.
+/// Checks the option's age, old or new, against the known datasets. A name that an image with other names
+/// does not contain may be misspelt.
 void check_age(const FileOption& file, const system::Services& system, bool has_image) {
   using Age = FileOption::Age;
   if (const auto* before = system.find(file.name)) {
@@ -72,7 +73,7 @@ void check_age(const FileOption& file, const system::Services& system, bool has_
   }
 }
 
-/// From 0.
+/// Returns the channel of the option's dataset, from 0.
 int channel_of(const FileOption& file, std::int64_t channels, std::int64_t connector_base) {
   const std::int64_t own = file.unit - connector_base;
   const std::int64_t channel = file.channel.value_or(own >= 1 && own <= channels ? own : 1);
@@ -82,7 +83,7 @@ int channel_of(const FileOption& file, std::int64_t channels, std::int64_t conne
   return static_cast<int>(channel - 1);
 }
 
-/// What an option asks for, in words.
+/// Returns the channel and the start that the option requests, for messages.
 std::string place_of(const FileOption& file) {
   std::string text;
   if (file.channel) text += fmt::format(" channel {}", *file.channel);
@@ -90,7 +91,8 @@ std::string place_of(const FileOption& file) {
   return text;
 }
 
-/// A name is one dataset, in one place: the option with what others of its name say of it.
+/// Returns the option with the place that other options for the same name give, because a name is one dataset
+/// in one place.
 FileOption with_place(FileOption file, const std::vector<FileOption>& files, std::int64_t channels,
                       std::int64_t connector_base) {
   const auto says = [](const FileOption& one) { return one.channel ? 2 : one.start ? 1 : 0; };
@@ -113,7 +115,7 @@ FileOption with_place(FileOption file, const std::vector<FileOption>& files, std
   return file;
 }
 
-/// Nobody moves a dataset that has its place.
+/// Rejects an option that would move an existing dataset.
 void check_place(const FileOption& file, const Dataset& before) {
   if (file.channel.value_or(before.channel() + 1) == before.channel() + 1 &&
       file.start.value_or(before.front().first_sector) == before.front().first_sector)
@@ -123,7 +125,8 @@ void check_place(const FileOption& file, const Dataset& before) {
                            place_of(file), before.channel() + 1, before.front().first_sector.count));
 }
 
-/// How many sectors it gets, of those from `first` on to the end of the drive.
+/// Returns the number of sectors of the dataset: that of the option, or all `there` sectors from `first` to
+/// the end of the drive.
 Sectors length_of(const FileOption& file, Sectors first, Sectors there) {
   const Sectors sectors = file.sectors.value_or(there);
   if (sectors > Sectors{} && sectors <= there) return sectors;
@@ -131,7 +134,7 @@ Sectors length_of(const FileOption& file, Sectors first, Sectors there) {
          fmt::format("sectors {}: from {} on the drive has {}", sectors.count, first.count, there.count));
 }
 
-/// Where it was, by name; longer or shorter if the option says so.
+/// Returns the earlier dataset of the name, with another length if the option specifies one.
 Dataset known(const FileOption& file, Dataset before, Sectors drive) {
   if (!file.sectors) return before;
   file::Extent& last = before.extents.back();
@@ -140,7 +143,7 @@ Dataset known(const FileOption& file, Dataset before, Sectors drive) {
   return before;
 }
 
-/// Where the option says.
+/// Returns a dataset at the place that the option specifies.
 Dataset given(const FileOption& file, int channel, Sectors drive) {
   const Sectors start = *file.start;
   if (start >= drive) {
@@ -149,13 +152,14 @@ Dataset given(const FileOption& file, int channel, Sectors drive) {
   return {file.name, channel, start, length_of(file, start, drive - start)};
 }
 
-/// New datasets of a drive, without a place, and what others of the same command have of it.
+/// The new datasets of a drive for which no place is given, and the sectors that other datasets of the same
+/// command occupy.
 struct Placeless {
   std::vector<const FileOption*> files;
   std::vector<SectorRange> taken;
 };
 
-/// Files of one name are one dataset.
+/// Connects the datasets without a place. Several options of one name are one dataset.
 void connect_placeless(machine::Machine& machine, system::Services& system, int channel,
                        const Placeless& drive) {
   std::vector<std::string> names;
@@ -206,7 +210,7 @@ void connect_files(machine::Machine& machine, system::Services& system, const st
     }
     const Dataset dataset = before ? known(file, *before, length) : given(file, channel, length);
     system.connect(file.unit, dataset);
-    // One that is known need not fill all that it may.
+    // A known dataset may not fill its space, so only its written sectors are reserved.
     if (!before) drive.taken.push_back({dataset.front().first_sector, dataset.front().sectors});
     if (const auto* written = system.find(file.name))
       drive.taken.push_back({written->first, written->last - written->first + Sectors{1}});

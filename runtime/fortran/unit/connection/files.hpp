@@ -12,15 +12,15 @@
 
 namespace platter::runtime {
 
-/// Which of the files that have names each unit is on: what OPEN says, then --file, then its usual one.
+/// The named file of each unit: that of OPEN, otherwise that of --file, otherwise the unit's default file.
 class FileNames {
  public:
   std::string of(std::int64_t unit, const FileService& files) const;
   void put(std::int64_t unit, const std::string& name) { opened_[unit] = name; }
-  /// What OPEN has said.
+  /// Removes the name that OPEN gave.
   void forget(std::int64_t unit) { opened_.erase(unit); }
-  /// Of --file, by the units that the PROGRAM card makes of them. Throws specification::Error for a file that
-  /// is to be old or new, and is not.
+  /// Stores the files of --file for the units that the PROGRAM card makes of their numbers. Throws
+  /// specification::Error for a file that must exist and does not, or must not and does.
   void give(const std::vector<FileOption>& files, FileService& there_are, const ProgramFiles& card);
 
  private:
@@ -28,9 +28,9 @@ class FileNames {
   std::map<std::int64_t, std::string> opened_;
 };
 
-/// Connects the datasets of --file, each at its earlier place, the place that the option gives, or a new one.
-/// `system`: the machine's, or another that it stands for. `has_image`: those of earlier runs are known.
-/// Throws specification::Error.
+/// Connects the datasets of --file, each at its earlier place, at the place that the option gives, or at a
+/// new one. `system`: the services of the machine, or of another machine for which it stands in. `has_image`:
+/// datasets of earlier runs are known. Throws specification::Error.
 void connect_files(machine::Machine& machine, system::Services& system, const std::vector<FileOption>& files,
                    bool has_image);
 

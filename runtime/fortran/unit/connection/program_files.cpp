@@ -18,7 +18,7 @@ std::optional<std::int64_t> as_number(std::string_view text, int base) {
   return value;
 }
 
-/// n of TAPEn.
+/// Returns n of TAPEn; nothing for another name.
 std::optional<std::int64_t> tape(std::string_view name) {
   constexpr std::string_view kTape = "TAPE";
   if (name.substr(0, kTape.size()) != kTape) return std::nullopt;
@@ -83,7 +83,7 @@ const ProgramFile* ProgramFiles::find(std::int64_t unit) const {
 
 std::int64_t ProgramFiles::same_as(std::int64_t unit) const {
   if (is_beside(unit)) unit -= kBeside;
-  for (std::size_t i = 0; i <= files_.size(); ++i) {  // a chain is no longer than that
+  for (std::size_t i = 0; i <= files_.size(); ++i) {  // longest possible chain of TAPEn=TAPEm
     const ProgramFile* file = find(unit);
     if (file == nullptr || file->name.empty()) return unit;
     if (const auto other = tape(file->name)) {
@@ -94,7 +94,7 @@ std::int64_t ProgramFiles::same_as(std::int64_t unit) const {
                                     [&](const auto& entry) { return entry.second.name == file->name; });
     return first->first;
   }
-  return unit;  // TAPE7=TAPE8,TAPE8=TAPE7
+  return unit;  // a cycle: TAPE7=TAPE8,TAPE8=TAPE7
 }
 
 }  // namespace platter::runtime

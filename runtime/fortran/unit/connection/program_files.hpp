@@ -10,13 +10,13 @@
 
 namespace platter::runtime {
 
-/// Of a unit's buffer.
+/// The longest buffer of a unit.
 inline constexpr amount::Sectors kLongestBuffer{1000};
 
-/// What a PROGRAM card says of a unit: PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201).
+/// The entry of a unit on the PROGRAM card: PROGRAM X(INPUT,OUTPUT,TAPE5=INPUT,TAPE7=201).
 struct ProgramFile {
-  std::string name;                        ///< of the file behind TAPEn=; "" where it says none
-  std::optional<amount::Sectors> sectors;  ///< of the unit's buffer, where it says so
+  std::string name;                        ///< name of the file after TAPEn=; "" if there is none
+  std::optional<amount::Sectors> sectors;  ///< length of the unit's buffer, if given
 };
 
 /// Added to 5 or 6 to get the libgfortran unit number that is used while OPEN FILE= connects the unit to a
@@ -26,20 +26,20 @@ constexpr bool is_beside(std::int64_t unit) {
   return unit == kBeside + 5 || unit == kBeside + 6;
 }
 
-/// The card's files by unit number, of the TAPEn among them.
+/// The TAPEn files of the PROGRAM card by unit number.
 ///
-/// TAPE7=201 is the length of a buffer in words, in octal (a B behind it is allowed; with an 8 or 9 in it the
-/// number is decimal), of which whole sectors count, and one at least. TAPE8=TAPE7 is the file of unit 7,
-/// TAPE5=INPUT and TAPE6=OUTPUT the cards and the printer, any other name a dataset's. Throws
-/// specification::Error.
+/// TAPE7=201 gives the length of a buffer in words, in octal; a B may follow it, and a number with a digit 8
+/// or 9 is decimal. The length is rounded down to whole sectors, but is at least one. TAPE8=TAPE7 makes unit
+/// 8 use the file of unit 7. TAPE5=INPUT and TAPE6=OUTPUT are the cards and the printer, and any other name
+/// is that of a dataset. Throws specification::Error.
 class ProgramFiles {
  public:
   ProgramFiles() = default;
   explicit ProgramFiles(std::string_view card);
 
   const ProgramFile* find(std::int64_t unit) const;
-  /// The unit whose file this unit's is: itself, or the one that TAPEn=TAPEm or another unit of the same
-  /// dataset leads to. libgfortran's number of a unit that is beside leads to the unit.
+  /// Returns the unit whose file this unit uses: itself, the unit that TAPEn=TAPEm names, or another unit of
+  /// the same dataset. For kBeside + 5 or 6, returns 5 or 6.
   std::int64_t same_as(std::int64_t unit) const;
 
  private:

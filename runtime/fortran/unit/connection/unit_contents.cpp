@@ -10,13 +10,13 @@
 namespace platter::runtime {
 namespace {
 
-// libgfortran's unit numbers: READ n and PRINT n use 5 and 6, and PUNCH n the number that
-// tools/compiler/frontend writes.
+// libgfortran's unit numbers. READ n and PRINT n use 5 and 6, and PUNCH n uses the number that
+// tools/compiler/frontend inserts.
 constexpr std::int64_t kInput = 5;
 constexpr std::int64_t kOutput = 6;
 constexpr std::int64_t kPunch = 100;
 
-constexpr std::int64_t kMostUnits = 999;  // of units on datasets
+constexpr std::int64_t kMostUnits = 999;  // largest number of a unit on a dataset
 
 }  // namespace
 
@@ -84,15 +84,16 @@ bool UnitContents::holds(std::int64_t unit, Form form) const {
   return found != forms_.end() && found->second == form;
 }
 
-/// PROGRAM X(INPUT,OUTPUT,TAPE6) has a file TAPE6 beside the printer. READ n and PRINT n are for the cards
-/// and the printer, BUFFER OUT (6,1) is for the file; but gfortran has one number for both.
+/// Returns true if the unit's number refers to two files. PROGRAM X(INPUT,OUTPUT,TAPE6) has a file TAPE6
+/// besides the printer: READ n and PRINT n use the cards and the printer, and BUFFER OUT (6,1) uses the file,
+/// but gfortran has one number for both.
 bool UnitContents::is_apart(std::int64_t unit) const {
   const ProgramFile* file = files_.find(unit);
   return (unit == kInput || unit == kOutput) && file != nullptr && !text_unit(file->name);
 }
 
-/// The dataset that the unit was given from outside, and by what; "" where it was not. Connectors 5 and 6 are
-/// those of RDISK as well, which leaves the cards and the printer alone.
+/// Returns the dataset that the user has given the unit and the option that did so, for messages; "" if there
+/// is none. Connectors 5 and 6 are also those of RDISK, which does not affect the cards and the printer.
 std::string UnitContents::connected_by(std::int64_t unit) const {
   if (unit == kInput || unit == kOutput) return "";
   if (const auto given = given_.find(unit); given != given_.end())
@@ -124,7 +125,8 @@ void UnitContents::require_text(std::string_view statement, std::int64_t number)
                     : fmt::format("is on dataset {}; {} them a unit of their own{}", given, where, advice));
 }
 
-/// Of the units that are this one, by the PROGRAM card, the one that --file gives a dataset for lines.
+/// Returns the --file option with lines for this unit, or for a unit that the PROGRAM card makes the same
+/// one.
 const FileOption* UnitContents::lines_given(std::int64_t number) const {
   const std::int64_t unit = formatted(number);
   const auto found = std::find_if(given_.begin(), given_.end(), [&](const auto& one) {
@@ -204,7 +206,7 @@ void UnitContents::open_text(std::int64_t number) {
   forms_[unit] = Form::kText;
 }
 
-/// What it held before a CLOSE does not count.
+/// Forgets the contents that the unit had before a CLOSE.
 void UnitContents::forget_closed(std::int64_t unit) {
   if (closed_.erase(formatted(unit)) > 0) forms_.erase(formatted(unit));
 }
@@ -225,9 +227,9 @@ void UnitContents::close(std::int64_t unit) {
 
 void UnitContents::set_end_of_file(std::int64_t unit, bool met) {
   if (met) {
-    behind_end_.insert(formatted(unit));
+    past_end_.insert(formatted(unit));
   } else {
-    behind_end_.erase(formatted(unit));
+    past_end_.erase(formatted(unit));
   }
 }
 

@@ -13,80 +13,84 @@
 
 namespace platter::runtime {
 
-/// libgfortran's unit that a file of the PROGRAM card stands for, if it is one that holds text: INPUT,
-/// OUTPUT, PUNCH.
+/// Returns libgfortran's unit number for INPUT, OUTPUT or PUNCH on the PROGRAM card; nothing for other files.
 std::optional<std::int64_t> text_unit(std::string_view file);
 
-/// Whether text of the unit, by libgfortran's number, is the host's whatever is said of others: that of the
-/// cards, the printer, the punch and of what NEWUNIT= numbers.
+/// Returns true if the text of the unit is always on the host: the cards, the printer, the punch, and units
+/// numbered by NEWUNIT=. `unit` is libgfortran's number.
 bool is_of_host(std::int64_t unit);
 
-/// What each Fortran unit holds: a blocked dataset of the emulated drives, of records or of lines, or text on
-/// the host. The first OPEN, READ, WRITE, BUFFER IN or OUT or ENDFILE says which, and an OPEN behind a CLOSE
-/// may say otherwise. REWIND and BACKSPACE do not say. What was opened for direct access counts as text: it
-/// is on the host, too.
+/// The contents of each Fortran unit: a blocked dataset with records, a blocked dataset with lines, or text
+/// on the host. The first OPEN, READ, WRITE, BUFFER IN or OUT or ENDFILE determines it, and an OPEN after a
+/// CLOSE may change it. REWIND and BACKSPACE do not determine it. A unit with direct access counts as text,
+/// because it is also on the host.
 ///
-/// What would be the other throws system::CallError, in the name of the statement.
+/// A statement for other contents throws system::CallError, in the name of the statement.
 class UnitContents {
  public:
-  /// `files` stays where it is. `text_on_drives`: lines of units that nobody gave another place are there.
+  /// `files` must outlive this object. `text_on_drives`: lines are on the emulated drives unless the unit has
+  /// been given another place.
   UnitContents(const ProgramFiles& files, const std::vector<FileOption>& given, bool text_on_drives);
 
-  /// The number under which libgfortran has the unit: TAPEn=INPUT is its 5, TAPEn=OUTPUT its 6.
+  /// Returns libgfortran's number of the unit: 5 for TAPEn=INPUT, 6 for TAPEn=OUTPUT.
   std::int64_t formatted(std::int64_t unit) const;
-  std::int64_t formatted_input(std::int64_t unit) const;  ///< likewise, for READ
-  /// Whether the cards are what it has: the PROGRAM card says so, or the unit is 5 and nothing says
-  /// otherwise.
+  std::int64_t formatted_input(std::int64_t unit) const;  ///< the same for READ
+  /// Returns true if the unit may read the cards: the PROGRAM card specifies it, or the unit is 5 and nothing
+  /// specifies otherwise.
   bool may_read_cards(std::int64_t unit) const;
-  /// The unit is the terminal, whose lines are written to the printer and read from the cards; unless it was
-  /// given a dataset from outside.
+  /// Makes the unit the terminal, which writes its lines to the printer and reads them from the cards. Does
+  /// nothing if the user has given the unit a dataset.
   void make_terminal(std::int64_t unit);
   bool is_terminal(std::int64_t unit) const { return terminals_.contains(unit); }
-  /// It is on a file again.
+  /// Puts the unit on a file again.
   void end_terminal(std::int64_t unit) { terminals_.erase(unit); }
-  /// OPEN FILE= puts unit 5 or 6 on a file of the machine's, beside the cards and the printer; until it is
+  /// Puts unit 5 or 6 on a file of the emulated machine, besides the cards and the printer, until it is
   /// closed. Does nothing for other units.
   void put_beside(std::int64_t unit);
   void end_beside(std::int64_t unit) { beside_.erase(unit); }
-  /// Whether the unit is the cards or the printer because no OPEN says otherwise.
+  /// Returns true if the unit is the cards or the printer because no OPEN has changed that.
   bool is_standard(std::int64_t unit) const;
 
-  /// A formatted or direct-access statement works on the unit; its number at libgfortran.
+  /// Records that a formatted or direct-access statement uses the unit. Returns libgfortran's number of the
+  /// unit.
   std::int64_t take_as_text(std::string_view statement, std::int64_t unit);
   void take_as_dataset(std::string_view statement, std::int64_t unit);
-  /// A formatted statement works on the lines of a dataset; the unit's number at libgfortran.
+  /// Records that a formatted statement uses the lines of a dataset. Returns libgfortran's number of the
+  /// unit.
   std::int64_t take_as_lines(std::string_view statement, std::int64_t unit);
-  /// Whether formatted statements on it work on lines of a dataset, if it holds any: not those of the cards,
-  /// the printer and the punch, and not what was opened on the host.
+  /// Returns true if formatted statements on the unit work on lines of a dataset. False for the cards, the
+  /// printer, the punch and files opened on the host.
   bool puts_lines_on_drives(std::int64_t unit) const;
   bool has_text_on_drives() const { return text_on_drives_; }
-  /// Whether the blanks of its lines are as they are: --file u=NAME,text,bfi=off.
+  /// Returns true if the unit's lines keep all their blanks: --file u=NAME,text,bfi=off.
   bool keeps_blanks(std::int64_t unit) const;
-  /// Whether its dataset was given from outside.
+  /// Returns true if the user has given the unit a dataset.
   bool is_given(std::int64_t unit) const { return !connected_by(formatted(unit)).empty(); }
-  /// OPEN for formatted statements or direct access, before and after libgfortran has opened the file.
+  /// An OPEN for formatted statements or direct access calls these before and after libgfortran has opened
+  /// the file.
   void require_openable_as_text(std::int64_t unit) const;
   void open_text(std::int64_t unit);
-  /// OPEN for unformatted statements, and for formatted ones on lines of a dataset.
+  /// An OPEN calls open_dataset() for unformatted statements, and open_lines() for formatted ones on lines of
+  /// a dataset.
   void open_dataset(std::int64_t unit);
   void open_lines(std::int64_t unit);
   void close(std::int64_t unit);
-  /// It was closed, and a REWIND or the like has opened it again.
+  /// Called when a REWIND or similar statement opens a closed unit again.
   void reopen(std::int64_t unit) { closed_.erase(formatted(unit)); }
 
   bool is_text(std::int64_t unit) const { return holds(unit, Form::kText); }
   bool is_lines(std::int64_t unit) const { return holds(unit, Form::kLines); }
-  /// Of records or lines.
+  /// Returns true for a dataset with records or lines.
   bool is_dataset(std::int64_t unit) const { return holds(unit, Form::kDataset) || is_lines(unit); }
-  /// What --file says where it gives the unit a dataset for lines; nullptr where it does not.
+  /// Returns the --file option that gives the unit a dataset for lines; nullptr if there is none.
   const FileOption* lines_given(std::int64_t unit) const;
   bool is_closed(std::int64_t unit) const { return closed_.contains(formatted(unit)); }
 
-  /// Whether a formatted READ has met the end of the file.
+  /// Stores whether a formatted READ has met the end of the file.
   void set_end_of_file(std::int64_t unit, bool met);
-  bool at_end_of_file(std::int64_t unit) const { return behind_end_.contains(formatted_input(unit)); }
-  /// The same, and forgets it.
-  bool take_end_of_file(std::int64_t unit) { return behind_end_.erase(formatted_input(unit)) > 0; }
+  bool at_end_of_file(std::int64_t unit) const { return past_end_.contains(formatted_input(unit)); }
+  /// The same as at_end_of_file(), and resets the state.
+  bool take_end_of_file(std::int64_t unit) { return past_end_.erase(formatted_input(unit)) > 0; }
 
  private:
   enum class Form : std::uint8_t { kText, kDataset, kLines };
@@ -100,12 +104,12 @@ class UnitContents {
   const ProgramFiles& files_;
   std::map<std::int64_t, FileOption> given_;  ///< by --file
   bool text_on_drives_;
-  std::set<std::int64_t> terminals_;  ///< by LINK, or OPEN under VMS
-  std::set<std::int64_t> beside_;     ///< of 5 and 6
-  // By libgfortran's numbers:
-  std::map<std::int64_t, Form> forms_;  ///< where it is known
-  std::set<std::int64_t> closed_;       ///< by CLOSE, and not used since
-  std::set<std::int64_t> behind_end_;   ///< text of which a READ has met the end
+  std::set<std::int64_t> terminals_;  ///< units connected to the terminal by LINK, or by OPEN under VMS
+  std::set<std::int64_t> beside_;     ///< 5 or 6, if OPEN has put it on a file of the emulated machine
+  // The keys of the following are libgfortran's unit numbers.
+  std::map<std::int64_t, Form> forms_;  ///< known contents
+  std::set<std::int64_t> closed_;       ///< closed by CLOSE and not used since
+  std::set<std::int64_t> past_end_;     ///< text units of which a READ has met the end
 };
 
 }  // namespace platter::runtime

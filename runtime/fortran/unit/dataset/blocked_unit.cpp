@@ -47,7 +47,8 @@ void BlockedUnit::begin(Statement kind, std::string_view name, Words words) {
   end_of_file_ = false;
 }
 
-/// For copying so many words between buffers and the program, but for what layers have charged for.
+/// Returns the time to copy these words between buffers and the program, less the time that layers have
+/// already charged.
 Duration BlockedUnit::left_to_copy(Words words) const {
   constexpr std::int64_t kBlock = kBlockWords.count;
   const Duration sector = stack_->costs().sector;
@@ -65,7 +66,7 @@ void BlockedUnit::finish() {
   if (!returns) settle();
 }
 
-/// A statement that returns when it is done. What it has read before an error was read.
+/// Runs a statement that returns when it is complete. Reads before an error have been performed.
 template <typename Work>
 void BlockedUnit::statement(Statement kind, std::string_view name, Work work) {
   begin(kind, name);
@@ -78,7 +79,8 @@ void BlockedUnit::statement(Statement kind, std::string_view name, Work work) {
   finish();
 }
 
-/// An error may not go by unseen: what is moved next would be taken for something else.
+/// Ends the program if the last BUFFER statement failed and the program has not called UNIT: the data of
+/// later statements would be misinterpreted.
 void BlockedUnit::require_checked(const char* statement) const {
   if (!unchecked_) return;
   throw system::CallError(
@@ -87,14 +89,15 @@ void BlockedUnit::require_checked(const char* statement) const {
                   complaint_, open_.unit()));
 }
 
-/// There is nothing to be read, and that is no end of file: nobody has written one.
-void BlockedUnit::require_behind_no_write() const {
+/// Throws IoError for a read after a write. There is nothing to read, but no end of file has been written
+/// either.
+void BlockedUnit::require_no_write_before() const {
   if (!wrote_) return;
   throw IoError("behind what was just written there is nothing to read; REWIND or BACKSPACE first");
 }
 
-/// Ends the record that BUFFER OUT has written with a mode below 0: any statement but another BUFFER OUT
-/// does.
+/// Ends a record that BUFFER OUT with a mode below 0 has left open. Every statement except BUFFER OUT calls
+/// this.
 void BlockedUnit::end_partial_record() {
   if (std::exchange(in_partial_record_, false)) records_->write({}, amount::Bits{}, true);
 }
@@ -104,7 +107,7 @@ Record BlockedUnit::read() {
   Record record;
   statement(Statement::kRead, "READ", [&] {
     end_partial_record();
-    require_behind_no_write();
+    require_no_write_before();
     for (;;) {
       constexpr std::size_t kPiece = 4096;
       const auto before = record.words.size();
@@ -178,7 +181,7 @@ void BlockedUnit::discard() {
   settle();
 }
 
-/// A statement that returns while its last request is under way.
+/// Runs a statement that returns while its last request is active.
 template <typename Work>
 void BlockedUnit::started_statement(Statement kind, std::string_view name, Words words, Work work) {
   begin(kind, name, words);
@@ -201,7 +204,7 @@ void BlockedUnit::started_statement(Statement kind, std::string_view name, Words
   };
   held_.end();
   stack_->top().end();
-  // Words that are written have been copied already.
+  // The words of a BUFFER OUT have already been copied.
   const Duration at_end = kind == Statement::kBufferIn ? left_to_copy(length_) : Duration{};
   if (open_.has_next()) {
     open_.start(at_end, deliver);
@@ -215,7 +218,7 @@ void BlockedUnit::buffer_in(std::span<Word> words, std::size_t count, bool parti
   require_checked("BUFFER IN");
   started_statement(Statement::kBufferIn, "BUFFER IN", Words{static_cast<std::int64_t>(count)}, [&] {
     end_partial_record();
-    require_behind_no_write();
+    require_no_write_before();
     std::vector<Word> found(count);
     const auto result = records_->read(found, partial ? RemainderPolicy::kKeep : RemainderPolicy::kSkip);
     if (result.bad_data) throw dataset::BadDataError(*result.bad_data);
@@ -235,7 +238,7 @@ void BlockedUnit::buffer_out(std::span<const Word> words, bool partial) {
     has_written_ = true;
     wrote_ = true;
     length_ = Words{std::ssize(words)};
-    in_partial_record_ = false;  // a record that does not fit is dropped as a whole
+    in_partial_record_ = false;  // a record that does not fit is discarded as a whole
     records_->write(words, dataset::bits_of(length_), !partial);
     in_partial_record_ = partial;
     open_.work(left_to_copy(length_));

@@ -13,8 +13,10 @@
 
 namespace platter::runtime {
 
+using amount::Blocks;
 using amount::Words;
 using dataset::Word;
+using dataset::words_of;
 
 namespace {
 
@@ -29,7 +31,7 @@ enum Header : std::size_t {
   kWidthAt
 };
 
-/// The first word of an index by Platter before it had Cray's layout.
+/// The first word of an index in the layout that Platter used before Cray's.
 constexpr Word kOlderMark = 0xA5'496E'6465'7800;
 
 Word checksum(std::span<const Word, IndexHeader::kWords> words, std::int64_t version) {
@@ -86,11 +88,6 @@ WordRange IndexHeader::record_of(Word entry) const {
           Words{static_cast<std::int64_t>(entry >> location_bits)}};
 }
 
-using amount::Blocks;
-using amount::Words;
-using dataset::Word;
-using dataset::words_of;
-
 namespace {
 
 Words whole_blocks(Words words) {
@@ -114,7 +111,7 @@ IndexedUnit::IndexedUnit(std::unique_ptr<WordFile> file, const IndexedFamily& fa
   });
 }
 
-/// Of a dataset that is not new.
+/// Reads the index of an existing dataset.
 void IndexedUnit::read_index() {
   using Fault = IndexHeader::Fault;
   std::array<Word, IndexHeader::kWords> words{};
@@ -182,7 +179,7 @@ std::string IndexedUnit::name_of(Word key) const {
   return spell_(key);
 }
 
-/// The word of the index for a record; with `make` a named one gets a place. nullptr: there is no such name.
+/// Returns the word of the index for a record; nullptr if there is no such name. `make`: adds a missing name.
 Word* IndexedUnit::find(std::string_view routine, Word key, bool make) {
   const auto entries = index_.entries();
   if (!index_.named) {
@@ -224,8 +221,8 @@ Words IndexedUnit::read(Word key, std::span<Word> into) {
   return record.length;
 }
 
-/// In its place a record of WRITMS keeps what follows it in its last block, where Cray's library puts the
-/// next one.
+/// Writes a record. If WRITMS rewrites a record in place, the following data in its last block is kept,
+/// because Cray's library may put the next record there.
 void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
   const Words length{std::ssize(from)};
   const std::string name = fmt::format("record {}", name_of(key));
@@ -241,7 +238,7 @@ void IndexedUnit::write(Word key, std::span<const Word> from, Rewrite rewrite) {
            fmt::format("{} words do not fit in its place, which has {}; rewrite -1 puts it behind the end "
                        "then",
                        length.count, room.count));
-  const bool in_place = fits && rewrite != Rewrite::kBehind;
+  const bool in_place = fits && rewrite != Rewrite::kAtEnd;
   const WordRange record{in_place ? before.first : end_, length};
   file_->write(family_.write, record.first, from, header_.direct || !in_place);
   if (!in_place) end_ += whole_blocks(length);
@@ -263,8 +260,8 @@ void IndexedUnit::close() {
   });
 }
 
-/// The index goes where it was, if nothing has been written behind it since, and it is no longer: a program
-/// that is stopped before leaves the former one.
+/// Writes the index to its old place if nothing has been written after it and it is not longer. Otherwise it
+/// is written at the end, so that an interrupted program leaves the earlier index intact.
 void IndexedUnit::write_index() {
   const Words length{std::ssize(master_.words)};
   if (written_.empty() || !std::ranges::equal(written_, master_.words)) {

@@ -19,8 +19,8 @@ using layer::Statement;
 
 namespace {
 
-/// Calls `work` with each block that so many words from `first` on lie in: its number, the first word's place
-/// in it, how many words came before, and how many it has.
+/// Calls `work` for each block of the `count` words from `first` on, with the block's number, the offset of
+/// the first word in the block, the number of words before, and the number of words in the block.
 template <typename Work>
 void by_block(Words first, Words count, Work work) {
   for (Words done; done < count;) {
@@ -53,13 +53,13 @@ void RandomUnit::require_inside(std::string_view routine, Words first, Words cou
                   first.count + 1, (first + count).count, words().count, unit()));
 }
 
-/// Behind the last sector that has been written under the dataset's name, whoever wrote it.
+/// Returns the number of words up to the last sector that any program has written of the dataset.
 Words RandomUnit::written_words() const {
   const file::Dataset& dataset = system_.dataset("GETWA", unit());
   Sectors end;
   for (const auto& written : system_.written()) {
     if (written.dataset.name != dataset.name) continue;
-    Sectors before;  // sectors of the dataset
+    Sectors before;  // sectors of the dataset before the extent
     for (const auto& extent : dataset.extents) {
       const auto last = std::min(written.last, extent.on_drive(extent.sectors - Sectors{1}));
       if (extent.channel == written.drive && last >= extent.first_sector)

@@ -11,10 +11,10 @@
 
 namespace platter::runtime {
 
-/// A dataset as a row of words, moved by the library's stacks RANDOM READ and RANDOM WRITE.
+/// A dataset as a sequence of words, transferred by the library's stacks RANDOM READ and RANDOM WRITE.
 class RandomUnit final : public WordFile {
  public:
-  /// `pages`: so many runs of blocks that were read are kept.
+  /// `pages`: number of runs of blocks that are kept after reading.
   RandomUnit(system::Services& system, std::int64_t unit, const layer::Library& library,
              std::size_t pages = 0);
   RandomUnit(const RandomUnit&) = delete;
@@ -33,7 +33,7 @@ class RandomUnit final : public WordFile {
   void close(std::string_view routine) override;
 
  private:
-  /// `routine`, which the library does by the stack, begins.
+  /// Starts a statement for `routine`, which the library performs with the stack.
   void begin(std::string_view routine, layer::Stack& stack, amount::Blocks blocks);
   void finish(layer::Stack& stack);
   void deliver();
@@ -47,12 +47,12 @@ class RandomUnit final : public WordFile {
   layer::BlockBuffer held_;
   layer::Stack reads_;
   layer::Stack writes_;
-  amount::Words known_words_{};  ///< that there are at least in front of the end of the data
+  amount::Words known_words_{};  ///< words that are known to precede the end of the data
   bool asynchronous_ = false;
-  bool in_call_ = false;              ///< of as_one_call()
-  bool begun_ = false;                ///< the statement of that call
-  std::span<dataset::Word> wanted_;   ///< where words that are read go when they are there
-  std::vector<dataset::Word> words_;  ///< until then
+  bool in_call_ = false;              ///< as_one_call() is active
+  bool begun_ = false;                ///< the statement of that call has started
+  std::span<dataset::Word> wanted_;   ///< destination of the words of an asynchronous read
+  std::vector<dataset::Word> words_;  ///< the words of an asynchronous read until it is complete
 };
 
 }  // namespace platter::runtime

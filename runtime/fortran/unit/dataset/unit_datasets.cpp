@@ -68,7 +68,8 @@ void UnitDatasets::reach(std::string_view statement, std::int64_t number) {
   lay_out(system_, *library_, statement, unit);
 }
 
-/// Channels in turn, as the units of channels have them: with four, units 5, 9 and 1 are on the first.
+/// Connects the unit to a dataset on one of the channels in turn, like the channels' units: with four
+/// channels, units 5, 9 and 1 are on the first.
 void UnitDatasets::connect(std::string_view statement, std::int64_t unit, const std::string& name) {
   require_unit_number(statement, unit);
   const auto channels = static_cast<std::int64_t>(system_.channels());

@@ -18,44 +18,44 @@
 
 namespace platter::runtime {
 
-/// Throws system::CallError, in the name of `statement`, where no unit on a dataset can have the number.
+/// Throws system::CallError, in the name of `statement`, if the number is not valid for a unit on a dataset.
 void require_unit_number(std::string_view statement, std::int64_t unit);
 
-/// Which dataset each unit of a program is on, and through which library, where the system knows no files by
-/// name. `number` is as the program says it; `unit` is the one that the PROGRAM card makes of that.
+/// The dataset and the library of each unit of a program, for systems without named files. `number` is the
+/// number that the program uses; `unit` is the unit that the PROGRAM card makes of it.
 class UnitDatasets {
  public:
-  /// `files`: of the PROGRAM card; outlives it, as all does.
+  /// `files`: the files of the PROGRAM card. All arguments must outlive this object.
   UnitDatasets(machine::Machine& machine, system::Services& system, const Options& options,
                const ProgramFiles& files);
 
-  /// Before the program. TAPE8=DATA of a channel's unit names the dataset that it is on, but for those in
-  /// `opened`: --file says more, and goes before. Throws specification::Error where the system has no
-  /// library of the name asked for.
+  /// Called before the program starts. TAPE8=DATA for a channel's unit names the dataset of the channel. This
+  /// does not apply to the units in `opened`, because --file specifies more and takes precedence. Throws
+  /// specification::Error if the system has no library of the requested name.
   void begin(const std::string& library, const std::set<std::int64_t>& opened);
 
-  /// The unit gets a dataset that the library can work on. Throws system::CallError in the name of
+  /// Connects the unit to a dataset on which the library can work. Throws system::CallError in the name of
   /// `statement`.
   void reach(std::string_view statement, std::int64_t number);
-  // On the dataset of a unit that was reached.
+  // blocked() and random() create a unit on the dataset after reach().
   std::unique_ptr<RecordUnit> blocked(std::int64_t unit);
-  /// Throws system::CallError where the library has no random access.
+  /// Throws system::CallError if the library has no random access.
   std::unique_ptr<WordFile> random(std::string_view routine, std::int64_t number, std::int64_t pages);
 
-  /// Whether it is on the dataset of that name, or, where `name` is "", on its own.
+  /// Returns true if the unit is on the dataset of that name or, if `name` is "", on its default dataset.
   bool is_on(std::int64_t unit, const std::string& name) const;
-  /// Puts it there. Throws system::CallError where there is no room.
+  /// Puts the unit on the dataset. Throws system::CallError if the drives are full.
   void put_on(std::string_view statement, std::int64_t unit, const std::string& name);
-  /// Of its buffers, from the next reaching on. Throws system::CallError.
+  /// Sets the length of the unit's buffers for the next reach(). Throws system::CallError.
   void set_buffer(std::string_view statement, std::int64_t unit, amount::Sectors length);
 
-  /// Of the dataset that it is on, or will be with its first statement.
+  /// Returns the name of the dataset that the unit is on, or that its first statement will connect.
   std::string name_of(std::int64_t unit) const;
-  /// Whether it has been written.
+  /// Returns true if the dataset has been written.
   bool has(std::string_view name) const { return system_.find(name) != nullptr; }
   void remove(std::string_view statement, const std::string& name) { system_.remove(statement, name); }
   bool is_connected(std::int64_t unit) const { return system_.is_connected(unit); }
-  /// These units' datasets, and those of units of channels that the PROGRAM card gives a name.
+  /// Returns the datasets of these units, and of the channels' units that the PROGRAM card names.
   std::vector<std::pair<std::int64_t, file::Dataset>> of(std::set<std::int64_t> units) const;
 
  private:
@@ -64,15 +64,16 @@ class UnitDatasets {
   amount::Sectors buffer_of(std::int64_t unit) const;
 
   machine::Machine& machine_;
-  system::Services& system_;  ///< the machine's, or another that it stands for
-  std::string local_;         ///< behind names that nobody gave, where several programs share a machine
-  bool shares_;               ///< the machine with other programs
+  system::Services& system_;  ///< the services of the machine, or of another machine for which it stands in
+  std::string local_;         ///< suffix of default names if several programs share a machine
+  bool shares_;               ///< the machine is shared with other programs
   const layer::Library* library_ = nullptr;
-  amount::Sectors asked_buffer_;  ///< 0: none asked for
+  amount::Sectors asked_buffer_;  ///< requested length of buffers; 0: none
   const ProgramFiles& files_;
-  std::set<std::int64_t> named_;                              ///< by the PROGRAM card
-  std::map<std::int64_t, amount::Sectors> set_buffers_;       ///< by unit
-  std::map<std::int64_t, std::optional<file::Dataset>> own_;  ///< of units that FILE= put on another
+  std::set<std::int64_t> named_;                         ///< units named by the PROGRAM card
+  std::map<std::int64_t, amount::Sectors> set_buffers_;  ///< by unit
+  /// Default datasets of units that FILE= has put on others.
+  std::map<std::int64_t, std::optional<file::Dataset>> own_;
 };
 
 }  // namespace platter::runtime

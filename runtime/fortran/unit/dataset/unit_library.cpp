@@ -38,7 +38,7 @@ void lay_out(system::Services& system, const layer::Library& library, std::strin
              std::int64_t unit) {
   file::Dataset dataset = system.dataset(statement, unit);
   if (dataset.front().interleave == library.interleave) return;
-  if (const auto* before = system.find(dataset.name)) {  // perhaps another unit has laid it out
+  if (const auto* before = system.find(dataset.name)) {  // another unit may have set the layout
     if (before->dataset.front().interleave != dataset.front().interleave)
       system.connect(unit, before->dataset);
     return;

@@ -10,18 +10,19 @@
 
 namespace platter::runtime {
 
-/// The library of the machine's system that does READ and BUFFER IN; "": its first, nullptr where it has
-/// none. Throws specification::Error where it has none of that name.
+/// Returns the library of the machine's system that performs READ and BUFFER IN. If `name` is "", returns the
+/// system's first library, or nullptr if it has none. Throws specification::Error if there is no library of
+/// that name.
 const layer::Library* library_of(const machine::Machine& machine, const std::string& name);
 
-/// A blocked dataset has a block on each sector. Throws system::CallError, in the name of `statement`, where
-/// those of the unit's drive are longer or shorter.
+/// Throws system::CallError, in the name of `statement`, if the sectors of the unit's drive do not have the
+/// length of a block, because a blocked dataset has one block per sector.
 void require_sectors_of_a_block(machine::Machine& machine, system::Services& system,
                                 std::string_view statement, std::int64_t unit);
 
-/// A library that leaves sectors between those of its datasets unused has fewer of them: the unit's dataset
-/// is connected so. What has been written stays as it is. Throws system::CallError, in the name of
-/// `statement`.
+/// Connects the unit's dataset with the sector gaps that the library leaves between the sectors of a dataset,
+/// so that it has fewer sectors. A dataset that has been written is not changed. Throws system::CallError, in
+/// the name of `statement`.
 void lay_out(system::Services& system, const layer::Library& library, std::string_view statement,
              std::int64_t unit);
 

@@ -11,7 +11,7 @@
 
 namespace platter::runtime {
 
-/// A unit of direct access: records of one length, by their number from 1.
+/// A unit with direct access: records of one length, numbered from 1.
 class DirectFile {
  public:
   virtual ~DirectFile() = default;
@@ -19,15 +19,15 @@ class DirectFile {
   virtual Record read(std::int64_t number) = 0;
   virtual void write(std::int64_t number, std::span<const dataset::Word> words, amount::Bits length) = 0;
   virtual void close() = 0;
-  /// What is in buffers is lost.
+  /// Closes the file without writing the buffered data.
   virtual void discard() = 0;
 
   virtual amount::Bytes record_length() const = 0;
-  /// Behind the one that was read or written last.
+  /// Returns the number of the record after the one that was read or written last.
   virtual std::int64_t next() const = 0;
 };
 
-/// Those units of a program that are open for direct access, by their numbers.
+/// The units of a program that are open for direct access, by number.
 class DirectUnits {
  public:
   void put(std::int64_t unit, std::unique_ptr<DirectFile> one) { all_[unit] = std::move(one); }
@@ -35,7 +35,7 @@ class DirectUnits {
     for (const auto& [unit, one] : all_) units.insert(unit);
   }
   bool contains(std::int64_t unit) const { return all_.contains(unit); }
-  /// nullptr: it is not one of them.
+  /// Returns nullptr if the unit is not open for direct access.
   DirectFile* find(std::int64_t unit) {
     const auto found = all_.find(unit);
     return found == all_.end() ? nullptr : found->second.get();

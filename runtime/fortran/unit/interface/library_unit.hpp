@@ -11,34 +11,34 @@
 
 namespace platter::runtime {
 
-/// The number that Cray's library stores in the program's error variable for a call that cannot be done;
-/// without the variable the call ends the program. Those of words are Cray's list; the meanings of those of
-/// records are unsourced, from memory of the manual of subprograms (SR-2081). docs/library.md lists them.
+/// The numbers that Cray's library stores in the program's error variable for a call that fails; without the
+/// variable the call ends the program. The numbers for calls on words are Cray's list. The meanings for calls
+/// on records are unsourced, recalled from the manual of subprograms (SR-2081). docs/library.md lists them.
 enum class LibraryFault : std::int8_t {
-  kUnit = -1,         ///< no unit; of words: or not open
-  kIndexLength = -2,  ///< of OPENMS: 0 or less
-  kFull = -2,         ///< of WRITMS: the dataset has no room
-  kPastEnd = -3,      ///< of GETWA and PUTWA: words past the end
-  kAddress = -4,      ///< of GETWA and PUTWA: word 0 or less
-  kIndexShort = -4,   ///< of OPENMS: the dataset's own index is longer
-  kMostWords = -5,    ///< of GETWA and PUTWA: more words than a dataset has
-  kIndexLong = -5,    ///< of OPENMS: the dataset's own index is shorter; the unit is open all the same
-  kName = -6,         ///< no name
-  kNamesFull = -7,    ///< the index has no room for another name
-  kCount = -7,        ///< of GETWA and PUTWA: 0 or less
-  kNumberHigh = -8,   ///< a record's number is past the index
-  kRewrite = -9,      ///< the record does not fit in its place
+  kUnit = -1,         ///< not a valid unit; for calls on words also: not open
+  kIndexLength = -2,  ///< OPENMS: the length is 0 or less
+  kFull = -2,         ///< WRITMS: the dataset is full
+  kPastEnd = -3,      ///< GETWA and PUTWA: the words are past the end
+  kAddress = -4,      ///< GETWA and PUTWA: the word address is 0 or less
+  kIndexShort = -4,   ///< OPENMS: the dataset's own index is longer
+  kMostWords = -5,    ///< GETWA and PUTWA: more words than a dataset can have
+  kIndexLong = -5,    ///< OPENMS: the dataset's own index is shorter; the unit is open nevertheless
+  kName = -6,         ///< not a valid name
+  kNamesFull = -7,    ///< the index is full
+  kCount = -7,        ///< GETWA and PUTWA: the count is 0 or less
+  kNumberHigh = -8,   ///< the record's number is past the end of the index
+  kRewrite = -9,      ///< the record does not fit into its old place
   kNoSuchName = -10,
-  kIndexAddress = -11,     ///< of OPENMS: the dataset's index is outside it
-  kFileIndexLength = -12,  ///< of OPENMS: the dataset's index has 0 words or less
-  kChecksum = -13,         ///< of OPENMS
+  kIndexAddress = -11,     ///< OPENMS: the dataset's index is outside the dataset
+  kFileIndexLength = -12,  ///< OPENMS: the dataset's index has 0 words or less
+  kChecksum = -13,         ///< OPENMS: the checksum of the index is wrong
   kOpenAlready = -14,
   kNotOpen = -15,
-  kIndexType = -16,  ///< of STINDX: the type cannot change
+  kIndexType = -16,  ///< STINDX: the type cannot change
   kNeverWritten = -17,
-  kRecordCount = -18,  ///< of words of a record
-  kNumberLow = -19,    ///< a record's number is 0 or less
-  kOtherFamily = -20,  ///< of OPENMS: WRITDR has written the dataset, and the other way round
+  kRecordCount = -18,  ///< the number of words of a record is not valid
+  kNumberLow = -19,    ///< the record's number is 0 or less
+  kOtherFamily = -20,  ///< OPENMS: WRITDR has written the dataset, or OPENDR: WRITMS has
 };
 
 class LibraryError : public system::CallError {
@@ -47,7 +47,7 @@ class LibraryError : public system::CallError {
                const std::string& problem)
       : CallError(routine, argument, problem), number_(static_cast<std::int64_t>(fault)) {}
 
-  /// The same under another number.
+  /// Creates the same error with another number.
   LibraryError(LibraryFault fault, const LibraryError& other)
       : CallError(other.what()), number_(static_cast<std::int64_t>(fault)) {}
 
@@ -57,19 +57,19 @@ class LibraryError : public system::CallError {
   std::int64_t number_;
 };
 
-/// A unit that routines of a library work on: OPENMS and its like, WOPEN and its like.
+/// A unit on which library routines work: OPENMS or WOPEN and related routines.
 class LibraryUnit {
  public:
   virtual ~LibraryUnit() = default;
 
-  /// The routines that open and close it: "OPENMS", "CLOSMS".
+  /// The names of the routines that open and close the unit, as "OPENMS" and "CLOSMS".
   virtual std::string_view opener() const = 0;
   virtual std::string_view closer() const = 0;
-  /// At the latest at the end of the program.
+  /// Closes the unit; called at the end of the program at the latest.
   virtual void close() = 0;
 };
 
-/// WOPEN's: words by their number.
+/// A unit opened by WOPEN, of which words are accessed by number.
 class WordUnit final : public LibraryUnit {
  public:
   explicit WordUnit(std::unique_ptr<WordFile> file) : file_(std::move(file)) {}

@@ -17,19 +17,20 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  /// A formatted WRITE to the terminal begins. `unit` is the program's number.
+  /// Called at the start of a formatted WRITE to the terminal. `unit` is the program's number.
   virtual void begin(const gfortran::Transfer& /*statement*/, std::int64_t /*unit*/) {}
-  /// True while the output of a statement is collected, until its end.
+  /// Returns true while the output of a statement is collected, until the statement ends.
   virtual bool is_under_way() const { return false; }
   /// The same for the statement that compiled Fortran identifies by `key`.
   virtual bool is_under_way(const void* /*key*/) const { return false; }
   /// Collects a part of the statement's records, each with a line feed at its end.
   virtual void accept(std::string_view /*bytes*/) {}
-  /// The statement has ended. Returns the text to print.
+  /// Ends the statement. Returns the text to print.
   virtual std::string end() { return ""; }
-  /// The end of the last line, if it has none yet; it is printed before text that is not the program's.
+  /// Returns the end of the last line if that is still open. It is printed before text that is not the
+  /// program's.
   virtual std::string end_line() { return ""; }
-  /// A key pressed on the host's terminal has ended the line.
+  /// Called when a key pressed on the host's terminal has ended the line.
   virtual void note_new_line() {}
 };
 

@@ -12,16 +12,17 @@
 
 namespace platter::runtime {
 
-// Words of a program, and bytes of a file, the most significant of a word first.
+// Conversions between the words of a program and the bytes of a file; the most significant byte of a word
+// comes first.
 
-/// Of all bytes of a record.
+/// Returns a record of these bytes.
 Record record_of(std::span<const std::byte> bytes, dataset::ReadStatus met = dataset::ReadStatus::kRecord);
-/// Whole bytes of the first `length` of the words.
+/// Returns the first `length` bits of the words as whole bytes.
 std::vector<std::byte> bytes_in(std::span<const dataset::Word> words, amount::Bits length);
 inline std::vector<std::byte> bytes_in(std::span<const dataset::Word> words) {
   return bytes_in(words, dataset::bits_of(amount::Words{std::ssize(words)}));
 }
-/// What a read has come upon, as units have it.
+/// Converts the status of a read from the layers' type to the units' type.
 dataset::ReadStatus met_of(ffio::ReadStatus met);
 
 }  // namespace platter::runtime

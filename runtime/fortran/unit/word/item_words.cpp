@@ -20,8 +20,7 @@ using numbers::Word;
 
 namespace {
 
-/// .TRUE. in the program, and in a record. Other words of a LOGICAL variable may be text, and stay as they
-/// are.
+/// .TRUE. in the program and in a record. Other values of a LOGICAL variable may be text and are not changed.
 constexpr Word kTrueHere = 1;
 constexpr Word kTrueThere = ~Word{0};
 

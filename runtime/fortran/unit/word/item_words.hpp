@@ -11,13 +11,13 @@
 
 namespace platter::runtime {
 
-/// Of datasets that hold records: whether their REAL items are Cray words. Who comes upon one that is not as
-/// this run has it is told so.
+/// For each dataset with records, whether its REAL items are Cray words. A unit on a dataset that differs
+/// from this run prints a note.
 class WordKinds {
  public:
   explicit WordKinds(bool writes_cray_words) : writes_cray_words_(writes_cray_words) {}
   void know(std::map<std::string, bool> datasets) { cray_words_ = std::move(datasets); }
-  /// Its REAL items would be read for what they are not.
+  /// Prints a note if the REAL items of the dataset would be misinterpreted in this run.
   void note(std::int64_t unit, const std::string& dataset) const;
   bool writes_cray_words() const { return writes_cray_words_; }
 
@@ -26,37 +26,38 @@ class WordKinds {
   std::map<std::string, bool> cray_words_;
 };
 
-/// What the program says an item is, as far as that decides how it lies in a record.
+/// The type of an item, as far as its representation in a record depends on it.
 enum class Item : std::uint8_t {
-  kInteger,  ///< bits, as they are
+  kInteger,  ///< bits, not converted
   kReal,
   kDouble,
   kLogical,
 };
 
-/// How items stand in records: as the host's words, each of which is one of the record's, or as those of the
-/// Cray-1 (--words cray), whose losses are counted; or each in as many bytes as the program has it in.
+/// The representation of items in records: as words of the host, as words of the Cray-1 (--words cray), in
+/// which lost digits are counted, or as bytes with the lengths that the items have in the program.
 class ItemWords {
  public:
   explicit ItemWords(bool cray, system::ItemLayout layout = system::ItemLayout::kWords)
       : cray_(cray), layout_(layout) {}
 
-  /// Whether records are rows of bytes, as on machines whose INTEGERs and REALs differ in length.
+  /// Returns true if records are sequences of bytes, as on machines whose INTEGERs and REALs differ in
+  /// length.
   bool as_bytes() const { return layout_ != system::ItemLayout::kWords; }
-  /// Whether these have a number's most significant byte first.
+  /// Returns true if the most significant byte of a number comes first in these records.
   bool turns() const { return layout_ == system::ItemLayout::kBigEndianBytes; }
 
   bool cray() const { return cray_; }
   const numbers::ConversionStats& written() const { return written_; }
   const numbers::ConversionStats& read() const { return read_; }
 
-  /// Whether the program's words are the record's as they are.
+  /// Returns true if the item has the same bits in the program and in the record.
   bool keeps(Item item) const { return item == Item::kInteger || (!cray_ && item != Item::kLogical); }
-  /// Of a record, for a word of the program's.
+  /// Returns the number of words of a record that one word of the program occupies.
   std::size_t count(Item item) const { return cray_ && item == Item::kDouble ? 2 : 1; }
-  /// Adds the words of an item to a record's.
+  /// Appends the words of an item to a record.
   void put(Item item, numbers::Word word, std::vector<numbers::Word>& record);
-  /// The item that `words`, as many as count() says, are.
+  /// Returns the item that these words represent. `words` has count() elements.
   numbers::Word take(Item item, std::span<const numbers::Word> words);
 
  private:

@@ -10,7 +10,7 @@ namespace platter::runtime {
 
 void Blanks::note_open(std::int64_t unit, bool says, const std::string& file) {
   Opened& one = opened_[unit];
-  // Another OPEN of the file that the unit is on leaves what it does not speak of.
+  // A second OPEN of the same file keeps the settings that it does not specify.
   if (!file.empty() && file != one.file) one = {file, false};
   one.says = one.says || says;
 }
@@ -20,7 +20,7 @@ bool Blanks::are_zeros(std::int64_t unit) const {
   return zeros_ && (opened == opened_.end() || !opened->second.says);
 }
 
-/// libgfortran's name of what no OPEN has named.
+/// Returns the file that OPEN has named, or libgfortran's default name.
 std::string TextEnds::file_of(std::int64_t unit) const {
   const auto opened = opened_.find(unit);
   return opened == opened_.end() ? fmt::format("fort.{}", unit) : opened->second;
@@ -29,24 +29,24 @@ std::string TextEnds::file_of(std::int64_t unit) const {
 void TextEnds::open(std::int64_t unit, const std::string& file, bool anew) {
   if (!file.empty() && file != file_of(unit)) {
     opened_[unit] = file;
-    behind_.erase(unit);
+    past_end_.erase(unit);
   }
   if (!anew) return;
-  behind_.erase(unit);
+  past_end_.erase(unit);
   ended_.erase(file_of(unit));
 }
 
 void TextEnds::close(std::int64_t unit, bool deletes) {
   if (deletes) ended_.erase(file_of(unit));
-  behind_.erase(unit);
+  past_end_.erase(unit);
   opened_.erase(unit);
 }
 
 void TextEnds::require_before(std::string_view statement, std::int64_t unit) const {
   const bool second = statement == "ENDFILE";
   const bool ended = ended_.contains(file_of(unit));
-  // Behind an end that no ENDFILE has made a WRITE goes on with the file.
-  if (!behind_.contains(unit) || (!ended && !second)) return;
+  // After an end of file that was not made by ENDFILE, a WRITE extends the file.
+  if (!past_end_.contains(unit) || (!ended && !second)) return;
   throw IoError(fmt::format(
       "stands behind an end of file{}, and the host's files have no more than one, at their end. Keep its "
       "lines in a dataset, where {} follow each other, with --text drives or --file {}=NAME,text; or {}",
@@ -56,7 +56,7 @@ void TextEnds::require_before(std::string_view statement, std::int64_t unit) con
 
 void TextEnds::end(std::int64_t unit) {
   ended_.insert(file_of(unit));
-  behind_.insert(unit);
+  past_end_.insert(unit);
 }
 
 }  // namespace platter::runtime

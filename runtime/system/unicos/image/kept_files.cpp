@@ -15,7 +15,7 @@ using amount::Sectors;
 using image::FileTraits;
 using image::Piece;
 
-/// A dataset without traits, as an import leaves it, is as long as its written sectors.
+/// A dataset without traits, as an import creates it, ends at its last written sector.
 void KeptUnicosFiles::restore(const image::Dataset& one) {
   unicos::File file;
   file.name = one.name;

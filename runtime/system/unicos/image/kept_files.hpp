@@ -6,7 +6,7 @@
 
 namespace platter::runtime {
 
-/// The file system of a site under UNICOS, for an image that keeps its files.
+/// The file system of a site under UNICOS, for an image that keeps its files between runs.
 class KeptUnicosFiles final : public image::KeptFiles {
  public:
   /// `partitions`: the number of partitions of the site, all on devices of this geometry. `files` outlives

@@ -24,7 +24,7 @@ unicos::Assignments read_assign_file(const std::string& file, unicos::Faults fau
   if (!std::filesystem::exists(file, none)) return {};
   if (std::filesystem::is_directory(file, none))
     throw specification::Error(fmt::format("{}, which FILENV names, is a folder; it is to be a file", file));
-  if (file == "/dev/null") return {};  // that nothing is kept
+  if (file == "/dev/null") return {};  // FILENV=/dev/null: no options are stored
   constexpr std::uintmax_t kMost = 16 << 20;
   const std::string text = read_untrusted(file, kMost);
   try {

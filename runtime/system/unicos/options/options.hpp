@@ -6,11 +6,11 @@
 
 namespace platter::runtime {
 
-/// The file in the working folder in which assign keeps what it is told, where FILENV names no other.
+/// The file in the working directory in which assign stores its options, unless FILENV names another.
 inline constexpr const char* kKeptAssigns = ".assign";
-/// The file of assign's environment: what FILENV names, or kKeptAssigns.
+/// Returns the file that stores assign's options: the one that FILENV names, or kKeptAssigns.
 std::string assign_file();
-/// What is in it; nothing if it is not there. Throws specification::Error.
+/// Reads the assign options of the file; none if the file does not exist. Throws specification::Error.
 unicos::Assignments read_assign_file(const std::string& file, unicos::Faults faults);
 
 inline constexpr const char* kAssign = "--assign";
