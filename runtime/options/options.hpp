@@ -14,8 +14,10 @@
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
+// CLI11 takes longer to compile than everything else that includes this header.
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
+class Option;
 }  // namespace CLI
 
 namespace platter::runtime {
@@ -37,16 +39,6 @@ struct SandboxOptions {
   /// Adds the flags to `app`; they are stored here, which must outlive it.
   void add_to(CLI::App& app);
 };
-
-}  // namespace platter::runtime
-
-// CLI11 takes longer to compile than all the rest that includes this.
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
-
-namespace platter::runtime {
 
 /// A unit to be connected before the program begins: --file
 /// 5=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]
