@@ -77,8 +77,8 @@ void complain(const std::string& what) {
   for (const auto& name : names) ::unsetenv(name.c_str());
 }
 
-/// Prints the system's notes, except on a PE of a partition, which does not know the requests of the other
-/// PEs.
+/// Prints the system's notes, except on a PE of a partition, which does not know what the other PEs have
+/// used.
 void print_notes_at_end(Session& now) {
   if (now.partition() != nullptr || ending().why != Termination::Why::kItself) return;
   for (const auto& note : now.services().notes_at_end()) say("platter: note: {}\n", note);
