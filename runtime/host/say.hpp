@@ -57,14 +57,14 @@ void print_data(std::string_view text);
 /// The errno of the first write to standard output that failed; 0: none did.
 int print_error();
 
-/// say_text of a format and its values.
+/// Calls say_text() with a format and its values.
 template <typename... Values>
 void say(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
          const Values&... values) {
   say_text(formatted<Values...>(format, values...));
 }
 
-/// print_text of a format and its values.
+/// Calls print_text() with a format and its values.
 template <typename... Values>
 void print(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
            const Values&... values) {

@@ -29,7 +29,7 @@ constexpr int kBias = 040000;
 constexpr Word kOverflow = 060000;
 constexpr Word kSign = Word{1} << 63;
 constexpr Word kFraction = (Word{1} << kFractionBits) - 1;
-/// bits of the host's fraction that are stored in the second word
+/// Bits of the host's fraction that are stored in the second word.
 constexpr int kBehind = kDoubleBits - kFractionBits;
 
 }  // namespace

@@ -14,7 +14,7 @@
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
-// CLI11 takes longer to compile than everything else that includes this header.
+// CLI11 takes longer to compile than all other headers together.
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
 class Option;
@@ -48,7 +48,7 @@ struct FileOption {
   enum class Age : std::uint8_t { kAny, kOld, kNew };
   std::int64_t unit;
   std::string name;
-  /// from 1; if not given: unit - 4 if that channel exists, otherwise 1
+  /// Channel number from 1. If not given: unit - 4 if that channel exists, otherwise 1.
   std::optional<std::int64_t> channel;
   std::optional<amount::Sectors> start;    ///< first sector; if not given, Platter places the dataset
   std::optional<amount::Sectors> sectors;  ///< length; if only the start is given, to the end of the drive

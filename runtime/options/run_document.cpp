@@ -148,7 +148,7 @@ std::vector<std::string> flags_of_system(const SystemOptionValues& values) {
   std::vector<std::string> flags;
   for (const auto* system : system_options()) {
     for (const auto& option : system->options) {
-      // another system's option that this system shares
+      // The option belongs to another system, with which this system shares it.
       if (find_system_option(option.flag) != &option) continue;
       for (const auto& value : values[option.flag]) flags.push_back(option.flag + "=" + value);
     }

@@ -31,7 +31,7 @@ struct SystemOption {
   void (*check)(const std::string& value) =
       nullptr;  ///< throws CLI::ValidationError; nullptr: any value is valid
   File file = File::kNone;
-  /// returns the file's name in a value; nullptr: the value is the name
+  /// Returns the file's name in a value; nullptr: the value is the name.
   std::string (*file_of)(const std::string& value) = nullptr;
   std::string advice;  ///< the equivalent under other systems; "": none
 };

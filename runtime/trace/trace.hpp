@@ -44,7 +44,7 @@ class Trace final : public TraceOutput {
   WholeFile out_;
   Window window_;
   bool json_;
-  /// tests since the last other event, in the order of their first; one entry per request
+  /// Tests since the last other event, in the order of their first; one entry per request.
   std::vector<Tests> tests_;
   std::function<FortranPlace()> place_;
   timeline::Latest<std::string> lines_;  ///< lines of Fortran by statement and order

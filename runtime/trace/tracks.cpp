@@ -82,7 +82,7 @@ void DeviceTracks::of_heads(const Event& event) {
                     about(event).add("sector", event.number));
       if (Asked* const asked = asked_.find(event.request); asked != nullptr && asked->has_flow) {
         asked->has_flow = false;
-        // a sector that is read ahead may have begun before the request
+        // A sector that is read ahead may have begun before the request.
         writer_.flow(Writer::Flow::kEnd, heads, event.request, std::max(begun, asked->at));
       }
       break;

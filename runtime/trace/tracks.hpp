@@ -42,7 +42,7 @@ class DeviceTracks {
   Writer& writer_;
   AskedFor& asked_;
   std::map<std::size_t, Drive> drives_;
-  /// the index of a device on its channel, by channel
+  /// The index of a device on its channel, by channel.
   std::map<int, std::map<std::size_t, int>> places_[kGroups];
 };
 

@@ -43,7 +43,7 @@ class Stream {
     std::vector<device::Word> words;
     amount::Words address{};
     bool arrived = false;
-    /// destinations in the program, and their addresses in the dataset
+    /// Destinations in the program, and their addresses in the dataset.
     std::vector<std::pair<std::span<device::Word>, amount::Words>> wanted{};
     amount::Words end() const { return address + amount::Words{std::ssize(words)}; }
   };

@@ -69,7 +69,7 @@ Pe* Partition::first() {
 void Partition::listen(Pe& pe) {
   pe.state = Pe::State::kOver;
   Message asked;
-  // the PE has ended, or learns that it is no longer served
+  // The PE has ended. If it still runs, its next request fails.
   if (!pe.line->has_another(asked)) return hang_up(pe, "");
   pe.asked = std::move(asked);
   pe.state = Pe::State::kAsks;

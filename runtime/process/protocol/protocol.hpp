@@ -23,7 +23,8 @@ enum class RequestType : std::uint8_t {
   kDataset,
   kCall,
   kTest,
-  /// precedes another request: tests of a status that the program has answered by itself since the last reply
+  /// Precedes another request: tests of a status that the program has answered by itself since the last
+  /// reply.
   kTested,
   kWait,  ///< for a request of the connector; request 0: until the connector is not busy
   kIdle,

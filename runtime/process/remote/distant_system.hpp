@@ -74,7 +74,7 @@ class DistantSystem final : public system::Services,
   struct Tested {
     std::int64_t connector;
     bool busy;
-    /// other programs run meanwhile and may interrupt this one, so the clock must be requested
+    /// Other programs run meanwhile and may interrupt this one, so the clock must be requested.
     bool others_go_on;
     bool is_seen;  ///< a trace records each test
     /// times of tests that the trace has not received, each since the one before

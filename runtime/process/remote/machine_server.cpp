@@ -54,7 +54,8 @@ void MachineServer::complain(const std::string& what) {
 
 template <typename... Values>
 Message MachineServer::in_time(ReplyType kind, const Values&... values) {
-  // before the next event is determined, because another process may be waiting to enter the system
+  // The system is left before the next event is determined, because another process may be waiting to enter
+  // it.
   if (depth_ == 0) in_system_.reset();
   return until(machine_.engine().next(), kind, values...);
 }
@@ -225,7 +226,7 @@ void MachineServer::finished(std::uint64_t number) {
       if (asked.is(RequestType::kDone)) break;
       line_.send(answer(asked));
     }
-    // this program's error, although another program may have the processor
+    // The error is this program's, although another program may have the processor.
   } catch (const std::exception& error) {
     complain(error.what());
   }

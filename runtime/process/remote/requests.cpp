@@ -53,7 +53,7 @@ using amount::Words;
 namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
-// of a call that only takes time; more than any device has
+// Limit on the words of a call that only takes time; more than any device has.
 constexpr Words kMostWords{std::int64_t{1} << 40U};
 
 /// Returns whether a duration is valid: not negative, and at most kEnd, so that the sum of two cannot

@@ -184,7 +184,7 @@ void Image::read_header() {
   };
   geometry_ = {number("cylinders"), number("head_groups"), amount::Sectors{number("sectors_per_track")},
                amount::Words{number("words_per_sector")}};
-  // limits the geometry so that the number of a drive's words does not overflow
+  // The geometry is limited so that the number of a drive's words does not overflow.
   std::int64_t room = std::int64_t{1} << 60;
   for (const auto one : {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track.count,
                          geometry_.words_per_sector.count})

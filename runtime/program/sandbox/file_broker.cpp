@@ -67,7 +67,7 @@ constexpr char kEnd = 'e';
 constexpr char kProbe = 'a';   // the name is an address in the program, in decimal digits
 constexpr char kListen = 'l';  // is sent with the listener; has no name and no reply
 
-// length of a request in bytes; the kernel's limit on names is half of this
+// Maximum length of a request in bytes; the kernel's limit on names is half of this.
 constexpr std::size_t kLongest = 8192;
 
 /// Buffer for one descriptor that is sent with a message.

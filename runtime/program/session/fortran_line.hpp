@@ -49,7 +49,7 @@ class FortranLines {
  private:
   const void* place_on_stack();
 
-  /// lines that were looked up on the stack; their addresses identify the call sites
+  /// Lines that were looked up on the stack; their addresses identify the call sites.
   std::set<std::string> lines_;
 };
 
