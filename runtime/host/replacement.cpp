@@ -35,7 +35,7 @@ bool is_made_up(const fs::path& path) {
   return whole.starts_with("/proc/") || (whole.starts_with("/dev/") && !whole.starts_with("/dev/shm/"));
 }
 
-/// Whether the name in a folder refers to the open file itself.
+/// Returns whether the name in a folder refers to the open file itself.
 bool is_at(int folder, const char* name, int opened) {
   struct stat here{};
   struct stat there{};

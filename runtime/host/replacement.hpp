@@ -66,7 +66,7 @@ struct ReplacementBroker {
 /// Makes all replacements of this process use `broker` from now on.
 void replace_by(const ReplacementBroker& broker);
 
-/// Whether the name refers to the open file itself, and not to a link to it.
+/// Returns whether the name refers to the open file itself, and not to a link to it.
 bool is_at(const std::filesystem::path& place, int opened);
 
 /// Returns the path with symbolic links resolved; the file need not exist. The result is empty if the links

@@ -20,7 +20,7 @@ std::int64_t whole_number(const nlohmann::ordered_json& value);
 std::int64_t added(std::int64_t sum, const nlohmann::ordered_json& value);
 
 /// The most bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
-inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also of a job and of a sweep's grid
+inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also for a job and a sweep's grid
 inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command holds in memory
 inline constexpr std::uintmax_t kLongestResult = 200'000'000;       ///< JSON; in memory it is many times that
 inline constexpr std::uintmax_t kLongestReport = 10'000'000;        ///< a file written by --procstat
@@ -40,10 +40,10 @@ class UntrustedFile {
 
   /// Returns the length when the file was opened, in bytes.
   std::uintmax_t size() const { return size_; }
-  /// Fills `into` from where the last read ended; fewer bytes mean the file's end. Bytes that were added
-  /// after the file was opened are not read.
+  /// Reads the next bytes into `into`. Returns their number, which is less than the size of `into` only at
+  /// the end of the file. Bytes that were added after the file was opened are not read.
   std::size_t read(std::span<char> into);
-  /// The rest of the file.
+  /// Returns the rest of the file.
   std::string read_rest();
 
  private:
@@ -53,13 +53,13 @@ class UntrustedFile {
   std::uintmax_t done_ = 0;
 };
 
-/// The lines of such a file, one at a time, so that the file may be of any length.
+/// Reads such a file line by line, so that it may have any length.
 class UntrustedLines {
  public:
   /// Rejects a line of more than `longest` bytes.
   UntrustedLines(const std::string& name, std::size_t longest);
 
-  /// The next line without its newline; false at the end of the file.
+  /// Reads the next line without its newline. Returns false at the end of the file.
   bool next(std::string& line);
 
  private:

@@ -16,7 +16,7 @@ struct HostCopy {
   amount::Bytes fixed{};  ///< record length; 0: records have no fixed length
   bool variable = false;  ///< each record is preceded by its length
   bool lines = false;     ///< the host file is text: each line is a record, of variable length when copied in
-  /// the host file is text that shows the records as a printer does; only for copying out
+  /// The host file is text that shows the records as a printer does. Only for copying out.
   bool printed = false;
 };
 

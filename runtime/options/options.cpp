@@ -27,7 +27,7 @@ constexpr std::uint64_t kLeastMemory = 100 * kMega;
 /// The kernel applies the limit on file size to standard output and to results as well.
 constexpr std::uint64_t kLeastFile = kMega / 10;
 constexpr std::uint64_t kMostBytes =
-    1'000'000'000 * kMega;  // more than any host has, and within what it counts
+    1'000'000'000 * kMega;  // more than any host has, and within the kernel's range
 
 void add_limit(CLI::App& app, const char* flag, std::uint64_t least, std::uint64_t& bytes, const char* what) {
   const auto take = [&bytes](std::uint64_t given) { bytes = given; };

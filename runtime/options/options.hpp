@@ -14,7 +14,7 @@
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
-// CLI11 takes longer to compile than all other headers together.
+// The classes are only declared, because CLI11 takes long to compile.
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
 class Option;
@@ -27,7 +27,7 @@ namespace platter::runtime {
 struct SandboxOptions {
   bool trust = false;   ///< run without the sandbox
   bool insist = false;  ///< refuse to run unless all parts are in force
-  /// folders that the program may read and write, besides its working folder
+  /// Folders that the program may read and write, besides its working folder.
   std::vector<std::string> folders;
   std::vector<std::string> environment;       ///< variables, as NAME=VALUE
   std::uint64_t memory = 4'000'000'000;       ///< address space, in bytes
@@ -44,7 +44,7 @@ struct SandboxOptions {
 /// A unit that is connected before the program starts: --file
 /// 5=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
-  /// Whether the dataset must have been written in an earlier run (--image).
+  /// The age that a dataset must have: kOld if it was written in an earlier run (--image), kNew if not.
   enum class Age : std::uint8_t { kAny, kOld, kNew };
   std::int64_t unit;
   std::string name;

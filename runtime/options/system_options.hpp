@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// CLI11 takes long to compile.
+// The class is only declared, because CLI11 takes long to compile.
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
 }  // namespace CLI

@@ -34,7 +34,7 @@ struct Asked {
   std::string line;  ///< line of Fortran; "": unknown
   time::Instant at{};
   bool writes = false;
-  /// Whether an arrow starts at the request's statement that has not reached the request's first sector.
+  /// Set while an arrow from the request's statement has not reached the request's first sector.
   bool has_flow = false;
 };
 using AskedFor = Latest<Asked>;

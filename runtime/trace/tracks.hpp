@@ -31,8 +31,7 @@ class DeviceTracks {
     std::int64_t buffers = 0;
   };
 
-  /// Returns the number of a channel, "3". A channel with several devices numbers those after the first: "3
-  /// (2)".
+  /// Returns the number of a channel: "3". The second device of that channel is "3 (2)".
   std::string number(const record::Event& event, Group group);
   Track track(const record::Event& event, Group group, std::string_view what);
   Details about(const record::Event& event);

@@ -28,7 +28,7 @@ struct LineCounts {
   std::int64_t calls = 0;   ///< calls of the system that move words, including later calls by the library
   std::int64_t words = 0;   ///< words moved by these calls
   time::Duration waited{};  ///< time that the program has waited here, in the system or between tests
-  /// revolutions lost by sectors that the line has requested, by cause
+  /// Revolutions lost by sectors that the line has requested, by cause.
   std::array<Lost, record::kCauses> lost{};
 
   std::int64_t revolutions() const;

@@ -15,10 +15,10 @@ namespace platter::runtime::whatif {
 /// stay the same; the times and the calls by which they move change.
 struct WhatIf {
   std::map<std::string, std::int64_t> calls;  ///< by routine: number of sequential calls combined into one
-  /// by routine: number of buffers that replace the program's single one
+  /// By routine: number of buffers that replace the program's single one.
   std::map<std::string, std::int64_t> buffers;
   std::map<std::string, std::string> routines;  ///< routines called instead of others
-  /// maximum time from a test that finds the status busy to the next test
+  /// Maximum time from a test that finds the status busy to the next test.
   std::optional<time::Duration> tests;
 
   /// Returns whether the calls of the system must be intercepted.

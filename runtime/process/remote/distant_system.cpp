@@ -114,7 +114,7 @@ const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64
 /// A program that polls a status makes one request, and answers the other tests by itself until something may
 /// happen.
 bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
-  constexpr std::size_t kMostUnseen = 100;  // so many fit into a message besides the next request
+  constexpr std::size_t kMostUnseen = 100;  // fit into a message besides the next request
   if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
     if (tested_->is_seen) tested_->times.push_back(computed());
     return tested_->busy;

@@ -77,7 +77,7 @@ class DistantSystem final : public system::Services,
     /// Other programs run meanwhile and may interrupt this one, so the clock must be requested.
     bool others_go_on;
     bool is_seen;  ///< a trace records each test
-    /// times of tests that the trace has not received, each since the one before
+    /// Times of the tests that the trace has not received, each since the one before.
     std::vector<time::Duration> times{};
   };
   mutable std::optional<Tested> tested_;  ///< result of the last test; empty if it may have changed

@@ -40,7 +40,7 @@ void MachineServer::serve() {
   } catch (const std::exception& error) {
     complain(error.what());
   }
-  line_.hang_up();  // a program that still runs learns that its requests are no longer served
+  line_.hang_up();  // the next request of a program that still runs then fails
   in_system_.reset();
   gone_ = true;
   system_.end_process(process_);

@@ -73,7 +73,7 @@ off_t platter_host_lseek(int descriptor, off_t offset, int from) {
 }
 
 int platter_host_ftruncate(int descriptor, off_t length) {
-  if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // its lines have no length
+  if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // a line file has no length
   require_length(length);
   auto& budget = platter::runtime::file_budget();
   const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(length, 0));

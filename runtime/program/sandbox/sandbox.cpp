@@ -302,7 +302,7 @@ void enter_sandbox(const Options& options, const InheritedResources& resources) 
           part));
     }
   };
-#ifdef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
+#ifdef __SANITIZE_ADDRESS__  // needs the whole address space, and reads /proc
   constexpr bool kHolds = false;
 #else
   constexpr bool kHolds = true;

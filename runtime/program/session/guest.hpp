@@ -41,8 +41,8 @@ struct Guest {
   const std::int64_t* item_marks;      ///< COMMON /PLT_ITEM/: two words of which only the addresses are used
   double (*eof)(const std::int64_t*);  ///< null if the program does not call EOF
   const char* faults;                  ///< null if the program does not test for arithmetic faults
-  /// cards of a job deck, the program's standard input; records are separated by kRecordEnd
-  /// (runtime/host/data_cards.hpp); null if there are none
+  /// Cards of a job deck, the program's standard input. Records are separated by kRecordEnd
+  /// (runtime/host/data_cards.hpp). Null if there are none.
   const char* cards;
   const Overlay* overlays[2];  ///< start and end of the table of overlays, without the main one
 };
