@@ -283,7 +283,7 @@ int start(int argc, char** argv) {
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     hold_requests();
-    auto told = std::make_unique<Results>(*begun);
+    auto results = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) {
       read_cards_from(options.cards);
     } else if (guest().cards != nullptr) {
@@ -291,7 +291,7 @@ int start(int argc, char** argv) {
     }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     resources.files = files_of_run(options);
-    resources.results = told->replacements();
+    resources.results = results->replacements();
     if (const auto* const image = begun->image_file()) {
       resources.image = image->place();
       resources.image_file = image->descriptor();
@@ -299,7 +299,7 @@ int start(int argc, char** argv) {
     enter_sandbox(options, resources);
     begun->load_image();
     begin_session(std::move(begun));
-    outputs().results = std::move(told);
+    outputs().results = std::move(results);
   } catch (const specification::Messages& error) {
     for (const auto& one : error.messages()) say("platter: {}\n", one);
     return kUsage;

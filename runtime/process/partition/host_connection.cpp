@@ -15,7 +15,7 @@ HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_
       pe_(pe),
       pes_(pes),
       storage_(static_storage()),
-      seat_(machine.engine().join(*this)) {
+      actor_(machine.engine().join(*this)) {
   ask(RequestType::kBegin, static_cast<std::int64_t>(storage_.size()));
 }
 
@@ -41,7 +41,7 @@ RequestType HostConnection::serve(ReplyType what, Message& asked) const {
 void HostConnection::advance(time::Instant to, Message&) const {
   auto& engine = machine_.engine();
   if (to <= engine.now()) return;
-  engine.plan(seat_, to);
+  engine.plan(actor_, to);
   machine_.processor().wait([&] { return engine.now() >= to; }, [] { return "nobody"; });
 }
 

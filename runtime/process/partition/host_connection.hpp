@@ -61,7 +61,7 @@ class HostConnection final : public time::Actor, private protocol::Client {
   std::int64_t pe_;
   std::int64_t pes_;
   std::span<std::byte> storage_;
-  time::Engine::ActorId seat_;
+  time::Engine::ActorId actor_;
 };
 
 }  // namespace platter::runtime::partition

@@ -36,7 +36,7 @@ class Client {
   SharedWords shared_;
 
  private:
-  mutable time::Instant told_{};  ///< the program's time that the peer knows
+  mutable time::Instant reported_{};  ///< the program's time that the peer knows
 };
 
 }  // namespace platter::runtime::protocol

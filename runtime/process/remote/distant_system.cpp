@@ -11,7 +11,7 @@
 namespace platter::runtime::distant {
 
 DistantSystem::DistantSystem(int line, int words, machine::Machine& machine)
-    : Client(line, words, machine), seat_(machine.engine().join(*this)) {
+    : Client(line, words, machine), actor_(machine.engine().join(*this)) {
   machine.processor().move(*this);
   compute({}, 0);  // waits for this program's turn
 }
@@ -33,9 +33,9 @@ Message DistantSystem::tests_until_now() const {
 void DistantSystem::advance(time::Instant to, Message& reply) const {
   const auto next = reply.get<time::Instant>();
   machine_.processor().set_accounts(reply.get<processor::Accounts>());
-  machine_.engine().plan(seat_, time::kNever);
+  machine_.engine().plan(actor_, time::kNever);
   machine_.engine().act_until(to);
-  machine_.engine().plan(seat_, next);
+  machine_.engine().plan(actor_, next);
 }
 
 /// Runs the library's part of the completion of a request.

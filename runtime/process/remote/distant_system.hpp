@@ -68,7 +68,7 @@ class DistantSystem final : public system::Services,
   RequestType serve(ReplyType type, Message& asked) const override;
   std::size_t free_place(std::string_view routine, std::size_t count) const;
 
-  time::Engine::ActorId seat_;
+  time::Engine::ActorId actor_;
   mutable std::map<std::uint64_t, Moving> moving_;
   std::uint64_t calls_ = 0;
   struct Tested {
