@@ -28,8 +28,8 @@ mode_t mode_of_new() {
   return kAll & ~mask;
 }
 
-/// Returns whether the path is in /proc or /dev, where the kernel provides the files. For example,
-/// /dev/stdout may lead to a file that other processes also write.
+/// Returns whether the path is in /proc or /dev (except /dev/shm), where the kernel provides the files. For
+/// example, /dev/stdout may lead to a file that other processes also write.
 bool is_made_up(const fs::path& path) {
   const std::string whole = fs::absolute(path).lexically_normal().string();
   return whole.starts_with("/proc/") || (whole.starts_with("/dev/") && !whole.starts_with("/dev/shm/"));

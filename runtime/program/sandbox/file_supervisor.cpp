@@ -190,8 +190,8 @@ bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   return false;
 }
 
-/// Returns whether no other process can change these bytes. Shared memory, and private mappings of a file,
-/// can be changed.
+/// Returns whether no other process can change these bytes. Shared memory, and private mappings of files
+/// other than those of the code, can be changed.
 bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) const {
   const std::uint64_t end = from + bytes;
   each_mapping(entry("maps"), [&](const Mapping& one) {

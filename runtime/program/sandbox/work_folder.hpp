@@ -4,7 +4,8 @@
 
 namespace platter::runtime {
 
-/// Returns the user's home: $HOME or, if it is not set, the entry of the host's user database; "" if unknown.
+/// Returns the user's home: $HOME or, if that is not set or empty, the entry of the host's user database; ""
+/// if unknown.
 std::filesystem::path home_of_user();
 
 /// Returns whether a program may work in a folder without an explicit permission. It may not in the root, in
