@@ -1,5 +1,5 @@
-// Where every guest program begins and ends. Its main calls platter_main; Fortran's own is renamed by the
-// build.
+// The start and end of every guest program. The guest's main() calls platter_main(); the build renames the
+// main() of gfortran.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -49,7 +49,7 @@ extern "C" int platter_main(int argc, char** argv, const platter::runtime::Guest
 namespace platter::runtime {
 namespace {
 
-/// What the run writes when it ends.
+/// The results of the run, which are written when it ends.
 struct Outputs {
   std::chrono::steady_clock::time_point host_begin;  ///< for --host only; no result depends on it
   std::unique_ptr<Results> results{};
@@ -65,8 +65,8 @@ void complain(const std::string& what) {
   outputs().code = kUsage;
 }
 
-/// Variables such as GFORTRAN_CONVERT_UNIT change what a program reads and prints. libgfortran looks at them
-/// in a constructor without a priority, which comes after those that have one.
+/// Removes variables such as GFORTRAN_CONVERT_UNIT, which change the program's input and output. libgfortran
+/// reads them in a constructor without a priority, which runs after constructors with a priority.
 [[gnu::constructor(101)]] void forget_gfortran_variables() {
   constexpr std::string_view kBegin = "GFORTRAN_";
   std::vector<std::string> names;
@@ -84,9 +84,9 @@ void print_notes_at_end(Session& now) {
   for (const auto& note : now.services().notes_at_end()) say("platter: note: {}\n", note);
 }
 
-/// Datasets get their EOF and EOD, where the program has come to its end, or to a call that was refused.
-/// Where it ended in the middle of things it has no time left for that; what has been written is kept. After
-/// a crash nobody can say what state they are in.
+/// Closes the units. Datasets receive their EOF and EOD if the program has reached its end or a rejected
+/// call. If it was stopped elsewhere, no time is left for that; the data written so far are kept. After a
+/// crash the state of the units is unknown.
 void close_units(Session& now) {
   const auto why = ending().why;
   if (why == Termination::Why::kCrashed) return;
@@ -96,7 +96,8 @@ void close_units(Session& now) {
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   } catch (const std::exception& error) {
-    // What a statement could not write cannot be written now, either: it has been said.
+    // The message of a statement that failed is printed already; closing the unit fails with the same
+    // message.
     if (!ending().message.ends_with(error.what()))
       note_failure(fmt::format("at the end of the program: {}", error.what()));
   }
@@ -108,9 +109,10 @@ void close_units(Session& now) {
   }
 }
 
-/// Why, where the program ended with an error that knows nothing of the sandbox.
+/// Returns the hint that explains an error that was reported without knowledge of the sandbox; "" if there is
+/// none.
 std::string hint_of_end() {
-  if (!has_hint()) return {};  // a line is not looked for in vain
+  if (!has_hint()) return {};  // avoids the search for the line
   if (ending().why == Termination::Why::kCrashed) return hint_at(ending().place);
   return ending().why == Termination::Why::kItself ? hint_at(fortran_line()) : std::string();
 }
@@ -123,26 +125,26 @@ void write_results(Results::Way way) {
   for (const auto& lost : outputs().results->write(way, host_seconds())) complain(lost);
 }
 
-/// Runs first when the program ends, in whichever way: STOP, END, an error, a refused call. Files are written
-/// now.
+/// Runs first when the program ends for any reason: STOP, END, an error or a rejected call. Writes the
+/// results that go to files.
 void write_files(int code, void*) {
   begin_leaving();
   note_exit(code);
   if (const auto hint = code != 0 ? hint_of_end() : std::string(); !hint.empty()) say("platter: {}\n", hint);
   Session& now = session();
-  if (!now.settle()) note_out_of_time();  // since the last call
+  if (!now.settle()) note_out_of_time();  // the time since the last call
   close_units(now);
   now.settle_there();
   write_results(Results::Way::kFile);
 }
 
-/// Runs last. libgfortran has closed its units by then: it does so in a destructor without a priority, and
-/// ours comes after those. Asking it to flush them before would wait forever for the unit whose statement
-/// failed. What does not go to files comes here, since it may go to where the program has printed.
+/// Runs last, after libgfortran has closed its units in a destructor without a priority, which runs before
+/// this one. Flushing the units earlier would deadlock on the unit whose statement failed. Results that do
+/// not go to files are written here, because they may go to the stream on which the program has printed.
 [[gnu::destructor(101)]] void write_rest() {
   if (!has_session()) return;
   Session& now = session();
-  // An error at the very beginning is not to be looked for above a table of zeros.
+  // After an error at the very start, the summary would only push the message up with a table of zeros.
   const bool own_error = ending().why != Termination::Why::kOutOfTime &&
                          ending().why != Termination::Why::kSignalled && ending().code != 0;
   if (now.options().summary && !(own_error && has_hardly_begun(now))) {
@@ -153,7 +155,7 @@ void write_files(int code, void*) {
   if (!printed && ending().why != Termination::Why::kNoOutput) {
     if (asked_to_end() != SIGPIPE) {
       complain("standard output cannot be written");
-    } else if (outputs().code == 0) {  // who reads no more has seen enough, and wants to hear nothing
+    } else if (outputs().code == 0) {  // the reader, such as head, has closed the pipe and needs no message
       outputs().code = kSignal + SIGPIPE;
     }
   }
@@ -166,15 +168,16 @@ void write_files(int code, void*) {
   _exit(outputs().code != 0 ? outputs().code : ending().code);
 }
 
-/// Before libgfortran looks at them, in a constructor without a priority. A file that may not become longer
-/// is an error of the call that would make it so, which is reported with the file's name.
+/// Runs before libgfortran uses the streams in a constructor without a priority. A write beyond the limit on
+/// file size fails with an error of the call, which is reported with the file's name, instead of raising
+/// SIGXFSZ.
 [[gnu::constructor(101)]] void open_streams() {
   std::signal(SIGXFSZ, SIG_IGN);
   open_standard_streams();
 }
 
-/// Puts the file in the place of standard input. A pipe that nobody writes yet is for the first READ to wait
-/// for.
+/// Replaces standard input by the file. Opening a pipe that has no writer yet does not wait; the first READ
+/// does.
 void read_cards_from(const std::string& file) {
   const int cards = ::open(file.c_str(), O_RDONLY | O_NONBLOCK);
   if (cards < 0 || ::dup2(cards, STDIN_FILENO) < 0) {
@@ -184,14 +187,14 @@ void read_cards_from(const std::string& file) {
   ::close(cards);
 }
 
-/// The same of the cards behind a job deck's program.
+/// The same for the cards that follow the program of a job deck.
 void read_cards_of_deck(std::string_view cards) {
   if (!data_cards().hold(cards)) throw specification::Error("the deck's data cards find no room in memory");
 }
 
-/// Files that the program may not change.
+/// Returns the files that the program may not change.
 std::vector<std::string> files_of_run(const Options& options) {
-  std::vector<std::string> files{"/proc/self/exe",  // where its line numbers are
+  std::vector<std::string> files{"/proc/self/exe",  // contains the program's line numbers
                                  options.json,     options.csv,   options.trace.file, options.trace.requests,
                                  options.counts,   options.image, options.cards};
   for (const auto& one : options.of_system.files()) files.push_back(one.file);
@@ -207,9 +210,9 @@ std::vector<std::string> files_of_run(const Options& options) {
   return files;
 }
 
-/// A program whose machine is in another process ends with that, however busy it is and whatever signals it
-/// ignores. It leaves nothing half done: its results are the other process's.
-/// `line` leads to the other process, which may be gone already.
+/// Makes this process end with the process of its machine, even if it is busy or ignores signals. It has no
+/// results of its own: the other process writes them. `line` is the connection to the other process, which
+/// may have ended already.
 void end_with_machine(int line) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   pollfd hung_up{line, 0, 0};
@@ -226,7 +229,7 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
   app.failure_message([](const CLI::App* failed, const CLI::Error& error) {
     return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
-  app.add_option("--counts", options.counts)->group("");  // of a program that counts its loops
+  app.add_option("--counts", options.counts)->group("");  // for a program that counts its loops
   std::vector<int> distant;
   app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
   std::vector<int> partition;
@@ -253,7 +256,7 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
   return std::nullopt;
 }
 
-/// Takes what `platter run` has resolved.
+/// Reads the options that `platter run` has resolved.
 void take_document(int descriptor, Options& options, InheritedResources& resources) {
   RunDocument run = read_document_at(descriptor);
   options = std::move(run.options);
@@ -280,7 +283,7 @@ int start(int argc, char** argv) {
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     hold_requests();
-    auto told = std::make_unique<Results>(*begun);
+    auto results = std::make_unique<Results>(*begun);
     if (!options.cards.empty()) {
       read_cards_from(options.cards);
     } else if (guest().cards != nullptr) {
@@ -288,7 +291,7 @@ int start(int argc, char** argv) {
     }
     for (char** word = argv; *word != nullptr; ++word) std::memset(*word, 0, std::strlen(*word));
     resources.files = files_of_run(options);
-    resources.results = told->replacements();
+    resources.results = results->replacements();
     if (const auto* const image = begun->image_file()) {
       resources.image = image->place();
       resources.image_file = image->descriptor();
@@ -296,7 +299,7 @@ int start(int argc, char** argv) {
     enter_sandbox(options, resources);
     begun->load_image();
     begin_session(std::move(begun));
-    outputs().results = std::move(told);
+    outputs().results = std::move(results);
   } catch (const specification::Messages& error) {
     for (const auto& one : error.messages()) say("platter: {}\n", one);
     return kUsage;
@@ -307,7 +310,7 @@ int start(int argc, char** argv) {
   outputs().host_begin = std::chrono::steady_clock::now();
   on_exit(write_files, nullptr);
   catch_signals();
-  char name[] = "program";  // for GETARG(0, ...): where the host has it is the host's affair
+  char name[] = "program";  // for GETARG(0, ...), which must not reveal the path on the host
   char* arguments[] = {name, nullptr};
   std::feclearexcept(FE_ALL_EXCEPT);  // for OVERFL and DVCHK
   trap_faults();

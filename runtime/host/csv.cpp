@@ -18,7 +18,7 @@ bool is_number(const std::string& field) {
   return error == std::errc() && rest == end;
 }
 
-/// Spreadsheets execute a cell that begins like a formula; an apostrophe in front makes it text.
+/// Spreadsheets evaluate a cell that starts like a formula; a leading apostrophe makes it text.
 std::string not_a_formula(const std::string& field) {
   const bool begins_a_formula =
       !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos;

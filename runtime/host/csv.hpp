@@ -6,16 +6,17 @@
 
 namespace platter::runtime {
 
-/// A line of CSV: RFC 4180's quoting, with a plain line end. A field is quoted where it has a comma, a
-/// quotation mark or a line end.
+/// Returns a line of CSV, quoted as in RFC 4180 and ended by a newline. A field is quoted if it contains a
+/// comma, a quotation mark or a line end.
 std::string csv_line(const std::vector<std::string>& fields);
 
-/// A value of JSON as a field: a text as it is, null as nothing, a list as its fields with a space between
-/// them, all else as JSON has it.
+/// Returns a JSON value as a field: the characters of a string, an empty field for null, the elements of a
+/// list separated by blanks, and the JSON text of any other value.
 std::string csv_field(const nlohmann::ordered_json& value);
 
-/// A table of the rows, objects, with a first line of the columns' names. A column is a key, or keys inside
-/// each other with points between them, "seek.p50_ns"; where a row has none the field is empty.
+/// Returns a table with one line for each object of `rows`, after a line with the names of the columns. A
+/// column is a key, or the keys of nested objects joined by points, such as "seek.p50_ns". The field is empty
+/// if a row does not have the key.
 std::string csv_text(const nlohmann::ordered_json& rows, const std::vector<std::string>& columns);
 
 }  // namespace platter::runtime

@@ -51,7 +51,7 @@ void DataCards::begin_whole() {
 }
 
 void DataCards::give_back() {
-  // A pipe cannot go back, and libgfortran does not ask it to.
+  // Seeking back fails on a pipe. libgfortran does not request it for a pipe.
   if (::lseek(STDIN_FILENO, -static_cast<off_t>(at_hand_.size()), SEEK_CUR) >= 0) at_hand_ = {};
 }
 

@@ -7,10 +7,10 @@
 
 namespace platter::runtime {
 
-/// A file descriptor, closed whatever happens.
+/// A file descriptor that the destructor closes.
 class Descriptor {
  public:
-  /// Of a file that could not be opened, -1.
+  /// `number`: -1 if the file could not be opened.
   explicit Descriptor(int number) : number_(number) {}
   ~Descriptor() { close(); }
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
@@ -34,7 +34,7 @@ class Descriptor {
   int number_;
 };
 
-/// Those of this process, but for the standard streams.
+/// Returns the open descriptors of this process, except those of the standard streams.
 std::vector<int> open_descriptors();
 
 }  // namespace platter::runtime

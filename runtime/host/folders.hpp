@@ -4,7 +4,8 @@
 
 namespace platter::runtime {
 
-/// Whether a place is a folder or lies in or below it, by their names alone: both are behind all links.
+/// Returns whether `place` is `folder` or is inside it. Compares only the names; symbolic links in both must
+/// be resolved.
 bool is_below(const std::filesystem::path& place, const std::filesystem::path& folder);
 
 }  // namespace platter::runtime

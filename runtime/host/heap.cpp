@@ -1,6 +1,6 @@
-// Where the runtime, and libraries, keep what they ask the C library for. The host lays this heap out right
-// behind the program's arrays, some random pages apart where it does so at all; a program that writes beyond
-// an array would come to it.
+// Protects the heap, in which the runtime and the libraries allocate memory. The host places the heap after
+// the program's arrays, at most a random number of pages away. A program that writes past the end of an array
+// would overwrite the heap.
 
 #include <sys/mman.h>
 #include <unistd.h>

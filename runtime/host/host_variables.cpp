@@ -1,5 +1,5 @@
-// libgfortran's streams of the C library, under names of this library (runtime/CMakeLists.txt): its code was
-// compiled to find such variables near itself.
+// Copies of the C library's stream variables for libgfortran, under names of this library
+// (runtime/CMakeLists.txt). The code of libgfortran was compiled to find such variables in its own module.
 
 #include <cstdio>
 

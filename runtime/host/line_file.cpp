@@ -38,7 +38,7 @@ std::optional<int> LineFile::connect() {
   LineFile& file = *std::exchange(line_files().being_opened, nullptr);
   file.close();
   file.descriptor_ = ::memfd_create("lines", MFD_CLOEXEC);
-  // An empty file is at its end to libgfortran.
+  // libgfortran treats an empty file as one at its end.
   if (file.descriptor_ < 0 || ::ftruncate(file.descriptor_, 1) != 0) return -1;
   line_files().open[file.descriptor_] = &file;
   return file.descriptor_;
@@ -57,9 +57,9 @@ void LineFile::begin() {
   written_.clear();
 }
 
-/// A part of a line, as it comes from a terminal. libgfortran asks for 80 characters at a time, and fills up
-/// what it has left of the last ones from the next line, before anybody wants that: so it gets fewer, and has
-/// nothing left.
+/// Returns part of a line, as a terminal does. libgfortran requests 80 characters at a time. It would fill
+/// the rest of its buffer from the next line before the program needs that line. Returning fewer characters
+/// leaves no rest.
 ssize_t LineFile::read(char* to, std::size_t bytes) {
   constexpr std::size_t kPart = 64;
   if (read_ == line_.size() && !ended_) {

@@ -10,14 +10,14 @@
 
 namespace platter::runtime {
 
-/// A file of libgfortran's whose lines are no file's of the host: what it reads are lines that it is given
-/// one by one, when it asks for more, and what it writes are lines for somebody to take.
+/// A file of libgfortran's that is not a file of the host. Its reads receive lines from a callback, one at a
+/// time, when libgfortran requests more. The caller collects the lines that libgfortran writes.
 ///
-/// To libgfortran it is a scratch file that it opens. Its descriptor is one of memory that holds nothing;
-/// what libgfortran asks of the host for it (fortran/routines/host_calls.cpp) comes here.
+/// libgfortran opens it as a scratch file. The descriptor refers to memory without contents. Calls of
+/// libgfortran on that descriptor (fortran/routines/host_calls.cpp) are redirected to this object.
 class LineFile {
  public:
-  /// The next line; nothing at the end of the file.
+  /// Returns the next line; nullopt at the end of the file.
   using Next = std::function<std::optional<std::string>()>;
 
   explicit LineFile(Next next) : next_(std::move(next)) {}
@@ -25,26 +25,26 @@ class LineFile {
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
 
-  /// The scratch file that libgfortran opens during `open` is this one.
+  /// Makes this object the scratch file that libgfortran opens during `open`.
   void be_opened_by(const std::function<void()>& open);
   bool is_open() const { return descriptor_ >= 0; }
 
-  /// Another statement: reads begin with the next line, and an end of the file that was met is forgotten.
+  /// Starts another statement: its reads start with the next line, even if the file was at its end.
   void begin();
-  /// The lines that have been written since begin(), without their ends. `ends`: the last one has one.
+  /// The lines written since begin(), without line ends. `ends`: the last line had a line end.
   struct Written {
     std::vector<std::string> lines;
     bool ends = true;
   };
   Written take_written();
-  /// Characters of the lines that were read since begin().
+  /// Returns the number of characters in the lines read since begin().
   std::size_t characters_read() const { return characters_read_; }
 
-  // What libgfortran asks of the host.
+  // Functions that replace libgfortran's calls of the host.
 
-  /// Of the descriptor; nullptr: another file's.
+  /// Returns the file of a descriptor; nullptr if the descriptor belongs to another file.
   static LineFile* find(int descriptor);
-  /// A descriptor for the file that is being opened; nothing where none is.
+  /// Returns a descriptor for the file that is being opened (be_opened_by()); nullopt if there is none.
   static std::optional<int> connect();
   ssize_t read(char* to, std::size_t bytes);
   ssize_t write(const char* from, std::size_t bytes);
@@ -53,8 +53,8 @@ class LineFile {
  private:
   Next next_;
   int descriptor_ = -1;
-  std::string line_;      ///< that is read, with its end
-  std::size_t read_ = 0;  ///< of it
+  std::string line_;      ///< the current line, with its line end
+  std::size_t read_ = 0;  ///< characters of `line_` that were read
   bool ended_ = false;
   std::size_t characters_read_ = 0;
   std::string written_;

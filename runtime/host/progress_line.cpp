@@ -15,7 +15,7 @@ namespace {
 timespec begun{};
 timespec shown{};
 
-/// Milliseconds between the two.
+/// Returns the milliseconds from one time to the other.
 std::int64_t between(const timespec& from, const timespec& to) {
   constexpr std::int64_t kMilli = 1000;
   constexpr std::int64_t kNano = 1'000'000;
@@ -46,7 +46,7 @@ void ProgressLine::look(std::int64_t virtual_picoseconds) {
   constexpr std::int64_t kPerMillisecond = 1'000'000'000;
   constexpr std::int64_t kMilli = 1000;
   const std::int64_t milliseconds = virtual_picoseconds / kPerMillisecond;
-  std::array<char, 100> text{};  // without the heap, which may be locked by who was interrupted
+  std::array<char, 100> text{};  // not on the heap, which the interrupted code may have locked
   const auto end =
       fmt::format_to_n(text.data(), text.size(), "\r\033[Krunning: {}.{:03} s of the machine, {} s",
                        milliseconds / kMilli, milliseconds % kMilli, between(begun, now) / kMilli);

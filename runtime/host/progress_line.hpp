@@ -6,22 +6,22 @@
 
 namespace platter::runtime {
 
-/// The last line of the terminal at standard error, which tells how far the program is: its machine's time,
-/// and that of who waits for it. It comes when two seconds have passed, never beside an unfinished line of
-/// the program's own, and goes when something else is to be written. Elsewhere than on a terminal there is
-/// none.
+/// The last line of the terminal at standard error, which shows the progress of the program: the time of its
+/// machine and the time since its start. It is shown after two seconds, unless the program has printed an
+/// unfinished line, and is removed before any other output. If standard error is not a terminal, nothing is
+/// shown.
 class ProgressLine {
  public:
-  /// From now on time counts. Before it nothing is shown.
+  /// Starts the clock. Nothing is shown before this call.
   static void begin();
-  /// Whether there is somebody to tell.
+  /// Returns whether standard error is a terminal and the line is not disabled.
   static bool is_wanted() { return wanted_ != 0; }
-  /// Tells him, where it is time to. May be called by handlers of signals.
+  /// Shows or updates the line if that is due. May be called by signal handlers.
   static void look(std::int64_t virtual_picoseconds);
-  /// For good.
+  /// Removes and disables the line.
   static void end();
 
-  /// While one of these lives there is no line.
+  /// Hides the line during its lifetime.
   class Hidden {
    public:
     Hidden();
@@ -30,16 +30,17 @@ class ProgressLine {
     Hidden& operator=(const Hidden&) = delete;
   };
 
-  /// What was written to a descriptor: a line that it leaves unfinished on the terminal is not written over.
+  /// Notes text that was written to a descriptor. The line does not overwrite an unfinished line of the
+  /// program.
   static void note_written(int descriptor, std::string_view text);
 
  private:
   static void take_away();
 
   static inline volatile std::sig_atomic_t wanted_ = 0;
-  static inline volatile std::sig_atomic_t hidden_ = 0;  ///< by so many
+  static inline volatile std::sig_atomic_t hidden_ = 0;  ///< number of Hidden objects
   static inline volatile std::sig_atomic_t there_ = 0;
-  static inline volatile std::sig_atomic_t unfinished_ = 0;  ///< a line of the program's
+  static inline volatile std::sig_atomic_t unfinished_ = 0;  ///< the program has printed an unfinished line
 };
 
 }  // namespace platter::runtime

@@ -66,8 +66,8 @@ Character first_character(std::string_view text) {
   return {};
 }
 
-/// Whether a terminal acts on the character instead of showing it: C0, DEL, C1, separators of lines and
-/// paragraphs, and marks, embeddings, overrides and isolates of direction.
+/// Returns whether a terminal interprets the character instead of showing it: C0, DEL, C1, line and paragraph
+/// separators, and directional marks, embeddings, overrides and isolates.
 bool is_acted_on(char32_t code) {
   struct Range {
     char32_t first;
@@ -101,13 +101,13 @@ std::string for_terminal(std::string_view text, bool keeps_line_ends) {
   return result;
 }
 
-/// The same text with U+FFFD for every byte that is not UTF-8.
+/// Returns the text with U+FFFD in place of each byte that is not valid UTF-8.
 std::string as_utf8(std::string_view text) {
   const auto json = parse_json(json_string(text), "a string");
   return json.get<std::string>();
 }
 
-/// Each quotation mark `quote` twice, and one at either end.
+/// Returns the text in quotation marks, with each `quote` in it doubled.
 std::string doubled(std::string_view text, char quote) {
   std::string result(1, quote);
   for (const char c : text) {

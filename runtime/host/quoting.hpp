@@ -8,8 +8,8 @@ namespace platter::runtime {
 // One writer for each language that Platter generates. Each takes any bytes, so that no name of a file, a
 // dataset or a specification can end a string early or add anything to the generated text. CSV is in csv.hpp.
 
-/// A string of the GNU assembler, in quotation marks. Every byte but letters, digits and harmless punctuation
-/// is an octal escape; `.asciz` strings that contain a NUL byte end there.
+/// A string of the GNU assembler, in quotation marks. Every byte except letters, digits and harmless
+/// punctuation is an octal escape. An `.asciz` string ends at the first NUL byte.
 std::string assembly_string(std::string_view text);
 
 /// Text of an element or an attribute of HTML, XML or SVG. Bytes that are not UTF-8 and control characters,
@@ -20,7 +20,7 @@ std::string html_text(std::string_view text);
 /// direction of writing, and bytes that are not UTF-8 become \xNN or \u{N}.
 std::string terminal_line(std::string_view text);
 
-/// The same for text of several lines: its line ends stay.
+/// The same for text of several lines: line ends are unchanged.
 std::string terminal_text(std::string_view text);
 
 /// A JSON string, in quotation marks. Bytes that are not UTF-8 become U+FFFD.

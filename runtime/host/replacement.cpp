@@ -28,14 +28,14 @@ mode_t mode_of_new() {
   return kAll & ~mask;
 }
 
-/// Whether the kernel makes the file up: /dev/stdout, for example, may lead to a file that others write as
-/// well.
+/// Returns whether the path is in /proc or /dev (except /dev/shm), where the kernel provides the files. For
+/// example, /dev/stdout may lead to a file that other processes also write.
 bool is_made_up(const fs::path& path) {
   const std::string whole = fs::absolute(path).lexically_normal().string();
   return whole.starts_with("/proc/") || (whole.starts_with("/dev/") && !whole.starts_with("/dev/shm/"));
 }
 
-/// Whether the name in a folder refers to the open file itself.
+/// Returns whether the name in a folder refers to the open file itself.
 bool is_at(int folder, const char* name, int opened) {
   struct stat here{};
   struct stat there{};
@@ -116,12 +116,12 @@ bool Replacement::make() {
   return file_.is_open();
 }
 
-/// Gives the new file what the old one has, and locks it before anything else can find it.
+/// Gives the new file the owner and permissions of the old file, and locks an image before it has a name.
 bool Replacement::hand_down() const {
   constexpr mode_t kPermissions = 0777;
   struct stat old{};
   if (::lstat(place_.c_str(), &old) == 0 && S_ISREG(old.st_mode)) {
-    // The permissions come after the owner: a change of owner takes some of them away.
+    // fchmod() must follow fchown(), which clears some permissions.
     [[maybe_unused]] const int given = ::fchown(file_.number(), old.st_uid, old.st_gid);
     ::fchmod(file_.number(), old.st_mode & kPermissions);
   } else {
@@ -141,18 +141,18 @@ bool Replacement::link(const std::string& name) const {
   return ::linkat(AT_FDCWD, open.c_str(), folder_.number(), name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
-/// A file without a name can be linked to a free one only, and renamed from there.
+/// A file without a name can be linked only to an unused name, and then renamed.
 bool Replacement::name_in_place() {
   const std::string own = place_.filename();
   if (name_.empty() && link(own)) return true;
   while (name_.empty()) {
     if (errno != EEXIST) return false;
-    std::uint32_t random = 0;  // std::random_device asks which features the processor has
+    std::uint32_t random = 0;  // std::random_device would query the processor's features
     if (::getrandom(&random, sizeof random, 0) != sizeof random) return false;
     const std::string free = fmt::format("{}.{:08x}", own, random);
     if (link(free)) name_ = free;
   }
-  if (!is_at(folder_.number(), name_.c_str(), file_.number())) {  // a program has exchanged it
+  if (!is_at(folder_.number(), name_.c_str(), file_.number())) {  // the program has replaced the file
     errno = ESTALE;
     return false;
   }

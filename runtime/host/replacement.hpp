@@ -8,21 +8,21 @@
 
 namespace platter::runtime {
 
-/// A regular file that takes the place of another, or of none, when it is whole. Until then it has no name,
-/// so that a process that is killed leaves nothing behind. Only where the file system has no files without
-/// names is it called PLACE.XXXXXX, and then a killed process leaves it there.
+/// A regular file that replaces another file, or creates a new one, once it is complete. Until then it has no
+/// name, so a process that is killed leaves nothing. If the file system does not support files without names,
+/// the file is called PLACE.XXXXXX, and a killed process leaves it.
 ///
-/// A file that is replaced hands down its permissions and, where the user may give files away, its owner.
+/// The new file receives the permissions of the replaced file and, if the user may change owners, its owner.
 class Replacement {
  public:
   enum class Kind {
     kPlain,
-    kImage,  ///< locked for this process as long as it is open, and on the disk once it is in place
+    kImage,  ///< locked by this process while it is open; synchronized to the disk when it is put in place
   };
 
-  /// Replaces the file that `place` refers to, with symbolic links resolved; it need not exist. An image
-  /// replaces the open file `before`, and no other. is_open() is false where it cannot be made; errno then
-  /// holds the reason.
+  /// Creates the new file for `place`, with symbolic links resolved; `place` need not exist. An image
+  /// replaces only the open file `before`. If the file cannot be created, is_open() is false and errno holds
+  /// the reason.
   explicit Replacement(const std::filesystem::path& place, Kind kind = Kind::kPlain, int before = -1);
   ~Replacement();
   Replacement(Replacement&&) noexcept;
@@ -32,14 +32,14 @@ class Replacement {
   int descriptor() const { return file_.number(); }
   int folder() const { return folder_.number(); }
   const std::filesystem::path& place() const { return place_; }
-  /// All that it needs, for a process that closes the rest.
+  /// Returns the descriptors that this object uses, for a process that closes all others.
   std::vector<int> descriptors() const { return {file_.number(), folder_.number()}; }
 
-  /// 0 or an errno; ESTALE: the file at the place is not `before`.
+  /// Puts the file in place. Returns 0 or an errno; ESTALE: the file at the place is not `before`.
   int put_in_place();
-  /// Removes one that is not in place; nothing is left to do for one without a name.
+  /// Removes a file that is not in place. A file without a name needs no removal.
   void remove() const;
-  /// The open file, in whichever place it is.
+  /// Moves the open file out. It may be in place or not.
   Descriptor take() { return std::move(file_); }
 
  private:
@@ -57,24 +57,24 @@ class Replacement {
   std::string name_;  ///< temporary name in the folder; "" if the file has no name
 };
 
-/// Functions that make and place images for a process that may not do so itself.
+/// Functions that create images, and put them in place, for a process that may not do so itself.
 struct ReplacementBroker {
   int (*open)(const std::filesystem::path& place);  ///< a descriptor, or -1 with errno
   int (*put)(const std::filesystem::path& place);   ///< 0 or an errno
 };
 
-/// From now on, for all replacements of this process.
+/// Makes all replacements of this process use `broker` from now on.
 void replace_by(const ReplacementBroker& broker);
 
-/// Whether the name refers to the open file itself, and not to a link to it.
+/// Returns whether the name refers to the open file itself, and not to a link to it.
 bool is_at(const std::filesystem::path& place, int opened);
 
-/// The path with symbolic links resolved; the file need not exist. Empty if the links never end, or lead into
-/// /dev or /proc.
+/// Returns the path with symbolic links resolved; the file need not exist. The result is empty if the links
+/// are circular or lead into /dev or /proc.
 std::filesystem::path without_links(std::filesystem::path path);
 
-/// The same for a file that is to be written; empty also for a device, a pipe or a folder, which cannot be
-/// replaced.
+/// The same for a file to be written. The result is also empty for a device, a pipe or a folder, which cannot
+/// be replaced.
 std::filesystem::path place_to_replace(const std::filesystem::path& name);
 
 }  // namespace platter::runtime

@@ -14,7 +14,8 @@
 namespace platter::runtime {
 namespace {
 
-/// All of it, whatever interrupts; what cannot be written is lost, since nobody is left to be told.
+/// Writes the whole text, also if signals interrupt it. Errors are ignored, because there is no other place
+/// to report them.
 void write_all(std::string_view text) {
   while (!text.empty()) {
     const auto written = syscall(SYS_write, STDERR_FILENO, text.data(), text.size());

@@ -12,7 +12,8 @@
 
 namespace platter::runtime {
 
-/// Text of several lines that Platter has composed. As a value of a message it keeps its line ends.
+/// Text of several lines that Platter has composed. Its line ends are unchanged when it is a value of a
+/// message.
 struct TextLines {
   std::string_view text;
 };
@@ -31,7 +32,8 @@ auto as_printed(const Value& value) {
   }
 }
 
-/// A message or a line of a table: the format is Platter's own, the values may come from outside.
+/// Formats a message or a line of a table. The format is written by Platter; the values may come from
+/// outside.
 template <typename... Values>
 std::string formatted(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
                       const Values&... values) {
@@ -47,22 +49,22 @@ void say_text(std::string_view text);
 
 /// Writes Platter's own lines to standard output, escaped in the same way.
 void print_text(std::string_view text);
-/// The same for text that contains sequences of Colours(STDOUT_FILENO), which stay.
+/// The same for text that contains sequences of Colours(STDOUT_FILENO), which are unchanged.
 void print_coloured(std::string_view text);
-/// For contents of files: unchanged, unless standard output is a terminal, where all control characters
-/// except line ends and tabs are escaped.
+/// Writes the contents of a file unchanged. If standard output is a terminal, control characters except
+/// line ends and tabs are escaped.
 void print_data(std::string_view text);
 /// The errno of the first write to standard output that failed; 0: none did.
 int print_error();
 
-/// say_text of a format and its values.
+/// Calls say_text() with a format and its values.
 template <typename... Values>
 void say(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
          const Values&... values) {
   say_text(formatted<Values...>(format, values...));
 }
 
-/// print_text of a format and its values.
+/// Calls print_text() with a format and its values.
 template <typename... Values>
 void print(fmt::format_string<decltype(as_printed(std::declval<const Values&>()))...> format,
            const Values&... values) {

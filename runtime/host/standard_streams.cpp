@@ -20,7 +20,7 @@ int kept_standard_output() {
 
 void open_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    // The lowest one that is free, which is this one.
+    // open() returns the lowest unused descriptor, which is this one.
     if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", O_RDONLY);
   }
 }

@@ -4,17 +4,16 @@
 
 namespace platter::runtime {
 
-/// The name of an output that is standard output; a file called so is ./-.
+/// The name that stands for standard output. A file with this name is given as ./-.
 inline constexpr std::string_view kStandardOutput = "-";
 
-/// Keeps standard output for a result: from now on what the process, and those that it starts, print there
-/// goes to standard error. A descriptor that leads where standard output did; always the same one, -1 where
-/// there is none to be had.
+/// Reserves standard output for a result: from now on, output of this process and its children on standard
+/// output goes to standard error. Returns a descriptor of the original standard output, the same one for each
+/// call, or -1 on an error.
 int kept_standard_output();
 
-/// Puts /dev/null, opened for reading, in the place of standard streams that are closed: else the next file
-/// that is opened would be one of them. So there is nothing to read, and what is written fails. Before
-/// anything else is opened.
+/// Opens /dev/null for reading in place of each closed standard stream; otherwise the next open file would
+/// get its number. Reads then find no data, and writes fail. Must be called before any other file is opened.
 void open_standard_streams();
 
 }  // namespace platter::runtime

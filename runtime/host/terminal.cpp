@@ -11,7 +11,8 @@
 namespace platter::runtime {
 namespace {
 
-/// Where the line's first `room` columns end, between words; in a form without blanks, in front of a bracket.
+/// Returns the position at which to break the line within its first `room` columns: between words or, in a
+/// form without blanks, before a bracket.
 std::size_t end_of_first(std::string_view line, std::size_t room) {
   const auto words = line.find_first_not_of(' ');
   const auto is_behind = [words](std::size_t end) { return end != std::string_view::npos && end > words; };
@@ -20,9 +21,9 @@ std::size_t end_of_first(std::string_view line, std::size_t room) {
   return line.find(' ', room);
 }
 
-/// Of one line, without its end.
+/// Adds one line, given without its line end, broken to kColumns.
 void add_broken(std::string& text, std::string_view line, std::size_t indent) {
-  std::size_t before = 0;  // columns of the indent, in front of what is left
+  std::size_t before = 0;  // width of the indent before the rest of the line
   while (before + line.size() > kColumns) {
     const auto end = end_of_first(line, kColumns - before);
     const auto next = line.find_first_not_of(' ', end);
@@ -64,7 +65,7 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : value;
 }
 
-// Looked at when the process begins: in its sandbox a program has no environment.
+// Read when the process starts, because a program has no environment in its sandbox.
 const bool kWanted = variable("NO_COLOR").empty() && !variable("TERM").empty() && variable("TERM") != "dumb";
 
 }  // namespace
@@ -75,7 +76,7 @@ bool is_terminal(int descriptor) {
 
 Colours::Colours(int descriptor) : has_any_(kWanted && is_terminal(descriptor)) {}
 
-// Numbers of ECMA-48, "select graphic rendition".
+// The numbers are those of "select graphic rendition" in ECMA-48.
 std::string Colours::heading(std::string_view text) const {
   return painted("1", text);
 }

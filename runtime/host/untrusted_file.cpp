@@ -42,8 +42,8 @@ using specification::Error;
   throw Error(fmt::format("{}: cannot be read: {}", name, std::generic_category().message(errno)));
 }
 
-/// How deeply arrays and objects are nested, found without recursion. It counts at least what a parser would
-/// meet before the first error of the text.
+/// Returns the nesting depth of arrays and objects, found without recursion. The result is at least the depth
+/// that a parser reaches before the first error in the text.
 int depth_of_json(std::string_view text) {
   int depth = 0;
   int most = 0;

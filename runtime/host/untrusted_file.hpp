@@ -10,39 +10,40 @@
 
 namespace platter::runtime {
 
-/// The whole number that a JSON value is. Throws specification::Error for another value, and for one beyond
-/// 2**62, so that differences can be computed. The JSON library's own conversion of a large floating-point
-/// number is undefined.
+/// Returns the value of a JSON integer. Throws specification::Error for any other value and for integers
+/// beyond 2**62 in magnitude, so that differences cannot overflow. The JSON library's own conversion of a
+/// large floating-point number is undefined.
 std::int64_t whole_number(const nlohmann::ordered_json& value);
 
-/// The sum of a number and such a value. Throws specification::Error as well if it is too large.
+/// Returns the sum of a number and a JSON integer. Throws specification::Error as whole_number() does, and if
+/// the sum is too large.
 std::int64_t added(std::int64_t sum, const nlohmann::ordered_json& value);
 
 /// The most bytes that Platter reads of a file, by the kind of the file (docs/safety.md).
-inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also of a job and of a sweep's grid
-inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command keeps in memory
+inline constexpr std::uintmax_t kLongestSpecification = 1'000'000;  ///< also for a job and a sweep's grid
+inline constexpr std::uintmax_t kLongestCards = 100'000'000;        ///< cards that a command holds in memory
 inline constexpr std::uintmax_t kLongestResult = 200'000'000;       ///< JSON; in memory it is many times that
-inline constexpr std::uintmax_t kLongestReport = 10'000'000;        ///< what --procstat wrote
-inline constexpr std::uintmax_t kLongestData = 4'000'000'000;       ///< what becomes a dataset
+inline constexpr std::uintmax_t kLongestReport = 10'000'000;        ///< a file written by --procstat
+inline constexpr std::uintmax_t kLongestData = 4'000'000'000;       ///< a file that becomes a dataset
 inline constexpr std::uintmax_t kAnyLength = UINTMAX_MAX;           ///< read in parts and not kept
 
 /// The most nesting of arrays and objects in JSON: results have some ten levels, and the library that reads
 /// JSON writes, compares and copies nested values by recursion.
 inline constexpr int kDeepestJson = 100;
 
-/// A file that a stranger could have written. Only regular files are opened: a device has no end, and a pipe
-/// may never have one. All functions throw specification::Error, which names the file.
+/// A file that may come from an untrusted source. Only regular files are opened, because devices and pipes
+/// may not have an end. All functions throw specification::Error, which names the file.
 class UntrustedFile {
  public:
   /// Rejects a file of more than `most` bytes.
   UntrustedFile(const std::string& name, std::uintmax_t most);
 
-  /// The length when it was opened.
+  /// Returns the length when the file was opened, in bytes.
   std::uintmax_t size() const { return size_; }
-  /// Fills `into` from where the last read ended; fewer bytes mean the file's end. Bytes that were added
-  /// after the file was opened are not read.
+  /// Reads the next bytes into `into`. Returns their number, which is less than the size of `into` only at
+  /// the end of the file. Bytes that were added after the file was opened are not read.
   std::size_t read(std::span<char> into);
-  /// The rest of the file.
+  /// Returns the rest of the file.
   std::string read_rest();
 
  private:
@@ -52,13 +53,13 @@ class UntrustedFile {
   std::uintmax_t done_ = 0;
 };
 
-/// The lines of such a file, one at a time, so that the file may be of any length.
+/// Reads such a file line by line, so that it may have any length.
 class UntrustedLines {
  public:
   /// Rejects a line of more than `longest` bytes.
   UntrustedLines(const std::string& name, std::size_t longest);
 
-  /// The next line without its newline; false at the end of the file.
+  /// Reads the next line without its newline. Returns false at the end of the file.
   bool next(std::string& line);
 
  private:
@@ -66,14 +67,14 @@ class UntrustedLines {
   UntrustedFile file_;
   std::size_t longest_;
   std::string buffer_;
-  std::size_t at_ = 0;  ///< where the next line begins in buffer_
+  std::size_t at_ = 0;  ///< start of the next line in buffer_
   std::int64_t number_ = 0;
 };
 
-/// The whole text of a file of at most `most` bytes.
+/// Returns the text of a file of at most `most` bytes.
 std::string read_untrusted(const std::string& name, std::uintmax_t most);
 
-/// The value that JSON text describes. `name` is where the text comes from, for messages. Throws
+/// Returns the value of a JSON text. `name` is the source of the text, for messages. Throws
 /// specification::Error if the text is not JSON, or is nested more than kDeepestJson levels deep.
 nlohmann::ordered_json parse_json(std::string_view text, const std::string& name);
 /// The same of a file of at most kLongestResult bytes.

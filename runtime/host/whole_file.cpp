@@ -21,8 +21,8 @@ int descriptor_in(void* cookie) {
   return static_cast<int>(reinterpret_cast<std::intptr_t>(cookie));
 }
 
-/// A regular file, written by a process whose writes another one decides about (file_supervisor.hpp): until
-/// it has, a signal may interrupt them. The stream owns the descriptor.
+/// Opens a stream on a regular file whose writes the file broker checks (file_supervisor.hpp). A signal may
+/// interrupt a write that waits for the broker. The stream owns the descriptor.
 std::FILE* open_regular(int descriptor) {
   if (descriptor < 0) return nullptr;
   const cookie_io_functions_t functions{
@@ -65,7 +65,7 @@ bool WholeFile::open(const std::string& name) {
   const bool exists = ::access(place.c_str(), F_OK) == 0;
   if (!exists && errno != ENOENT) return false;  // such as a name that is too long
   if (exists && ::access(place.c_str(), W_OK) != 0) return false;
-  // Where the folder takes no other file there may be one.
+  // The existing file may be writable even if its folder does not allow new files.
   return open_beside(place) || (exists && open_straight(name));
 }
 
@@ -86,7 +86,7 @@ bool WholeFile::open_straight(const std::string& name) {
   for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) {
     if (!exists || ::fstat(standard, &stream) != 0) continue;
     if (stream.st_dev != wanted.st_dev || stream.st_ino != wanted.st_ino) continue;
-    // Opened anew it would begin at the beginning, and be written over.
+    // A second open() would start at offset 0 and overwrite the earlier output.
     const int copy = ::fcntl(standard, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     file_ = copy < 0 ? nullptr : ::fdopen(copy, "w");
     return file_ != nullptr;

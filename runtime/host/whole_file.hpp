@@ -9,23 +9,24 @@
 
 namespace platter::runtime {
 
-/// An output that is there whole or not at all (replacement.hpp). Behind a symbolic link it is the link's
-/// target that is replaced. A device or a pipe is written straight; and so is a file in a folder that takes
-/// no others, and "-", standard output, which it then has to itself (standard_streams.hpp).
+/// An output file that appears only when it is complete (replacement.hpp). If the name is a symbolic link,
+/// the link's target is replaced. Devices, pipes, files in folders that do not allow new files, and "-",
+/// which reserves standard output (standard_streams.hpp), are written directly.
 class WholeFile {
  public:
-  /// For the option `what`, such as "--json". Throws specification::Error where it cannot be written.
+  /// Opens the file for the option `what`, such as "--json". Throws specification::Error if it cannot be
+  /// written.
   WholeFile(std::string_view what, const std::string& name);
-  /// What was not finished is gone, and the file of before still there.
+  /// Discards an unfinished file; the previous file is unchanged.
   ~WholeFile();
   WholeFile(const WholeFile&) = delete;
   WholeFile& operator=(const WholeFile&) = delete;
 
   bool is_straight() const { return !replacement_; }
-  /// The file that is to take its place; nullptr: it is written straight.
+  /// The file that will replace the present one; nullptr if the output is written directly.
   Replacement* replacement() { return replacement_ ? &*replacement_ : nullptr; }
   void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), file_); }
-  /// False where it could not all be written.
+  /// Completes the file. Returns false if it could not be written in full.
   bool finish();
 
  private:

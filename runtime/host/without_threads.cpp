@@ -1,15 +1,15 @@
-// Asynchronous I/O of libgfortran, as it has it on hosts without threads: there is none. OPEN refuses
-// ASYNCHRONOUS= (statement/open.cpp), so that no unit has a thread, and these are called for nothing.
-// libgfortran/io/async.c of gcc 12 and 13 has them under these names.
+// libgfortran's asynchronous I/O as on hosts without threads: these functions do nothing. OPEN rejects
+// ASYNCHRONOUS= (statement/open.cpp), so no unit has a thread. The names are those of libgfortran/io/async.c
+// in gcc 12 and 13.
 
 #include <cstddef>
 
 extern "C" {
 
-/// The unit that a thread works for; null in a program's own.
+/// The unit that the current thread serves; always null in a program's own thread.
 [[gnu::tls_model("initial-exec"), gnu::visibility("hidden")]] thread_local void* thread_unit = nullptr;
 
-// The unit's own pointer to its thread is null already: units are made of zeros.
+// A new unit consists of zero bytes, so its pointer to a thread is already null.
 void _gfortrani_init_async_unit(void*) {}
 bool _gfortrani_async_wait(void*, void*) {
   return true;

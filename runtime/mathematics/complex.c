@@ -1,10 +1,10 @@
-// Complex functions that musl computes by their textbook formulas, which lose digits, or overflow.
+// Complex functions that musl computes by their textbook formulas, which lose accuracy or overflow.
 
 #include <complex.h>
 #include <math.h>
 #include <quadmath.h>
 
-// Nothing is lost far enough from the unit circle, on which the logarithm of the absolute value is 0.
+// log() is accurate far from the unit circle, on which the logarithm of the absolute value is 0.
 double complex clog(double complex z) {
   const double r = cabs(z);
   const int plain = (r > 0x1p-1000 && r < 0.5) || (r > 2 && r < 0x1p1000);

@@ -1,6 +1,5 @@
-// Functions of REAL*10 and COMPLEX*20. A C library computes them with instructions of the x87 (F2XM1, FYL2X,
-// FPATAN), whose last bit is each processor's own affair. Here they are libquadmath's, which are plain C,
-// rounded.
+// Functions of REAL*10 and COMPLEX*20. C libraries compute them with x87 instructions (F2XM1, FYL2X, FPATAN),
+// whose last bit differs between processors. These use libquadmath, which is plain C, and round the result.
 
 #include <quadmath.h>
 

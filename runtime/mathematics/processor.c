@@ -1,6 +1,6 @@
-// What libgcc knows about the processor, which libgfortran's MATMUL asks for: with AVX, AVX2 and FMA, or
-// AVX-512 it adds in other orders and rounds less often. For guests every processor is the first x86-64,
-// which has none of them.
+// The processor features that libgcc reports to libgfortran's MATMUL. With AVX, AVX2 and FMA, or AVX-512,
+// MATMUL adds in another order and rounds less often. Guests always see the first x86-64, which has none of
+// these features.
 
 struct {
   unsigned vendor;

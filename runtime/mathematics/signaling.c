@@ -1,5 +1,5 @@
-// Whether a number is a signaling NaN; glibc's, which libgfortran asks for IEEE_CLASS. A quiet NaN has the
-// highest bit of its fraction.
+// Returns whether a number is a signaling NaN. libgfortran calls this function of glibc for IEEE_CLASS. The
+// highest fraction bit of a quiet NaN is set.
 
 #include <stdint.h>
 #include <string.h>

@@ -15,7 +15,7 @@ std::string digits_of(const std::string& text) {
   return digits;
 }
 
-/// Behind the X of `3X` at `from`, or 0 where there is none.
+/// Returns the position after the X of `3X` at `from`, or 0 if there is no such item.
 std::size_t behind_skip(const std::string& list, std::size_t from) {
   const auto x = list.find_first_not_of(" \t0123456789", from);
   return x != std::string::npos && (list[x] == 'X' || list[x] == 'x') ? x + 1 : 0;
@@ -25,8 +25,8 @@ std::size_t behind_skip(const std::string& list, std::size_t from) {
 
 std::string with_quoted_text(const std::string& list) {
   std::string result;
-  char before = '(';  // the last character that is no blank
-  bool open = false;  // which ends *TEXT*, and wants a comma before what is none
+  char before = '(';  // the last character that is not a blank
+  bool open = false;  // the last item was *TEXT*, which needs a comma before the next item
   FormatWalk walk(list, 0);
   while (!walk.at_end()) {
     const std::size_t from = walk.next();
@@ -51,7 +51,7 @@ std::string with_quoted_text(const std::string& list) {
 
 std::string without_idle_commas(std::string list) {
   const std::string original = list;
-  char before = '(';  // the last character that is no blank
+  char before = '(';  // the last character that is not a blank
   std::size_t last_comma = 0;
   FormatWalk walk(original, 0);
   while (!walk.at_end()) {
@@ -71,7 +71,7 @@ std::string without_idle_commas(std::string list) {
 
 std::string with_skips_back(const std::string& list) {
   std::string result;
-  char before = '(';  // the last character that is no blank
+  char before = '(';  // the last character that is not a blank
   FormatWalk walk(list, 0);
   while (!walk.at_end()) {
     const std::size_t from = walk.next();

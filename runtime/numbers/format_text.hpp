@@ -8,8 +8,8 @@
 
 namespace platter::numbers {
 
-/// Replaces Rw in a format, which gfortran does not have, by Bw, which the old dialects did not have and
-/// runtime/fortran/routines/word_formats.cpp treats as R. Text in the format stays.
+/// Replaces Rw in a format by Bw. gfortran does not have Rw, the old dialects did not have Bw, and
+/// runtime/fortran/routines/word_formats.cpp treats Bw as Rw. Text in the format is unchanged.
 inline void write_right_as_b(std::string& format) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t count = 0;
@@ -35,7 +35,7 @@ inline void write_right_as_b(std::string& format) {
   }
 }
 
-/// Goes through the list of a format: over text as a whole, over anything else by characters.
+/// Iterates over the list of a format. A text is one step; any other character is a step.
 class FormatWalk {
  public:
   FormatWalk(std::string_view list, std::size_t begin) : list_(list), next_(begin) {}
@@ -43,7 +43,8 @@ class FormatWalk {
   bool at_end() const { return next_ >= list_.size(); }
   std::size_t next() const { return next_; }
 
-  /// What begins the step, in capitals: H, an apostrophe, a quote, an asterisk or # where it is text.
+  /// Makes a step. Returns its first character as a capital: for a text H, an apostrophe, a quotation mark,
+  /// an asterisk or #.
   char step() {
     const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(list_[next_++])));
     is_text = false;
@@ -57,7 +58,7 @@ class FormatWalk {
       is_text = true;
       next_ = std::min(next_ + count_, list_.size());
     }
-    // *TEXT*, but not the endless repetition of newer programs, which has no second asterisk.
+    // An asterisk without a second one is the unlimited repetition of newer programs, not *TEXT*.
     const bool quote = c == '\'' || c == '"';
     if (const auto close = list_.find(c, next_); quote || (is_mark(c) && close != std::string_view::npos)) {
       is_text = true;
@@ -68,13 +69,14 @@ class FormatWalk {
     return c;
   }
 
-  bool is_text = false;  ///< the last step was over text
+  bool is_text = false;  ///< the last step was a text
 
  private:
-  /// *TEXT* and, as FTN's sign of inequality was printed and punched elsewhere, #TEXT# (unsourced).
+  /// Returns whether the character delimits text: *TEXT* and #TEXT#. The # is FTN's inequality sign as other
+  /// machines printed and punched it (unsourced).
   static bool is_mark(char c) { return c == '*' || c == '#'; }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-  /// Whether a number behind this is the width of I5 or F8.2, and no count of characters.
+  /// Returns whether a number after this character is a width, as in I5 or F8.2, and not a character count.
   static bool is_of_field(char before) {
     return before == '.' || std::isalpha(static_cast<unsigned char>(before)) != 0;
   }
@@ -82,20 +84,22 @@ class FormatWalk {
   std::string_view list_;
   std::size_t next_;
   std::size_t count_ = 0;
-  /// The last character that is no blank and no digit of a width; a blank behind X, P and H.
+  /// The last character that is neither a blank nor a digit of a width; a blank after X, P and H.
   char before_ = ' ';
 };
 
-/// The list with *TEXT* as text in apostrophes, and commas around it.
+/// Returns the list with *TEXT* converted to text in apostrophes, surrounded by commas.
 std::string with_quoted_text(const std::string& list);
 
-/// The list without commas that have nothing in front or behind: (I5,), (,I5) and (I5,,I5).
+/// Returns the list without commas that have no item before or after them: (I5,), (,I5) and (I5,,I5).
 std::string without_idle_commas(std::string list);
 
-/// The list with -3X, which goes back three columns (CFT, unsourced), as TL3, and commas around it.
+/// Returns the list with -3X, which moves back three columns (CFT, unsourced), replaced by TL3 and surrounded
+/// by commas.
 std::string with_skips_back(const std::string& list);
 
-/// All of these: what a compiler of Fortran 77 takes for what `list` meant then.
+/// Applies all of these conversions. Returns a format that means to a Fortran 77 compiler what `list` meant
+/// to the old compilers.
 std::string newer_format(const std::string& list);
 
 }  // namespace platter::numbers

@@ -29,7 +29,8 @@ constexpr int kBias = 040000;
 constexpr Word kOverflow = 060000;
 constexpr Word kSign = Word{1} << 63;
 constexpr Word kFraction = (Word{1} << kFractionBits) - 1;
-constexpr int kBehind = kDoubleBits - kFractionBits;  ///< of the host's fraction, in the second word
+/// Bits of the host's fraction that are stored in the second word.
+constexpr int kBehind = kDoubleBits - kFractionBits;
 
 }  // namespace
 
@@ -58,8 +59,8 @@ Converted<WordPair> double_to_cray(double value) {
           ConversionStatus::kExact};
 }
 
-/// Of the 96 bits of fraction the host takes the first 64 that are not zero, the last of which says whether
-/// there are more, and rounds them.
+/// The host's value is made from 64 of the 96 fraction bits, starting at the first 1 bit. The last of these
+/// bits is set if any later bit is, so that rounding is correct.
 Converted<double> double_from_cray(const WordPair& words) {
   constexpr int kKept = 64;
   constexpr int kLeft = kKept - kFractionBits;
@@ -110,7 +111,7 @@ constexpr Word kCoefficient = (Word{1} << kFractionBits) - 1;
 constexpr Word kInfinite = 03777;
 constexpr Word kIndefinite = 01777;
 constexpr int kZero = 02000;          // exponent 0
-constexpr int kNegativeZero = 01777;  // exponents below 0 count from here
+constexpr int kNegativeZero = 01777;  // base of the exponents below 0
 constexpr int kLowest = -kNegativeZero;
 constexpr std::int64_t kLargestInteger = (std::int64_t{1} << (kWordBits - 1)) - 1;
 

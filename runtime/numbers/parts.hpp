@@ -7,11 +7,11 @@
 
 namespace platter::numbers {
 
-inline constexpr int kFractionBits = 48;  ///< of either machine
+inline constexpr int kFractionBits = 48;  ///< fraction bits of the Cray-1 and the CDC 7600
 
-inline constexpr int kDoubleBits = 53;  ///< of the host
+inline constexpr int kDoubleBits = 53;  ///< fraction bits of the host's double
 
-/// A number as integer * 2^exponent, the integer's highest of 48 bits set, unless it is 0.
+/// A number as integer * 2^exponent. Bit 47, the highest of `integer`, is set unless the number is 0.
 struct Parts {
   bool negative = false;
   std::uint64_t integer = 0;
@@ -19,7 +19,7 @@ struct Parts {
   bool rounded = false;
 };
 
-/// Of a finite number; rounded to 48 bits, to the nearest, to the even one of two.
+/// Splits a finite number, rounded to 48 bits (to nearest, ties to even).
 inline Parts parts_of(double value) {
   constexpr int kDropped = kDoubleBits - kFractionBits;
   Parts parts{.negative = std::signbit(value)};
@@ -38,13 +38,15 @@ inline Parts parts_of(double value) {
   return parts;
 }
 
-/// The other way. 48 bits fit, more are rounded, unless the number is at the ends of the range.
+/// Returns the double of a number. 48 bits fit; longer integers are rounded. At the ends of the range the
+/// status is kOverflow or kUnderflow.
 inline Converted<double> value_of(const Parts& parts) {
   const auto whole = static_cast<double>(parts.integer);
   const double value = std::ldexp(whole, parts.exponent);
   const double sign = parts.negative ? -1.0 : 1.0;
   if (std::isinf(value)) return {sign * value, ConversionStatus::kOverflow};
-  // Exact, if the way back leads to the same; what is below the smallest double loses bits, or all.
+  // The value is exact if the inverse conversion restores the integer. Values below the smallest normal
+  // double lose bits.
   const bool exact = std::ldexp(value, -parts.exponent) == whole;
   return {parts.integer == 0 ? 0.0 : sign * value,
           exact ? ConversionStatus::kExact : ConversionStatus::kUnderflow};

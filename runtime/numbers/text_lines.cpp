@@ -10,13 +10,13 @@ namespace {
 
 constexpr unsigned kHostBits = 64;
 
-// Counts of blanks in a row are from 3 to 96, as characters from 041 to 176 octal (unsourced, from memory of
-// COS).
+// Counts of 3 to 96 consecutive blanks are stored as characters from 041 to 176 octal (unsourced).
 constexpr std::size_t kFewest = 3;
 constexpr std::size_t kMost = 96;
 constexpr unsigned kCompressedBlanks = 036;
 
-/// Bits of a character, and how many stand in a word, from its bit `first` (of 64) on.
+/// Bits per character, characters per word, and the bit of the host word (of 64) at which the first character
+/// starts.
 struct Packing {
   unsigned bits;
   std::size_t characters;
@@ -28,7 +28,7 @@ Packing packing_of(Characters characters) {
   return {kSix, kTen, kHostBits - kSixty};
 }
 
-/// Printed characters, and those that move the paper: host text has letters with accents, too.
+/// Returns whether a byte is a printed character or moves the paper. Host text may contain accented letters.
 bool is_text(unsigned char c) {
   constexpr unsigned char kFirst = ' ';
   constexpr unsigned char kDelete = 0177;
@@ -81,7 +81,7 @@ constexpr const char* kAdvice = "what unformatted statements have written, they 
   throw LineError(fmt::format("the record is no line of text: {}", why), 0, kAdvice);
 }
 
-/// The codes of the record's characters.
+/// Returns the codes of the record's characters.
 std::vector<unsigned char> codes_of(std::span<const Word> words, amount::Bits length,
                                     const Packing& packing) {
   const auto unused = static_cast<unsigned>(dataset::unused_of(length).count);

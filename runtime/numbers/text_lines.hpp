@@ -14,23 +14,23 @@
 
 namespace platter::numbers {
 
-// A line of text as a record of a blocked dataset: its characters from the highest bits of its first word on,
-// and the unused bits of the last word, as the record's control word has them (docs/datasets.md).
+// A line of text as a record of a blocked dataset. Its characters start at the highest bits of the first
+// word. The record's control word contains the number of unused bits in the last word (docs/datasets.md).
 
-/// How lines are put into records.
+/// The form in which lines are stored in records.
 struct LineForm {
   Characters characters = Characters::kAscii;
-  /// Of kAscii: 3 to 96 blanks in a row are a kBlankField and a character that counts them.
+  /// For kAscii: 3 to 96 consecutive blanks are stored as kBlankField and a character that encodes the count.
   bool compresses = false;
 };
 
-/// COS's blank field initiator (unsourced): the character in front of a count of blanks.
+/// COS's blank field initiator (unsourced), which precedes a count of blanks.
 inline constexpr char kBlankField = 033;
 
-/// Characters of a line, at most: as of a data card.
+/// The maximum length of a line in characters, as for data cards.
 inline constexpr std::size_t kLongestLine = 1'000'000;
 
-/// Characters that a record cannot hold, or words that are no line.
+/// A line contains characters that a record cannot hold, or words are not a line.
 class LineError : public IoError {
  public:
   using IoError::IoError;
@@ -38,13 +38,13 @@ class LineError : public IoError {
 
 struct LineRecord {
   std::vector<Word> words;
-  amount::Bits length{};  ///< up to 64 of each word
+  amount::Bits length{};  ///< in bits; at most 64 per word
 };
 
-/// The line has no line end. Throws LineError.
+/// Returns the record of a line, given without its line end. Throws LineError.
 LineRecord record_of_line(std::string_view line, const LineForm& form);
-/// Blanks may have been counted or not: kBlankField stands for nothing else. Throws LineError where the words
-/// are no line of such characters.
+/// Returns the line of a record. Blanks may be compressed; kBlankField has no other meaning. Throws LineError
+/// if the words are not a line of such characters.
 std::string line_of_record(std::span<const Word> words, amount::Bits length, Characters characters);
 
 }  // namespace platter::numbers

@@ -19,7 +19,7 @@ constexpr std::int64_t kLongestRecord = 65535;
   throw CLI::ValidationError(std::string(flag), fmt::format("'{}': {}", text, why));
 }
 
-/// The texts before and after the first '='.
+/// Splits `text` at the first '='.
 std::pair<std::string, std::string> divided(std::string_view flag, const std::string& text,
                                             const char* form) {
   const auto sign = text.find('=');

@@ -9,35 +9,36 @@
 
 namespace platter::runtime {
 
-/// A file of the host's, and one of the machine's that is a copy of it.
+/// A file of the host, and the file of the machine that is its copy.
 struct HostCopy {
   std::string host;
   std::string name;
-  amount::Bytes fixed{};  ///< length of its records; 0: they have no fixed length
-  bool variable = false;  ///< each of its records follows its length
-  bool lines = false;     ///< it is text on the host: a line is a record, of variable length going in
-  bool printed = false;   ///< it is text on the host, as a printer shows the records; only going out
+  amount::Bytes fixed{};  ///< record length; 0: records have no fixed length
+  bool variable = false;  ///< each record is preceded by its length
+  bool lines = false;     ///< the host file is text: each line is a record, of variable length when copied in
+  /// The host file is text that shows the records as a printer does. Only for copying out.
+  bool printed = false;
 };
 
 inline constexpr const char* kCopyIn = "--copy-in";
 inline constexpr const char* kCopyOut = "--copy-out";
 
-/// The flags for files that are copied from the host before the program runs, and to it when it has ended,
-/// byte for byte or as lines. Systems whose files consist of records share these options.
+/// The flags for files that are copied from the host before the program runs, and to the host after it has
+/// ended, byte for byte or as lines. Systems whose files consist of records share these options.
 SystemOption copy_in_option();
 SystemOption copy_out_option();
 
-/// The copies that values of these flags ask for. Throw CLI::ValidationError.
+/// Parse values of these flags. Throw CLI::ValidationError.
 HostCopy parse_copy_in(const std::string& text);
 HostCopy parse_copy_out(const std::string& text);
 std::vector<HostCopy> copies_in(const SystemOptionValues& values);
 std::vector<HostCopy> copies_out(const SystemOptionValues& values);
 
-/// The lines of `text`, which `copy` has from the host, without their ends. Throws specification::Error where
-/// one is longer than a record may be.
+/// Returns the lines of `text`, the contents of the copy's host file, without line ends. Throws
+/// specification::Error if a line is longer than a record may be.
 std::vector<std::string> lines_of(const HostCopy& copy, const std::string& text);
-/// A line for each record; blanks at its end, which fixed ones are filled up with, are left out where
-/// `fixed`.
+/// Returns the text with one line for each record. If `fixed` is set, trailing blanks, which pad fixed-length
+/// records, are removed.
 std::string as_lines(const std::vector<std::string_view>& records, bool fixed);
 
 }  // namespace platter::runtime

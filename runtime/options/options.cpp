@@ -21,13 +21,13 @@ namespace {
 constexpr const char* kTouchGroup = "What the program may touch of this host (docs/safety.md)";
 
 constexpr std::uint64_t kMega = 1'000'000;
-/// A guest has 13 MB when it begins, and opens files and drives and finds the line of an error in 20
-/// (measured).
+/// A guest uses 13 MB when it starts. With open files and drives, and during the search for an error's line,
+/// it uses 20 MB (measured).
 constexpr std::uint64_t kLeastMemory = 100 * kMega;
-/// The kernel counts what is printed to a file, and the results, as it does files of the program.
+/// The kernel applies the limit on file size to standard output and to results as well.
 constexpr std::uint64_t kLeastFile = kMega / 10;
 constexpr std::uint64_t kMostBytes =
-    1'000'000'000 * kMega;  // more than any host has, and within what it counts
+    1'000'000'000 * kMega;  // more than any host has, and within the kernel's range
 
 void add_limit(CLI::App& app, const char* flag, std::uint64_t least, std::uint64_t& bytes, const char* what) {
   const auto take = [&bytes](std::uint64_t given) { bytes = given; };
@@ -131,7 +131,7 @@ FileOption parse_file(const std::string& text) {
   return file;
 }
 
-/// Nothing else has two values in one command line, of which one would be lost.
+/// Rejects a command line that gives a unit two values, because one of them would be lost.
 void require_one_each(const std::vector<FileOption>& files) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -156,7 +156,7 @@ void add_channels(CLI::App& app, std::optional<std::int64_t>& channels) {
       ->type_name("NUMBER");
 }
 
-/// For CLI::Option::check: what is wrong with a --seed, or "".
+/// For CLI::Option::check: returns the problem with a --seed, or "".
 std::string check_seed(const std::string& text) {
   constexpr std::size_t kDigits = 19;  // always within 64 bits
   const bool whole = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
@@ -291,7 +291,7 @@ std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std:
       flags.push_back(name);
       continue;
     }
-    // A value may begin with - as a flag does; one of a single letter takes it without a sign: -IDIR.
+    // A value may start with '-', like a flag. The value of a one-letter flag follows it directly: -IDIR.
     const std::string sign = name.starts_with("--") ? "=" : "";
     for (const auto& value : given->results()) {
       if (!value.empty()) flags.push_back(name + sign + value);
@@ -321,8 +321,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The TOML files in a folder and below, in the order of their names. The walk ends at a number of entries
-/// that no folder of specifications has, so that a folder such as / is rejected at once.
+/// Returns the TOML files in a folder and its subfolders, in the order of their names. The search stops after
+/// more entries than any folder of specifications has, so that a folder such as / is rejected at once.
 std::vector<fs::path> specification_files(const std::string& folder) {
   constexpr std::size_t kMostEntries = 10'000;
   const auto require = [&](const std::error_code& error) {

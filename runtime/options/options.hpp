@@ -14,53 +14,47 @@
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/trace_options.hpp"
 
+// The classes are only declared, because CLI11 takes long to compile.
 namespace CLI {  // NOLINT(readability-identifier-naming)
-class App;
-}  // namespace CLI
-
-namespace platter::runtime {
-
-/// What a program may touch of the host, and how much of it: flags of `platter run` and of every guest
-/// (docs/safety.md).
-struct SandboxOptions {
-  bool trust = false;                         ///< run without the sandbox
-  bool insist = false;                        ///< refuse to run unless all parts are in force
-  std::vector<std::string> folders;           ///< that it may read and write, besides its working folder
-  std::vector<std::string> environment;       ///< NAME=VALUE
-  std::uint64_t memory = 4'000'000'000;       ///< bytes of addresses
-  std::uint64_t processor_time = 3600;        ///< seconds of the host's
-  std::uint64_t output = 1'000'000'000;       ///< bytes, to standard output
-  std::uint64_t file_size = 4'000'000'000;    ///< bytes, of each file
-  std::uint64_t disk_space = 10'000'000'000;  ///< bytes that its files grow by together
-  std::uint64_t file_count = 10'000;          ///< files that it has made and not removed
-
-  /// Adds the flags to `app`; they are stored here, which must outlive it.
-  void add_to(CLI::App& app);
-};
-
-}  // namespace platter::runtime
-
-// CLI11 takes longer to compile than all the rest that includes this.
-namespace CLI {
 class App;
 class Option;
 }  // namespace CLI
 
 namespace platter::runtime {
 
-/// A unit to be connected before the program begins: --file
+/// The resources of the host that a program may use: flags of `platter run` and of every guest
+/// (docs/safety.md).
+struct SandboxOptions {
+  bool trust = false;   ///< run without the sandbox
+  bool insist = false;  ///< refuse to run unless all parts are in force
+  /// Folders that the program may read and write, besides its working folder.
+  std::vector<std::string> folders;
+  std::vector<std::string> environment;       ///< variables, as NAME=VALUE
+  std::uint64_t memory = 4'000'000'000;       ///< address space, in bytes
+  std::uint64_t processor_time = 3600;        ///< host processor time, in seconds
+  std::uint64_t output = 1'000'000'000;       ///< bytes written to standard output
+  std::uint64_t file_size = 4'000'000'000;    ///< bytes of each file
+  std::uint64_t disk_space = 10'000'000'000;  ///< bytes by which all files together may grow
+  std::uint64_t file_count = 10'000;          ///< files created by the program and not removed
+
+  /// Adds the flags to `app`. The values are stored in this object, which must outlive `app`.
+  void add_to(CLI::App& app);
+};
+
+/// A unit that is connected before the program starts: --file
 /// 5=NAME[,old|new][,text[,bfi=off]][,channel=N][,start=SECTOR][,sectors=N]
 struct FileOption {
-  /// Whether the dataset has been written in an earlier run (--image).
+  /// The age that a dataset must have: kOld if it was written in an earlier run (--image), kNew if not.
   enum class Age : std::uint8_t { kAny, kOld, kNew };
   std::int64_t unit;
   std::string name;
-  std::optional<std::int64_t> channel;  ///< from 1; unit - 4 if not given and there is such a channel, else 1
-  std::optional<amount::Sectors> start;    ///< first sector; if not given, the dataset gets its own place
-  std::optional<amount::Sectors> sectors;  ///< to the end of the drive if only the start is given
-  Age age = Age::kAny;                     ///< what it has to be
-  bool text = false;                       ///< holds lines, of formatted statements
-  bool keeps_blanks = false;               ///< whose blanks are not counted, as COS's ASSIGN had it
+  /// Channel number from 1. If not given: unit - 4 if that channel exists, otherwise 1.
+  std::optional<std::int64_t> channel;
+  std::optional<amount::Sectors> start;    ///< first sector; if not given, Platter places the dataset
+  std::optional<amount::Sectors> sectors;  ///< length; if only the start is given, to the end of the drive
+  Age age = Age::kAny;                     ///< the required age
+  bool text = false;                       ///< the dataset contains lines, for formatted statements
+  bool keeps_blanks = false;               ///< blanks are not compressed (BFI=OFF of COS's ASSIGN)
 };
 
 /// For a machine in another process of the host: descriptors of the socket to it and of the shared words
@@ -84,71 +78,73 @@ struct PartitionOption {
 struct Options {
   machine::MachineConfig choice;
   std::string json;  ///< where the results go as JSON; "": nowhere, "-": standard output
-  std::string csv;   ///< the same as a table, a row a channel
+  std::string csv;   ///< the same as a table with one row per channel
   TraceOptions trace;
-  std::string counts;  ///< where a profiled guest's counters go; "": nowhere. A flag of guests alone
-  bool waits = false;  ///< results have the time between tests by line; a flag of guests alone
-  /// What platter again needs to repeat it, as JSON; "": unknown. A flag of guests alone.
+  std::string counts;  ///< file for the counters of a profiled guest; "": none. Only guests have this flag
+  bool waits = false;  ///< results contain the time between tests by line; only guests have this flag
+  /// The data with which `platter again` repeats the run, as JSON; "": unknown. Only guests have this flag.
   std::string repeat;
-  std::string image;                               ///< where the drives are kept between runs; "": nowhere
-  std::string cards;                               ///< data cards; "": standard input
-  std::optional<time::Duration> limit;             ///< of virtual time
-  std::optional<std::chrono::sys_seconds> date{};  ///< when the clock starts; none: as the machine has it
+  std::string image;                    ///< file that holds the drives' contents between runs; "": none
+  std::string cards;                    ///< file with the data cards; "": standard input
+  std::optional<time::Duration> limit;  ///< virtual time
+  std::optional<std::chrono::sys_seconds> date{};  ///< start of the run; if not given, the machine's date
   std::uint32_t switches = 0;                      ///< sense switches that are down: bit n-1 for number n
   std::vector<FileOption> files;
   std::vector<std::string> specifications;       ///< folders that add to the built-in ones
   std::vector<std::string> sets;                 ///< KIND.KEY=VALUE, as given
-  std::vector<std::string> what_ifs;             ///< how the program is to be taken otherwise, as given
-  std::string library;                           ///< a library of the system; "": its first
+  std::vector<std::string> what_ifs;             ///< alternative forms of the program, as given
+  std::string library;                           ///< a library of the system; "": the system's first
   std::optional<amount::Sectors> system_buffer;  ///< size of a unit's buffer
   SystemOptionValues of_system;                  ///< values of flags that only some operating systems have
-  std::string text;         ///< "host" or "drives", where units hold text; "": as the system has it
-  std::string blanks;       ///< "zero" or "null", in numbers of formatted input; "": as the guest was built
-  bool cray_words = false;  ///< items of records are stored as Cray words
-  std::optional<DistantOption> distant;      ///< a flag of guests alone
-  std::optional<PartitionOption> partition;  ///< a flag of guests alone
+  std::string text;         ///< "host" or "drives", the location of text units; "": the system's default
+  std::string blanks;       ///< "zero" or "null", for numbers of formatted input; "": as built
+  bool cray_words = false;  ///< records store items as Cray words
+  std::optional<DistantOption> distant;      ///< only guests have this flag
+  std::optional<PartitionOption> partition;  ///< only guests have this flag
   SandboxOptions sandbox;
-  bool host = false;               ///< say what it cost the host, too
+  bool host = false;               ///< report the cost of the run on the host
   bool summary = true;             ///< print the closing summary
-  std::vector<std::string> flags;  ///< the names of the flags that add_to() has added: "--machine"
+  std::vector<std::string> flags;  ///< names of the flags that add_to() added: "--machine"
 
-  /// Adds the flags to `app`; they are stored here, which must outlive it. CLI::ValidationError on bad
-  /// values.
+  /// Adds the flags to `app`. The values are stored in this object, which must outlive `app`. Parsing throws
+  /// CLI::ValidationError for bad values.
   void add_to(CLI::App& app);
 };
 
-/// The names of the flags and arguments of `app`, except for the first `before`.
+/// Returns the names of the flags and arguments of `app`, except for the first `before`.
 std::vector<std::string> names_of_flags(const CLI::App& app, std::size_t before);
-/// The number of the flags and arguments of `app`.
+/// Returns the number of flags and arguments of `app`.
 std::size_t count_flags(const CLI::App& app);
 
-/// The flags of these names that were given on `app`, as they were given, for another command to read again,
-/// in the order of `names` and without `left_out` ("--json").
+/// Returns the flags in `names` that were given on `app`, with their values, in a form that another command
+/// can parse. They are in the order of `names`; those in `left_out` ("--json") are omitted.
 std::vector<std::string> flags_given(const CLI::App& app, const std::vector<std::string>& names,
                                      const std::vector<std::string>& left_out = {});
 
-/// A share of the whole in millionths, of "0.06" or of "6 %". CLI::ValidationError where it is none.
+/// Parses a share, "0.06" or "6 %". Returns it in millionths. Throws CLI::ValidationError.
 std::int64_t parse_share(const std::string& flag, const std::string& text);
 
-/// "100" (seconds) or "15 ms". CLI::ValidationError in the name of `flag` where it is none.
+/// Parses a time, "100" (seconds) or "15 ms". Throws CLI::ValidationError, which names `flag`.
 time::Duration parse_time(const std::string& flag, const std::string& text);
 
-/// "1976-03-01" or "1976-03-01 17:30:00". CLI::ValidationError where it is none.
+/// Parses "1976-03-01" or "1976-03-01 17:30:00". Throws CLI::ValidationError.
 std::chrono::sys_seconds parse_date(const std::string& text);
 
-/// "1,3": sense switches from 1 to 6, as Options::switches has them. CLI::ValidationError where it is none.
+/// Parses a list of sense switches from 1 to 6, "1,3". Returns Options::switches. Throws
+/// CLI::ValidationError.
 std::uint32_t parse_switches(const std::string& text);
 
 /// Adds --seed; `seed` must outlive the app.
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed, const std::string& description);
 
-/// The built-in specifications and those of the folders: DIR/KIND/NAME.toml. Throws specification::Error.
+/// Returns the built-in specifications and those in the folders, DIR/KIND/NAME.toml. Throws
+/// specification::Error.
 specification::Catalogue load_catalogue(const std::vector<std::string>& folders,
                                         const std::vector<std::string>& sets = {});
 
 /// Adds --specs, for a command that only reads specifications.
 void add_folders(CLI::App& app, std::vector<std::string>& folders);
-/// Adds --specs and --set, for a command that opens specifications.
+/// Adds --specs and --set, for a command that opens specifications and allows changes to them.
 void add_specifications(CLI::App& app, std::vector<std::string>& folders, std::vector<std::string>& sets);
 
 }  // namespace platter::runtime

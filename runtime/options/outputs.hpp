@@ -6,13 +6,13 @@
 
 namespace platter::runtime {
 
-/// A file that a command line names, and what for.
+/// A file that a command line names for an option.
 struct NamedFile {
-  std::string_view what;  ///< "--json"
+  std::string_view what;  ///< the option: "--json"
   std::string file;       ///< "": none
 };
 
-/// Throws specification::Error where an output is another file of the command line, which would be
+/// Throws specification::Error if an output is also another file of the command line, which would be
 /// overwritten.
 void require_distinct(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 

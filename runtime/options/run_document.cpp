@@ -148,7 +148,8 @@ std::vector<std::string> flags_of_system(const SystemOptionValues& values) {
   std::vector<std::string> flags;
   for (const auto* system : system_options()) {
     for (const auto& option : system->options) {
-      if (find_system_option(option.flag) != &option) continue;  // another system's, which it shares
+      // The option belongs to another system, with which this system shares it.
+      if (find_system_option(option.flag) != &option) continue;
       for (const auto& value : values[option.flag]) flags.push_back(option.flag + "=" + value);
     }
   }
@@ -159,7 +160,7 @@ void read_flags_of_system(const std::vector<std::string>& flags, SystemOptionVal
   if (flags.empty()) return;
   CLI::App app;
   values.add_to(app);
-  app.parse(std::vector<std::string>(flags.rbegin(), flags.rend()));  // as CLI11 takes them
+  app.parse(std::vector<std::string>(flags.rbegin(), flags.rend()));  // CLI11 expects them in reverse order
 }
 
 }  // namespace
@@ -170,7 +171,7 @@ std::string document_of(const RunDocument& run) {
   document.push_back(flags_of_system(run.options.of_system));
   document.push_back(run.done_at);
   std::string bytes;
-  Json::to_cbor(document, bytes);  // unlike text, it takes names that are not UTF-8
+  Json::to_cbor(document, bytes);  // CBOR can contain names that are not UTF-8; JSON text cannot
   return bytes;
 }
 

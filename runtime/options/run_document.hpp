@@ -7,21 +7,22 @@
 
 namespace platter::runtime {
 
-/// The flag by which `platter run` hands a program its document: --run-at=DESCRIPTOR. It is the program's
-/// only flag then.
+/// The flag with which `platter run` passes a program its document: --run-at=DESCRIPTOR. The program then has
+/// no other flag.
 inline constexpr std::string_view kRunAt = "--run-at=";
 
-/// What a program is started with, resolved by the command: a program that has a document parses no flags.
+/// The resolved options of a run. A program that receives a document parses no flags. The program trusts the
+/// document, because its sender could have given any flags instead.
 struct RunDocument {
   Options options;
-  int done_at = -1;  ///< descriptor of a pipe that is open until results are in place; -1: none
+  int done_at = -1;  ///< descriptor of a pipe that stays open until results are in place; -1: none
 };
 
-/// The document as bytes, which read_document() understands if it is of the same version.
+/// Returns the document in a form that read_document() of the same version accepts.
 std::string document_of(const RunDocument& run);
-/// Throws nlohmann::json::exception if the bytes are not a document.
+/// Parses a document. Throws nlohmann::json::exception if the bytes are not a document.
 RunDocument read_document(std::string_view bytes);
-/// Reads a pipe to its end, and closes it. Throws std::system_error if that fails.
+/// Reads a document from a pipe, and closes the pipe. Throws std::system_error if reading fails.
 RunDocument read_document_at(int descriptor);
 
 }  // namespace platter::runtime

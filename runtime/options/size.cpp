@@ -28,7 +28,7 @@ constexpr Unit kUnits[] = {{"bytes", 1},
                            {"MiB", std::int64_t{1} << 20},
                            {"GiB", std::int64_t{1} << 30}};
 
-/// The bytes of a unit; nothing where there is none of that name.
+/// Returns the number of bytes of a unit; nullopt if the unit is unknown.
 std::optional<std::int64_t> bytes_of(const std::string& name) {
   if (name.empty()) return 1;
   const auto* const unit = std::find_if(std::begin(kUnits), std::end(kUnits), [&](const Unit& one) {
@@ -37,8 +37,8 @@ std::optional<std::int64_t> bytes_of(const std::string& name) {
   return unit == std::end(kUnits) ? std::nullopt : std::optional(unit->bytes);
 }
 
-/// number x unit / 10^decimals; nothing where that is not whole or too large. What they have in common goes
-/// first, so that nothing is too large on the way.
+/// Returns number * unit / 10^decimals; nullopt if that is not a whole number or too large. Common factors
+/// are cancelled first, so that intermediate results do not overflow.
 std::optional<std::uint64_t> product(std::int64_t number, std::int64_t unit, int decimals) {
   constexpr std::int64_t kFactorsOfTen[] = {2, 5};
   for (; decimals > 0; --decimals) {

@@ -13,7 +13,7 @@
 namespace platter::runtime {
 namespace {
 
-/// The options by flag, each once.
+/// Returns the options by flag. An option that systems share appears once.
 std::map<std::string, const SystemOption*> options_by_flag() {
   std::map<std::string, const SystemOption*> all;
   for (const auto* system : system_options()) {
@@ -27,7 +27,7 @@ bool has_option(const SystemOptions& system, std::string_view flag) {
                      [&](const SystemOption& one) { return one.flag == flag; });
 }
 
-/// The titles of the systems that have the flag: "CMS and VMS".
+/// Returns the titles of the systems that have the flag: "CMS and VMS".
 std::string systems_with(std::string_view flag) {
   std::vector<std::string> titles;
   for (const auto* system : system_options()) {

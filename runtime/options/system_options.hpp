@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// CLI11 takes long to compile.
+// The class is only declared, because CLI11 takes long to compile.
 namespace CLI {  // NOLINT(readability-identifier-naming)
 class App;
 }  // namespace CLI
@@ -16,11 +16,11 @@ namespace platter::runtime {
 
 /// A flag of `platter run` that applies only to programs under some operating systems.
 struct SystemOption {
-  /// The file of the host that a value names.
+  /// The use of the host file that a value names.
   enum class File : std::uint8_t {
     kNone,
-    kInput,          ///< is read before the program begins
-    kResult,         ///< Platter writes results of the run there
+    kInput,          ///< read before the program starts
+    kResult,         ///< receives results of the run
     kProgramOutput,  ///< receives a file of the program
   };
 
@@ -31,36 +31,38 @@ struct SystemOption {
   void (*check)(const std::string& value) =
       nullptr;  ///< throws CLI::ValidationError; nullptr: any value is valid
   File file = File::kNone;
-  std::string (*file_of)(const std::string& value) = nullptr;  ///< the file's name; nullptr: the value
-  std::string advice;  ///< a way to do the same under other systems; "": none
+  /// Returns the file's name in a value; nullptr: the value is the name.
+  std::string (*file_of)(const std::string& value) = nullptr;
+  std::string advice;  ///< the equivalent under other systems; "": none
 };
 
 /// An entry of the registry: the options of one operating system.
 struct SystemOptions {
-  const char* system;  ///< the personality's name
-  const char* title;   ///< its name in help and messages
+  const char* system;  ///< name of the personality
+  const char* title;   ///< name in help and messages
   std::vector<SystemOption> options;
 };
 
-/// The options of all systems, in the order of their folders. The build writes this function: each folder
-/// runtime/system/NAME/ with an options/options.cpp defines NAME_options() there.
+/// Returns the options of all systems, in the order of their folders. The build generates this function: each
+/// folder runtime/system/NAME/ with an options/options.cpp defines NAME_options() there.
 std::span<const SystemOptions* const> system_options();
 
-/// The option of that flag, which several systems may share; nullptr if there is none.
+/// Returns the option with this flag, which several systems may share; nullptr if there is none.
 const SystemOption* find_system_option(std::string_view flag);
 
 /// The values given for these options.
 class SystemOptionValues {
  public:
-  /// Adds the flags, in the order of their names; the values are stored here, which must outlive `app`.
+  /// Adds the flags, in the order of their names. The values are stored in this object, which must outlive
+  /// `app`.
   void add_to(CLI::App& app);
 
-  /// In the order given; empty if the flag was not given.
+  /// Returns the values in the order given; empty if the flag was not given.
   const std::vector<std::string>& operator[](const std::string& flag) const;
-  /// The last value; "" if the flag was not given.
+  /// Returns the last value; "" if the flag was not given.
   std::string last(const std::string& flag) const;
 
-  /// The files that the values name, by flag.
+  /// A file that a value names.
   struct NamedByFlag {
     std::string_view flag;
     SystemOption::File use;
@@ -68,8 +70,8 @@ class SystemOptionValues {
   };
   std::vector<NamedByFlag> files() const;
 
-  /// Throws specification::Error if an option was given that `system` does not have. `personality`: the
-  /// system's.
+  /// Throws specification::Error if an option was given that the system does not have. `personality` is the
+  /// name of the system's personality, `system` its name in messages.
   void require_known(std::string_view personality, const std::string& system) const;
 
  private:

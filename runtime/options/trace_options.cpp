@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kTraceGroup = "Trace";
 
-/// For CLI::Option::check: what is wrong with a name, or "".
+/// For CLI::Option::check: returns the problem with a kind of events, or "".
 std::string check_kind(const std::string& name) {
   try {
     record::kinds_named({name});

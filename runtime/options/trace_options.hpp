@@ -11,22 +11,21 @@ class App;
 
 namespace platter::runtime {
 
-/// What happens between two instants, both included.
+/// The time from one instant to another, both included.
 struct Window {
   time::Instant from = time::kStart;
   time::Instant to = time::kNever;
   bool has(time::Instant begin, time::Instant end) const { return end >= from && begin <= to; }
 };
 
-/// Where what happens is written, and how much of it: flags of `platter run` and of every guest
-/// (docs/traces.md).
+/// The files of traces and the events in them: flags of `platter run` and of every guest (docs/traces.md).
 struct TraceOptions {
-  std::string file;                 ///< "": nowhere
-  std::vector<std::string> events;  ///< only these kinds; none: as the form has it
+  std::string file;                 ///< file of the trace; "": none
+  std::vector<std::string> events;  ///< kinds of events to write; empty: the default of the trace's format
   Window window{};
-  std::string requests;  ///< where the devices' requests are written; "": nowhere
+  std::string requests;  ///< file of the devices' requests; "": none
 
-  /// Adds the flags to `app`; they are stored here, which must outlive it.
+  /// Adds the flags to `app`. The values are stored in this object, which must outlive `app`.
   void add_to(CLI::App& app);
 };
 

@@ -18,7 +18,7 @@ std::string HelpFormat::make_help(const CLI::App* app, std::string name, CLI::Ap
   std::istringstream lines(CLI::Formatter::make_help(app, std::move(name), mode));
   std::string text;
   for (std::string line; std::getline(lines, line);) {
-    const bool described = line.starts_with("  ");  // a flag or a command, or what is said of one
+    const bool described = line.starts_with("  ");  // a flag, a command or part of a description
     const bool is_group = !described && line.ends_with(':');
     text +=
         within(is_group ? Colours(STDOUT_FILENO).heading(line) : line, described ? get_column_width() : 0) +
@@ -44,15 +44,16 @@ std::vector<std::string> commands_of(const CLI::App& app) {
   return commands;
 }
 
-/// ": did you mean --machine?" where a name is near.
+/// Returns ": did you mean --machine?" if a known name is similar, otherwise "".
 std::string advice(const std::string& name, const std::vector<std::string>& known) {
-  constexpr std::size_t kFew = 2;  // letters that are wrong in a misspelt name
+  constexpr std::size_t kFew = 2;  // the most edits that turn a misspelt name into a known one
   const auto nearest = specification::nearest(name, known);
   if (nearest.empty() || specification::edits(name, nearest) > kFew) return "";
   return fmt::format(": did you mean {}?", nearest);
 }
 
-/// What was left over: a flag first, since its value then looks like an argument too many.
+/// Returns the message for words that were left over. A flag comes first, because its value then looks like a
+/// surplus argument.
 std::string left_over(const CLI::App& command, const std::vector<std::string>& words) {
   const auto flag = std::find_if(words.begin(), words.end(), [](const std::string& word) {
     return word.starts_with("-") && word != "--";
@@ -65,7 +66,7 @@ std::string left_over(const CLI::App& command, const std::vector<std::string>& w
   return fmt::format("there is no flag {}{}", name, advice(name, flags_of(command)));
 }
 
-/// The option that a message begins with, as all of CLI11's do.
+/// Returns the option named at the start of a message, as in all messages of CLI11.
 const CLI::Option* option_of(const CLI::App& command, const std::string& message) {
   return command.get_option_no_throw(message.substr(0, message.find_first_of(" :")));
 }

@@ -1,4 +1,4 @@
-// Values of flags that are no plain numbers: times, shares, dates.
+// Values of flags that are not plain numbers: times, shares, dates.
 
 #include <fmt/format.h>
 
@@ -15,7 +15,8 @@
 namespace platter::runtime {
 
 time::Duration parse_time(const std::string& flag, const std::string& text) {
-  // A bare number is seconds, as in "--limit 100"; units as in specifications are welcome, "--limit '15 ms'".
+  // A number without a unit is in seconds, as in "--limit 100". Other units are those of specifications:
+  // "--limit '15 ms'".
   const bool bare = text.find(' ') == std::string::npos;
   const auto quantity = specification::parse_quantity(bare ? text + " s" : text);
   const auto duration = quantity ? specification::as_duration(*quantity) : std::nullopt;

@@ -8,8 +8,8 @@
 
 namespace platter::runtime::timeline {
 
-/// Of the last so many of what has numbers that grow, such as requests and statements, what somebody said of
-/// each. What was under way longer ago than that is forgotten, so that a run of any length fits.
+/// Information on the latest 4096 items with ascending numbers, such as requests or statements. Information
+/// on earlier items is dropped, so that memory does not grow with the length of the run.
 template <typename Said>
 class Latest {
  public:
@@ -17,7 +17,7 @@ class Latest {
     said_[number] = said;
     if (said_.size() > kMost) said_.erase(said_.begin());
   }
-  /// nullptr: nothing that is known.
+  /// Returns the information on an item; nullptr if it is unknown.
   Said* find(std::uint64_t number) {
     const auto found = said_.find(number);
     return found == said_.end() ? nullptr : &found->second;
@@ -28,13 +28,14 @@ class Latest {
   std::map<std::uint64_t, Said> said_;
 };
 
-/// What is known of a request when devices and the processor tell of it.
+/// Information on a request that later events of devices and the processor need.
 struct Asked {
   std::string routine;
-  std::string line;  ///< of Fortran; "": not known
+  std::string line;  ///< line of Fortran; "": unknown
   time::Instant at{};
   bool writes = false;
-  bool has_flow = false;  ///< an arrow leads from its statement to its first sector
+  /// Set while an arrow from the request's statement has not reached the request's first sector.
+  bool has_flow = false;
 };
 using AskedFor = Latest<Asked>;
 

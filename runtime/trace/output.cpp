@@ -12,7 +12,7 @@ namespace platter::runtime {
 
 namespace {
 
-/// What narrows a trace would be passed over in silence.
+/// Rejects options that select a part of a trace, because they would otherwise be ignored without a message.
 void require_none(const TraceOptions& options) {
   const auto refuse = [](const char* flag) {
     throw specification::Error(

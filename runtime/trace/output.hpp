@@ -11,22 +11,23 @@
 
 namespace platter::runtime {
 
-/// A form in which events are written as they happen.
+/// A trace format that writes events as they happen.
 class TraceOutput : public record::Listener {
  public:
-  /// Which it has if nobody says.
+  /// Returns the kinds of events that the format writes by default.
   virtual record::Kinds kinds() const = 0;
   virtual WholeFile& file() = 0;
-  /// At the end, when it is then: its file, in which all is now.
+  /// Completes the trace at the end of the run, `now`. Returns its file, which is then complete.
   virtual WholeFile& finish(time::Instant now) = 0;
 };
 
-/// In the form that the file's name asks for; nullptr where none is asked for. `place`: where the program is;
-/// nullptr: there is none. Throws specification::Error where it cannot be written.
+/// Opens a trace in the format that the file's name selects; nullptr if no trace is requested. `place`
+/// returns the program's place; nullptr if there is no program. Throws specification::Error if the file
+/// cannot be written.
 std::unique_ptr<TraceOutput> open_trace(const TraceOptions& options, machine::Machine& machine,
                                         std::function<FortranPlace()> place);
 
-/// What it is to hear of.
+/// Returns the kinds of events that the trace must receive.
 record::Kinds kinds_of(const TraceOutput& trace, const TraceOptions& options);
 
 }  // namespace platter::runtime

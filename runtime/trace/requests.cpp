@@ -10,11 +10,12 @@
 namespace platter::runtime {
 namespace {
 
-/// DiskSim's flags of a read, and the bytes of its blocks.
+/// DiskSim's flag for a read, and its block length in bytes.
 constexpr int kReads = 1;
 constexpr std::int64_t kBlockBytes = 512;
 
-/// Throws specification::Error where a sector is not a whole number of DiskSim's blocks.
+/// Returns the number of DiskSim blocks in a sector of each drive. Throws specification::Error if that is not
+/// a whole number.
 std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Machine& machine) {
   std::vector<std::int64_t> blocks;
   for (int i = 0; i < *machine.choice().channels; ++i) {
@@ -29,7 +30,7 @@ std::vector<std::int64_t> blocks_of_sectors(const std::string& file, machine::Ma
   return blocks;
 }
 
-/// In microseconds, exact: of a long run a double is not.
+/// Returns microseconds with all digits, since a double would be rounded in a long run.
 std::string exact_us(time::Instant at) {
   constexpr std::int64_t kMicrosecond = 1'000'000;  // ps
   const std::int64_t ps = at.time_since_epoch().count();
@@ -52,7 +53,7 @@ Requests::Requests(const std::string& file, machine::Machine& machine)
   }
 }
 
-/// What another simulator has to know of the drives, and platter replay of the machine.
+/// Writes the header: the drives, for other simulators, and the machine, for platter replay.
 void Requests::begin(machine::Machine& machine) {
   const auto& choice = machine.choice();
   std::string text = fmt::format(

@@ -10,12 +10,11 @@
 
 namespace platter::runtime {
 
-/// Writes each request that a system makes of a drive as a line: time in microseconds, drive, sector,
-/// sectors, direction (docs/requests.md); or in the ASCII form of DiskSim, where the file's name ends in
-/// .disksim.
+/// Writes each request to a drive as a line: time in microseconds, drive, sector, sectors, direction
+/// (docs/requests.md). If the file's name ends in .disksim, the format is DiskSim's ASCII format.
 class Requests final : public system::CommandListener {
  public:
-  /// Throws specification::Error where the file cannot be written.
+  /// Throws specification::Error if the file cannot be written.
   Requests(const std::string& file, machine::Machine& machine);
 
   WholeFile& file() { return out_; }
@@ -26,8 +25,8 @@ class Requests final : public system::CommandListener {
 
   WholeFile out_;
   bool disksim_;
-  std::vector<std::int64_t> blocks_;  ///< of DiskSim's, that a sector of each drive has
-  std::string line_;                  ///< kept, so that a request allocates nothing
+  std::vector<std::int64_t> blocks_;  ///< DiskSim blocks per sector, by drive
+  std::string line_;                  ///< a buffer that is reused, so that requests allocate no memory
 };
 
 }  // namespace platter::runtime

@@ -9,7 +9,7 @@
 namespace platter::runtime::timeline {
 namespace {
 
-/// Of the run as a whole, the members of a JSON object.
+/// Returns the description of the run, as members of a JSON object.
 std::string about(machine::Machine& machine, const Window& window, bool has_program) {
   using Json = nlohmann::ordered_json;
   const auto& choice = machine.choice();
@@ -25,8 +25,8 @@ std::string about(machine::Machine& machine, const Window& window, bool has_prog
                   {"words_per_sector", geometry.words_per_sector.count}};
     if (geometry.head_skew.count > 0) drive["head_skew"] = geometry.head_skew.count;
     if (geometry.cylinder_skew.count > 0) drive["cylinder_skew"] = geometry.cylinder_skew.count;
-    // The heads' angle at any time follows from these: boundary 0 is where sector 0 of the drive begins, the
-    // last time before the run.
+    // These members determine the angle of the heads at any time: boundary 0 is the last start of sector 0
+    // under the heads before the run.
     if (auto* const rotation = device.rotation()) {
       drive["revolution_us"] = time::microseconds(rotation->revolution());
       drive["boundary_0_us"] = time::microseconds(rotation->boundary(0).time_since_epoch());
@@ -50,7 +50,7 @@ std::string about(machine::Machine& machine, const Window& window, bool has_prog
   return text.substr(1, text.size() - 2);
 }
 
-/// With the file's name alone, so that the folder does not matter.
+/// Returns the place with the file's name without its folder, on which the trace must not depend.
 FortranPlace short_place(FortranPlace place) {
   place.line.erase(0, place.line.rfind('/') + 1);
   return place;

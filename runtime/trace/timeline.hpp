@@ -11,11 +11,11 @@
 
 namespace platter::runtime::timeline {
 
-/// A picture of a run on a line of time, for Perfetto and chrome://tracing (docs/traces.md).
+/// A timeline of a run for Perfetto and chrome://tracing (docs/traces.md).
 class Timeline final : public TraceOutput {
  public:
-  /// `place`: where the program is; nullptr: there is none. Throws specification::Error where the file cannot
-  /// be written.
+  /// `place` returns the program's place; nullptr if there is no program. Throws specification::Error if the
+  /// file cannot be written.
   Timeline(const std::string& file, Window window, machine::Machine& machine,
            std::function<FortranPlace()> place);
 

@@ -18,7 +18,7 @@ using specification::counted;
 
 namespace {
 
-/// A file's name may have any characters, and need not be UTF-8.
+/// Returns a JSON string. A file's name may contain any characters, and need not be UTF-8.
 std::string json_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -68,8 +68,8 @@ void Trace::write(const Tests& one) {
   const auto out = std::back_inserter(line_);
   const Event& event = one.first;
   if (json_) {
-    // Names of kinds and causes are words of ours, with nothing in them that JSON would write otherwise.
-    // Where nobody is named there are no letters to copy from anywhere, which fmt would do.
+    // Names of kinds and causes are Platter's own words, which JSON does not escape. An empty `who` may have
+    // a null pointer, which fmt must not copy from.
     const std::string_view who = event.who.empty() ? "" : event.who;
     fmt::format_to(
         out,
@@ -91,7 +91,8 @@ void Trace::write(const Tests& one) {
   out_.write(line_);
 }
 
-/// As JSON has a text, of statements, orders and calls; of a call by a library that of its statement.
+/// Returns the line of a statement, an order or a call as a JSON string. The line of a library's call is that
+/// of its statement.
 std::string Trace::line_of(const Event& event) {
   const bool has_line =
       event.kind == Kind::kStatement || event.kind == Kind::kOrder || event.kind == Kind::kCall;

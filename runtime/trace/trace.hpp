@@ -12,15 +12,15 @@
 
 namespace platter::runtime {
 
-/// Writes every event as a line: time in microseconds, channel, request, kind, what it says. Nearly all
-/// events of a program that tests in a loop are such tests; those of a request between which nothing but
-/// tests happens are one line, at the time of the first, with their number and the time of the last. Into a
-/// file whose name ends in .jsonl each line goes as a JSON object, for programs to read (docs/model.md).
+/// Writes each event as a line: time in microseconds, channel, request, kind and description. A program that
+/// tests in a loop generates mostly tests. Tests of a request with the same result, between which only tests
+/// happen, are written as one line at the time of the first, with their number and the time of the last. If
+/// the file's name ends in .jsonl, each line is a JSON object (docs/model.md).
 class Trace final : public TraceOutput {
  public:
-  /// `place`: where the program is. Throws specification::Error where the file cannot be written.
+  /// `place` returns the program's place. Throws specification::Error if the file cannot be written.
   Trace(const std::string& file, Window window, std::function<FortranPlace()> place);
-  /// Programs read statements and orders, too, of which calls are parts.
+  /// JSON traces also contain statements and orders, to which calls belong.
   record::Kinds kinds() const override {
     return json_ ? record::Kinds::of_tree() : record::Kinds::of_machine();
   }
@@ -29,7 +29,7 @@ class Trace final : public TraceOutput {
   WholeFile& finish(time::Instant now) override;
 
  private:
-  /// Tests of a request that found the same; anything else by itself.
+  /// Tests of a request with the same result, or a single event of another kind.
   struct Tests {
     record::Event first;
     time::Instant last;
@@ -44,13 +44,14 @@ class Trace final : public TraceOutput {
   WholeFile out_;
   Window window_;
   bool json_;
-  std::vector<Tests> tests_;  ///< since anything else happened, in order of their first; one for a request
+  /// Tests since the last other event, in the order of their first; one entry per request.
+  std::vector<Tests> tests_;
   std::function<FortranPlace()> place_;
-  timeline::Latest<std::string> lines_;  ///< of Fortran, of statements and orders
-  std::string line_;                     ///< kept, so that an event allocates nothing
+  timeline::Latest<std::string> lines_;  ///< lines of Fortran by statement and order
+  std::string line_;                     ///< a buffer that is reused, so that events allocate no memory
 };
 
-/// One event in words, without its time: "late command, 123.456 us late".
+/// Returns the description of an event, without its time: "late command, 123.456 us late".
 std::string describe(const record::Event& event);
 
 }  // namespace platter::runtime

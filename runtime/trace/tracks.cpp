@@ -82,7 +82,7 @@ void DeviceTracks::of_heads(const Event& event) {
                     about(event).add("sector", event.number));
       if (Asked* const asked = asked_.find(event.request); asked != nullptr && asked->has_flow) {
         asked->has_flow = false;
-        // One that is read ahead began before.
+        // A sector that is read ahead may have begun before the request.
         writer_.flow(Writer::Flow::kEnd, heads, event.request, std::max(begun, asked->at));
       }
       break;
@@ -99,8 +99,9 @@ void DeviceTracks::of_heads(const Event& event) {
   }
 }
 
-/// A sector of a read is in one from its pass until its words have crossed, of a write the other way round.
-/// What has no heads has no buffers of sectors.
+/// Counts the buffers that contain a sector. For a read, a buffer is occupied from the sector's pass under
+/// the heads until its words are transferred; for a write, in the reverse order. Devices without heads have
+/// no sector buffers.
 void DeviceTracks::count_buffers(const Event& event) {
   const Asked* const asked = asked_.find(event.request);
   if (asked == nullptr) return;
@@ -173,7 +174,7 @@ bool moves(const Event& call) {
   return call.number > 0 && (call.does == record::Does::kRead || call.does == record::Does::kWrite);
 }
 
-/// As the program has it: "main program", "SUB".
+/// Returns the name of a subprogram in the program: "main program", "SUB".
 std::string name_of(const std::string& symbol) {
   if (symbol.empty()) return "program";
   if (symbol == "MAIN__") return "main program";
@@ -239,7 +240,7 @@ void ProgramTracks::begin(const Event& event) {
 }
 
 void ProgramTracks::call(const Event& event) {
-  // A call that a library makes on its own comes while the program is somewhere else.
+  // A call that a library makes by itself happens at another place of the program.
   const std::string* const line = lines_.find(event.parent);
   const FortranPlace place = line == nullptr ? place_() : FortranPlace{.line = *line};
   const bool in_visit = event.parent == 0 || !visit_.what.empty();
@@ -270,7 +271,7 @@ void ProgramTracks::resume(const Event& event) {
   has_visited_ = true;
   const Visit visit = std::exchange(visit_, {});
   const time::Instant begin = event.at - event.length;
-  if (visit.what.empty() && visit.tests == 0) return;  // what it takes is the program's own
+  if (visit.what.empty() && visit.tests == 0) return;  // the time belongs to the program's own computing
   if (visit.what.empty() && visit.tests > 0) {
     if (!tests_) tests_ = {visit.place, begin, event.at, 0};
     tests_->end = event.at;

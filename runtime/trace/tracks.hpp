@@ -16,12 +16,12 @@
 
 namespace platter::runtime::timeline {
 
-/// What devices do: a track for the heads of each drive, for what each channel carries, and for what its
-/// controller is told; and how many of a drive's buffers hold a sector.
+/// The tracks of devices: the heads of each drive, the transfers of each channel, the commands to its
+/// controller, and the number of a drive's buffers that contain a sector.
 class DeviceTracks {
  public:
   DeviceTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
-  /// Of devices; others are none of its business.
+  /// Ignores events that do not concern devices.
   void on_event(const record::Event& event);
 
  private:
@@ -31,7 +31,7 @@ class DeviceTracks {
     std::int64_t buffers = 0;
   };
 
-  /// "3", and of a channel with several devices behind one another or side by side "3, second" and so on.
+  /// Returns the number of a channel: "3". The second device of that channel is "3 (2)".
   std::string number(const record::Event& event, Group group);
   Track track(const record::Event& event, Group group, std::string_view what);
   Details about(const record::Event& event);
@@ -41,20 +41,21 @@ class DeviceTracks {
   Writer& writer_;
   AskedFor& asked_;
   std::map<std::size_t, Drive> drives_;
-  std::map<int, std::map<std::size_t, int>> places_[kGroups];  ///< by channel: which of its devices
+  /// The index of a device on its channel, by channel.
+  std::map<int, std::map<std::size_t, int>> places_[kGroups];
 };
 
-/// What the processor does, a track each: the program, the system, interrupts, waiting. The program's track
-/// takes interrupts and tests of a status along, whose own time is told. Where several programs share the
-/// machine the system and waiting have a track for each.
+/// The tracks of the processor: the program, the system, interrupts, and waiting. The program's track also
+/// includes interrupts and tests of a status, whose time is shown. If several programs share the machine,
+/// each has its own tracks of the system and of waiting.
 class ProcessorTracks {
  public:
   ProcessorTracks(Writer& writer, AskedFor& asked) : writer_(writer), asked_(asked) {}
 
   void on_event(const record::Event& event);
-  /// The program has computed until then, and is in the library or the system until `resumes`.
+  /// Notes that the program has computed until `until`, and is in the library or the system until `resumes`.
   void computed(time::Instant until, time::Instant resumes);
-  /// It has waited so long for the memory port since it began.
+  /// Notes the total time that the program has waited for the memory port since its start.
   void locked_out(time::Instant at, time::Duration all);
 
  private:
@@ -62,15 +63,15 @@ class ProcessorTracks {
 
   Writer& writer_;
   AskedFor& asked_;
-  time::Instant since_ = time::kStart;                                ///< it computes
-  std::vector<std::pair<time::Instant, time::Duration>> interrupts_;  ///< that were served since then
+  time::Instant since_ = time::kStart;                                ///< start of the present computing
+  std::vector<std::pair<time::Instant, time::Duration>> interrupts_;  ///< interrupts served since then
   time::Duration lockout_{};
 };
 
-/// What the program asks for: a track for each of its subprograms with its statements and calls, each as long
-/// as the program is held up; for each layer with what it orders until then; the system's calls; and the
-/// requests of each channel, from the call to the status, which may overlap. Tests of a status that follow
-/// one another are one slice, with their number.
+/// The tracks of the program's requests: for each subprogram, its statements and calls, each as long as it
+/// holds up the program; for each layer, its orders; the system's calls; and for each channel, its requests
+/// from the call to the status, which may overlap. Consecutive tests of a status are one slice, with their
+/// number.
 class ProgramTracks {
  public:
   ProgramTracks(Writer& writer, AskedFor& asked, ProcessorTracks& processor,
@@ -78,13 +79,13 @@ class ProgramTracks {
       : writer_(writer), asked_(asked), processor_(processor), place_(std::move(place)) {}
 
   void on_event(const record::Event& event);
-  /// At the end, when it is then.
+  /// Completes the tracks at the end of the run, `now`.
   void finish(time::Instant now);
 
  private:
-  /// From where the program comes into the library or the system until it goes on.
+  /// The time from the program's entry into the library or the system to its return.
   struct Visit {
-    std::string what;  ///< the statement or the routine; "": neither yet
+    std::string what;  ///< the statement or the routine; "": none so far
     FortranPlace place;
     std::int64_t tests = 0;
     std::int64_t unit = 0;
@@ -112,7 +113,7 @@ class ProgramTracks {
   bool has_visited_ = false;
   Visit visit_;
   std::optional<Tests> tests_;
-  Latest<std::string> lines_;  ///< of statements and orders
+  Latest<std::string> lines_;  ///< lines of statements and orders
   std::map<int, std::int64_t> queues_;
 };
 

@@ -12,14 +12,14 @@ namespace {
 constexpr std::array<std::string_view, kGroups> kNames = {"program", "processor", "layers",
                                                           "system",  "channels",  "drives"};
 
-/// In microseconds, to the nanosecond below.
+/// Returns a time in microseconds, rounded down to a nanosecond.
 std::string stamp(time::Instant at) {
   constexpr std::int64_t kNanosecond = 1000;  // picoseconds
   const std::int64_t ns = at.time_since_epoch().count() / kNanosecond;
   return fmt::format("{}.{:03}", ns / kNanosecond, ns % kNanosecond);
 }
 
-/// Of what begins at one and ends at the other, both to the nanosecond below.
+/// Returns the length of an interval whose ends are rounded down to nanoseconds.
 std::string stamp(time::Instant begin, time::Instant end) {
   const auto down = [](time::Instant at) { return at - at.time_since_epoch() % std::chrono::nanoseconds(1); };
   return stamp(time::kStart + (down(end) - down(begin)));

@@ -12,22 +12,22 @@
 
 namespace platter::runtime::timeline {
 
-/// What tracks are of: a group of them under one heading.
+/// The groups of tracks, each with a heading.
 enum class Group : std::uint8_t { kProgram, kProcessor, kLayers, kSystem, kChannels, kDrives };
 inline constexpr std::size_t kGroups = static_cast<std::size_t>(Group::kDrives) + 1;
 
-/// One line of the picture. Slices on it lie behind or within one another.
+/// A line of the timeline. Its slices follow each other or are nested.
 struct Track {
   Group group{};
-  int number = 0;  ///< of the track in its group, from 1
+  int number = 0;  ///< number in the group, from 1
 };
 
-/// What an event says of itself beside its name: the members of a JSON object.
+/// The details of an event, as members of a JSON object.
 class Details {
  public:
   Details& add(std::string_view name, std::int64_t value);
   Details& add(std::string_view name, std::string_view value);
-  /// In microseconds.
+  /// The value is written in microseconds.
   Details& add(std::string_view name, time::Duration value);
   const std::string& text() const { return text_; }
 
@@ -36,39 +36,38 @@ class Details {
   std::string text_;
 };
 
-/// Writes the format of Chrome's tracing, which Perfetto reads, too: an event as soon as it is known, in no
-/// order of time, so that nothing but the names of the tracks is kept. Times are in microseconds to the
-/// nanosecond below, which keeps what lies within something else there. What lies outside of the window is
-/// left out.
+/// Writes the format of Chrome's tracing, which Perfetto also reads. Each event is written at once, not in
+/// order of time, so that only the names of tracks are stored. Times are in microseconds and rounded down to
+/// a nanosecond, which preserves nesting. Events outside the window are omitted.
 class Writer {
  public:
   enum class Flow : char { kBegin = 's', kStep = 't', kEnd = 'f' };
 
-  /// `about`: the members of a JSON object on the run as a whole. Throws specification::Error where the file
-  /// cannot be written.
+  /// `about`: the description of the run, as members of a JSON object. Throws specification::Error if the
+  /// file cannot be written.
   Writer(const std::string& file, Window window, const std::string& about);
 
-  /// The one of that name, made where it is not there yet.
+  /// Returns the track of that name, which is created if it does not exist.
   Track track(Group group, std::string_view name);
-  /// The same of the process at work alone: "waiting" of the first one, "waiting (2)" of the second.
+  /// The same for the current process: "waiting" for the first process, "waiting (2)" for the second.
   Track own_track(Group group, std::string_view name);
-  /// From here on this process is, from 0.
+  /// Sets the current process, from 0.
   void set_process(std::size_t process) { process_ = process; }
   void slice(Track track, std::string_view name, time::Instant begin, time::Instant end,
              const Details& details = {});
-  /// Something that takes no time.
+  /// Writes an event without duration.
   void mark(Track track, std::string_view name, time::Instant at, const Details& details = {});
-  /// What may overlap with others of its kind, such as a request.
+  /// Writes an event that may overlap with others of its kind, such as a request.
   void span(Track track, std::string_view name, std::uint64_t id, time::Instant begin, time::Instant end,
             const Details& details = {});
-  /// From now on a quantity has that value.
+  /// Sets the value of a quantity from `at` on.
   void count(Group group, std::string_view name, time::Instant at, std::int64_t value);
-  /// An arrow that leads through the slices in which the three lie.
+  /// Writes a point of an arrow, which connects the slices in which its points are.
   void flow(Flow phase, Track track, std::uint64_t id, time::Instant at);
 
   bool shows(time::Instant at) const { return window_.has(at, at); }
   WholeFile& file() { return out_; }
-  /// At the end: its file, in which all is now.
+  /// Completes the file and returns it.
   WholeFile& finish();
 
  private:
@@ -79,9 +78,9 @@ class Writer {
   WholeFile out_;
   Window window_;
   std::array<std::map<std::string, int, std::less<>>, kGroups> tracks_;
-  std::size_t process_ = 0;  ///< at work
+  std::size_t process_ = 0;  ///< the current process
   bool is_first_ = true;
-  std::string line_;  ///< kept, so that an event allocates nothing
+  std::string line_;  ///< a buffer that is reused, so that events allocate no memory
 };
 
 }  // namespace platter::runtime::timeline

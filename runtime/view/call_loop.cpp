@@ -89,7 +89,7 @@ void CallLoopFinder::call(const Event& event) {
 }
 
 void CallLoopFinder::test(const Event& event) {
-  if (found_.calls == 0) return;  // part of the start
+  if (found_.calls == 0) return;  // the test belongs to the start
   if (event.channel != found_.channel) return reject("it tests several channels");
   if (!is_pending_ || found_.waits) return reject("it tests requests that are already complete");
   require(tests_ == 0 ? first_ : loop_, since_last(),

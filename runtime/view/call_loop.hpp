@@ -10,7 +10,7 @@
 namespace platter::runtime {
 
 /// A program that calls one routine in a loop: it computes after each call, tests or waits until the request
-/// is complete, and calls again. If the computing times are the same in each turn of the loop, these numbers
+/// is complete, and calls again. If the computing times are the same in each iteration, these numbers
 /// describe the program, and platter report can run it with other numbers.
 struct CallLoop {
   std::string routine;
@@ -18,7 +18,7 @@ struct CallLoop {
   std::int64_t calls = 0;
   std::int64_t sectors = 0;  ///< per call
   std::int64_t first_sector = 0;
-  bool waits = false;      ///< it waits in the system instead of testing
+  bool waits = false;      ///< the program waits in the system instead of testing
   time::Duration start{};  ///< computing before the first call
   time::Duration loop{};   ///< from one test to the next, or from a call to its wait
   time::Duration entry{};  ///< added to the first loop after a call; may be negative
@@ -38,15 +38,16 @@ class CallLoopFinder final : public record::Listener {
   }
   void on_event(const record::Event& event) override;
 
-  /// The loop, if the program that ends now is one; otherwise why_not() gives the reason.
+  /// Returns the loop of the program, which ends now; nullopt if it is not one. why_not() then returns the
+  /// reason.
   std::optional<CallLoop> finish();
   const std::string& why_not() const { return why_not_; }
 
  private:
-  /// A length that is the same in each turn.
+  /// A duration that must be the same in each iteration; empty before the first.
   using Steady = std::optional<time::Duration>;
 
-  /// What the program has computed so far, without the time that it waited for memory.
+  /// Returns the time that the program has computed so far, without waiting for memory.
   time::Duration computed() const { return processor_.accounts().user - processor_.accounts().lockout; }
   time::Duration since_last();
   void require(Steady& steady, time::Duration length, const char* what);
@@ -58,12 +59,12 @@ class CallLoopFinder final : public record::Listener {
 
   const processor::Processor& processor_;
   CallLoop found_;
-  Steady first_;  ///< from a call to its first test, or to its wait
+  Steady first_;  ///< from a call to its first test or its wait
   Steady loop_;   ///< from one test to the next
   Steady next_;
-  time::Duration last_{};    ///< what had been computed at the last call, test or wait
-  std::int64_t tests_ = 0;   ///< since the last call
-  bool is_pending_ = false;  ///< the program does not know yet that the last request is complete
+  time::Duration last_{};    ///< computed time at the last call, test or wait
+  std::int64_t tests_ = 0;   ///< number of tests since the last call
+  bool is_pending_ = false;  ///< the program has not yet seen the completion of the last request
   bool has_moved_ = false;
   std::string why_not_;
 };

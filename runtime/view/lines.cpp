@@ -78,7 +78,7 @@ void Lines::lose(const Event& event) {
   lost.late += event.length;
 }
 
-/// What lies between a test that finds something busy and the next is waiting.
+/// The time from a test that finds the status busy to the next test counts as waiting.
 void Lines::test(const Event& event) {
   if (waits_since_) waiting_here().counts.waited += event.at - *waits_since_;
   waits_since_ = event.number != 0 ? std::optional(event.at) : std::nullopt;
@@ -94,7 +94,7 @@ Lines::Row& Lines::look_up(std::string_view what) {
   return *row;
 }
 
-/// Where a place does something already, its waiting is a part of that.
+/// Returns the row for waiting at the current place. If the place already has a row, that one is used.
 Lines::Row& Lines::waiting_here() {
   if (from_ == last_from_ && last_ != nullptr) return *last_;
   const void* const place = places_.place_of(from_);
@@ -106,7 +106,7 @@ Lines::Row& Lines::waiting_here() {
   return *row;
 }
 
-/// What is done by nobody's order, or by one that is forgotten.
+/// Returns the row for events without a known statement or order.
 Lines::Row& Lines::nobodys() {
   const auto row =
       std::find_if(rows_.begin(), rows_.end(), [](const Row& known) { return known.place == nullptr; });
@@ -147,7 +147,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// "late command 490, seek 9".
+/// Returns "late command 490, seek 9".
 std::string causes(const LineCounts& row) {
   std::string text;
   for (std::size_t i = 0; i < row.lost.size(); ++i) {
@@ -175,7 +175,7 @@ std::string lines_text(const Lines& lines) {
     const auto size = row.line.size() + 1 + row.what.size();
     if (size <= kMostOfPlace) width = std::max(width, size);
   }
-  const std::size_t to_what = width + 40;  // where that column begins
+  const std::size_t to_what = width + 40;  // column of the causes
   std::string text = fmt::format("{:<{}} {:>8} {:>11} {:>16}  {}\n", "line", width, "calls", "words",
                                  "revolutions lost", "to what");
   for (const auto& row : rows) {

@@ -15,34 +15,35 @@
 
 namespace platter::runtime {
 
-/// What a line of a program has led to.
+/// The effects of a line of the program.
 struct LineCounts {
   struct Lost {
     std::int64_t revolutions = 0;
-    time::Duration late{};  ///< of all of them, by how much they were
+    time::Duration late{};  ///< total lateness of all of them
   };
 
-  std::string line{};       ///< "file.f:12"; "" where it is not known
-  std::string what{};       ///< the statement, or the routine that it calls
-  std::int64_t times = 0;   ///< that it was executed
-  std::int64_t calls = 0;   ///< of the system that move words, also by the library later on
-  std::int64_t words = 0;   ///< that these have moved
-  time::Duration waited{};  ///< that the program has waited here: in the system, or between tests
-  std::array<Lost, record::kCauses> lost{};  ///< by cause, to the sectors that it asked for
+  std::string line{};       ///< "file.f:12"; "" if unknown
+  std::string what{};       ///< the statement, or the routine that is called
+  std::int64_t times = 0;   ///< number of executions
+  std::int64_t calls = 0;   ///< calls of the system that move words, including later calls by the library
+  std::int64_t words = 0;   ///< words moved by these calls
+  time::Duration waited{};  ///< time that the program has waited here, in the system or between tests
+  /// Revolutions lost by sectors that the line has requested, by cause.
+  std::array<Lost, record::kCauses> lost{};
 
   std::int64_t revolutions() const;
-  /// Of another place in the same line.
+  /// Adds the counts of another place in the same line.
   LineCounts& operator+=(const LineCounts& other);
 };
 
-/// Adds up events by the place in the program that they come from. In constant memory: what was begun more
-/// than some thousand calls ago is nobody's.
+/// Adds up events by the place in the program that caused them. Memory is constant: events of statements or
+/// calls that are some thousand calls old are not attributed.
 class Lines final : public record::Listener {
  public:
-  /// `from`: where the program has come from last, wherever it is told.
+  /// `from`: a reference to Session::from.
   explicit Lines(const void* const& from) : from_(from) {}
 
-  /// The kinds it needs, without and with waiting.
+  /// The kinds of events that are needed, without and with waiting times.
   static constexpr record::Kinds kinds() {
     using record::Kind;
     return {Kind::kStatement, Kind::kOrder, Kind::kCall, Kind::kStatus, Kind::kLostRevolution};
@@ -54,17 +55,17 @@ class Lines final : public record::Listener {
   }
 
   void on_event(const record::Event& event) override;
-  /// By line, in the order in which the program came to them.
+  /// Returns the counts by line, in the order of first execution.
   std::vector<LineCounts> rows() const;
 
  private:
-  /// What a place of the program's does.
+  /// The counts of a place in the program.
   struct Row {
     const void* place = nullptr;  ///< FortranLines::place_of
-    std::string_view what{};      ///< stays as long as the machine
+    std::string_view what{};      ///< valid as long as the machine
     LineCounts counts{};
   };
-  /// Rows by numbers that grow; of the last some thousand.
+  /// Rows by ascending number; only the latest 4096 are stored.
   class Recent {
    public:
     void put(std::uint64_t number, Row* row) { places_[number % kMost] = {number, row}; }
@@ -78,7 +79,7 @@ class Lines final : public record::Listener {
     std::vector<std::pair<std::uint64_t, Row*>> places_{kMost};
   };
 
-  /// Programs come from the same place again and again.
+  /// Fast path for programs that call from the same place repeatedly.
   Row& row_here(std::string_view what) {
     const bool same = from_ == last_from_ && last_ != nullptr && last_->what.data() == what.data();
     return same ? *last_ : look_up(what);
@@ -93,18 +94,19 @@ class Lines final : public record::Listener {
 
   const void* const& from_;
   FortranLines places_;
-  std::deque<Row> rows_;  ///< they stay where they are
+  std::deque<Row> rows_;  ///< a deque, so that rows do not move
   const void* last_from_ = nullptr;
-  Row* last_ = nullptr;                       ///< of last_from_, if that is the program's own
-  Recent begun_;                              ///< statements and orders
-  Recent requests_;                           ///< calls
-  std::optional<time::Instant> waits_since_;  ///< the last test, where it found something busy
+  Row* last_ = nullptr;                       ///< row of last_from_, if that is in the program's own code
+  Recent begun_;                              ///< rows of statements and orders
+  Recent requests_;                           ///< rows of calls
+  std::optional<time::Instant> waits_since_;  ///< time of the last test, if it has found the status busy
 };
 
-/// Of the lines that revolutions were lost to the few that lost most; "" where none were.
+/// Returns the lines that have lost most revolutions, as text; "" if there are none.
 std::string lines_text(const Lines& lines);
 
-/// All lines, "lines" of "platter.run": `with_waits`: the time between tests has been added up, too.
+/// Returns all lines, the member "lines" of "platter.run". `with_waits`: waiting times include the time
+/// between tests.
 nlohmann::ordered_json lines_json(const Lines& lines, bool with_waits);
 
 }  // namespace platter::runtime

@@ -14,7 +14,7 @@ std::int64_t nanoseconds(time::Duration length) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
-/// Words a second of the whole run.
+/// Returns the words per second over the whole run.
 double rate(std::int64_t words, time::Duration whole) {
   return whole > time::Duration{} ? static_cast<double>(words) / time::seconds(whole) : 0;
 }

@@ -29,7 +29,7 @@ Json fates_of(const numbers::ConversionStats& tally) {
           {"without_counterpart", tally[ConversionStatus::kNoCounterpart]}};
 }
 
-/// The times of the program's call loop in picoseconds.
+/// Returns the program's call loop; times are in picoseconds.
 Json call_loop_json(const CallLoop& loop, time::Duration whole) {
   return {
       {"routine", loop.routine},        {"channel", loop.channel + 1},       {"calls", loop.calls},
@@ -128,7 +128,7 @@ std::unique_ptr<WholeFile> opened(const char* option, const std::string& name) {
   return std::make_unique<WholeFile>(option, name);
 }
 
-/// What a profiled guest has counted, and the clock periods that it was charged.
+/// Returns the counters of a profiled guest, and the clock periods that it was charged.
 std::string counts_json() {
   const std::vector<std::uint64_t> counts(guest().counts[0], guest().counts[1]);
   const nlohmann::ordered_json document = {
@@ -189,7 +189,7 @@ std::vector<std::string> Results::write(Way way, double host_seconds) {
                     options.host ? host_seconds : -1);
   };
   if (is_due(json_.get())) {
-    // A file's name need not be UTF-8.
+    // File names in the results need not be UTF-8.
     json_->write(results().dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
     finish(*json_, "--json", options.json);
   }

@@ -43,8 +43,9 @@ void Statements::begin(const Event& event) {
   unit.statement = std::make_shared<Begun>(Begun{static_cast<std::size_t>(row - rows_.begin()), event.at});
 }
 
-/// The statement that is the parent, or whose order is; nullptr: nobody's. Of a unit's orders, those before
-/// its last are in this call, too: one is put together at a time.
+/// Returns the statement of a call: the parent itself, or the statement of the parent order; nullptr if
+/// unknown. Earlier orders of the same unit are also part of this call, since a unit assembles one call at a
+/// time.
 Statements::Statement Statements::called_by(std::uint64_t parent) {
   for (auto& [number, unit] : units_) {
     if (unit.id == parent) return unit.statement;

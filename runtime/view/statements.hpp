@@ -10,20 +10,21 @@
 
 namespace platter::runtime {
 
-/// What the Fortran statements of one kind on blocked datasets have led to.
+/// The effects of all Fortran statements of one kind on blocked datasets.
 struct StatementCounts {
   std::string name;  ///< "READ"
   std::int64_t times = 0;
-  std::int64_t calls = 0;  ///< of the system
-  std::int64_t words = 0;  ///< that these have moved
-  /// From each statement to the completion of the last call it led to, of those that led to any.
+  std::int64_t calls = 0;  ///< number of calls of the system
+  std::int64_t words = 0;  ///< words moved by these calls
+  /// Time from each statement to the completion of the last call that it caused, summed over statements that
+  /// caused calls.
   time::Duration to_completion{};
 };
 
-/// Adds up the tree of events by kind of statement, in the order in which the program came to them.
+/// Adds up the tree of events by kind of statement, in the order of first execution.
 class Statements final : public record::Listener {
  public:
-  /// The kinds it needs.
+  /// The kinds of events that are needed.
   static constexpr record::Kinds kinds() {
     using record::Kind;
     return {Kind::kStatement, Kind::kOrder, Kind::kCall, Kind::kStatus};
@@ -38,7 +39,7 @@ class Statements final : public record::Listener {
     time::Duration to_completion{};  ///< so far
   };
   using Statement = std::shared_ptr<Begun>;
-  /// A unit's last statement, and the orders that may become a call yet, by their numbers.
+  /// A unit's last statement, and its orders that may still cause a call, by number.
   struct Unit {
     std::uint64_t id = 0;
     Statement statement;
@@ -52,7 +53,7 @@ class Statements final : public record::Listener {
 
   std::vector<StatementCounts> rows_;
   std::map<std::int64_t, Unit> units_;
-  std::map<std::uint64_t, Statement> under_way_;  ///< by request
+  std::map<std::uint64_t, Statement> under_way_;  ///< statements by request
 };
 
 }  // namespace platter::runtime

@@ -62,7 +62,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
     fmt::format_to(out, "  {:<10} {:18.9f} s {}\n", label, time::seconds(length),
                    percent(time::seconds(length), whole));
   }
-  // 100 columns. A boundary is a cylinder's: what is lost there is among the lost revolutions.
+  // The table has 100 columns. Revolutions lost at cylinder boundaries are included in the lost revolutions.
   fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7} {:>9} {:>10}\n", "channel",
                  "unit", "calls", "words read", "written", "rev. lost", "(boundary)", "seeks", "seek s",
                  "latency s", "transfer s");
@@ -70,7 +70,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
   for (const auto& channel : session.summary().channels()) {
     ++number;
     if (channel.calls == 0) continue;
-    constexpr std::int64_t kMostUnits = 999;  // a connector above it is no unit of Fortran's
+    constexpr std::int64_t kMostUnits = 999;  // a connector above it is not a Fortran unit
     const std::int64_t unit = number + session.machine().connector_base();
     fmt::format_to(out, "{:>7} {:>5} {:>7} {:>10} {:>10} {:>9} {:>10} {:>6} {:>7.3f} {:>9.3f} {:>10.3f}\n",
                    number, unit > kMostUnits ? "-" : std::to_string(unit), channel.calls,
@@ -79,7 +79,7 @@ std::string summary_text(Session& session, const Statements& statements, const L
                    time::seconds(channel.latency), time::seconds(channel.transfer));
   }
   text += lines_text(lines);
-  // Of one kind alone the channels say as much.
+  // With a single kind of statement, the table of channels contains the same numbers.
   if (statements.rows().size() > 1) {
     fmt::format_to(out, "{:<12} {:>10} {:>15} {:>13} {:>22}\n", "statement", "times", "calls of system",
                    "words moved", "seconds to completion");

@@ -8,11 +8,11 @@
 
 namespace platter::runtime {
 
-/// Whether the program has made no call to a disk, and computed for less than a millisecond. Where it ended
-/// with an error then, a summary of zeros would only bury that.
+/// Returns whether the program has made no disk call and has computed for less than a millisecond. If such a
+/// program ended with an error, a summary of zeros would only distract from the message.
 bool has_hardly_begun(Session& session);
 
-/// The closing summary, as a person reads it.
+/// Returns the closing summary as text.
 std::string summary_text(Session& session, const Statements& statements, const Lines& lines);
 
 }  // namespace platter::runtime

@@ -10,7 +10,7 @@ std::int64_t said_of(const std::map<std::string, std::int64_t>& all, const std::
   return found == all.end() ? 1 : found->second;
 }
 
-/// Whether both may have one sector of a device.
+/// Returns whether the datasets may share a sector of a device.
 bool overlap(const file::Dataset& one, const file::Dataset& other) {
   const auto meet = [](const file::Extent& a, const file::Extent& b) {
     return a.channel == b.channel && a.first_sector < b.on_drive(b.sectors) &&
@@ -40,7 +40,7 @@ std::uint64_t CallRewriter::call(const system::Routine& routine, std::int64_t co
   const std::int64_t buffers = said_of(what_if_.buffers, routine.name);
   const bool is_programs =
       call.parent == 0 && call.transfers.empty() && call.timing_only == amount::Words{} && routine.moves();
-  // Two connectors may be on one dataset.
+  // Two connectors may refer to one dataset.
   for (auto& [number, one] : streams_) {
     if (number == connector || !share(number, connector)) continue;
     one.flush();

@@ -13,17 +13,17 @@
 
 namespace platter::runtime::whatif {
 
-/// A machine's system for a program that makes some of its calls otherwise (Stream). Whatever libraries ask
-/// for, and routines of which nothing is said, goes to the system as it is.
+/// The system of a program, some of whose calls are replaced by others (Stream). Calls by libraries, and
+/// routines without an option, are passed on unchanged.
 class CallRewriter final : public system::Services {
  public:
   CallRewriter(system::Services& services, machine::Machine& machine, WhatIf what_if)
       : services_(services), machine_(machine), what_if_(std::move(what_if)) {}
 
-  /// Whether a test has found something busy, since somebody asked this.
+  /// Returns whether a test has found a status busy since the last call of this function.
   bool take_found_busy() { return std::exchange(found_busy_, false); }
 
-  /// At the end of the program: what it has written reaches the system.
+  /// Writes data that are still buffered. Called at the end of the program.
   void finish();
 
   using Services::call;
@@ -58,9 +58,9 @@ class CallRewriter final : public system::Services {
   void remove(std::string_view routine, std::string_view name) override { services_.remove(routine, name); }
 
  private:
-  /// Those whose calls were last made otherwise; nullptr: not of the connector.
+  /// Returns the stream of the connector; nullptr if none of its calls were replaced.
   Stream* stream(std::int64_t connector);
-  /// Whether what is written by the one may be read by the other.
+  /// Returns whether data written on one connector may be read on the other.
   bool share(std::int64_t one, std::int64_t other);
 
   system::Services& services_;

@@ -15,17 +15,17 @@ std::uint64_t Stream::read(const system::Routine& routine, std::span<device::Wor
   buffers_ = buffers;
   length_ = Words{std::ssize(words)};
   next_ = address + length_;
-  // What the program asks for again it would read again: only what follows comes from a buffer.
+  // A repeated read is not served from a buffer: only sequential reads are.
   if (goes_on_ && deliver(words, address)) return request_;
   if (is_under_way()) services_.wait(routine.name, connector_);
   read_.clear();
-  // A program that goes to and fro would be written so that each call is one.
+  // Calls are combined only if the program reads sequentially.
   fetch(address, goes_on_ ? calls * length_ : length_);
   deliver(words, address);
   return request_;
 }
 
-/// Into a buffer of ours, as far as the dataset goes.
+/// Reads into an own buffer, at most to the end of the dataset.
 std::uint64_t Stream::fetch(Words address, Words count) {
   const auto buffer = std::make_shared<Buffer>();
   const Words fits = std::max(std::min(address + count, words_of_dataset_()) - address, length_);
@@ -45,7 +45,7 @@ std::uint64_t Stream::fetch(Words address, Words count) {
   return request_;
 }
 
-/// From what has been read, or will have been. What lies before is not needed any more.
+/// Delivers words from a buffer, at once or when its read is complete. Drops earlier buffers.
 bool Stream::deliver(std::span<device::Word> words, Words address) {
   const auto found = std::find_if(read_.begin(), read_.end(), [&](const auto& one) {
     return one->address <= address && address + Words{std::ssize(words)} <= one->end();
@@ -63,8 +63,8 @@ bool Stream::deliver(std::span<device::Word> words, Words address) {
 
 std::uint64_t Stream::write(const system::Routine& routine, std::span<const device::Word> words,
                             Words address, std::int64_t calls, std::int64_t buffers) {
-  // After several writes reads begin anew; after a single one they may be those of one sector after the other
-  // that is read, changed and written.
+  // After several writes, the next read is treated as the first of a sequence. After a single write, it may
+  // belong to a program that reads, changes and writes one sector after another.
   if (next_ == kUnknown) next_ = kFirst;
   forget();
   const bool goes_on = gathered_ && address == gathered_->end() && routine_ == &routine && together_ < calls_;
@@ -100,7 +100,7 @@ void Stream::forget() {
   if (next_ >= Words{}) next_ = kUnknown;
 }
 
-/// With two buffers a program does not wait for the one that it does not need yet.
+/// With two buffers, the program does not wait for the request that it does not need yet.
 bool Stream::is_waited_for() const {
   const bool reads =
       std::any_of(read_.begin(), read_.end(), [](const auto& one) { return !one->wanted.empty(); });
@@ -120,7 +120,7 @@ void Stream::wait(std::string_view routine) {
   go_on();
 }
 
-/// The program has its words: with a second buffer it would ask for the next.
+/// Reads ahead into the second buffer after the program has received its words.
 void Stream::go_on() {
   if (buffers_ < 2 || read_.empty() || next_ < Words{} || !goes_on_) return;
   const Words address = read_.back()->end();

@@ -12,43 +12,44 @@
 
 namespace platter::runtime::whatif {
 
-/// The calls of a connector, made otherwise than the program makes them. Those one behind the other are
-/// put together into one of so many times their length; with a second buffer the next is made as soon as the
-/// program knows that the one before is complete. A copy from a buffer takes no time: the program that would
-/// have been written so has none.
+/// Replaces the calls of a connector. Sequential calls are combined into one of several times the length.
+/// With a second buffer, the next call is made as soon as the program knows that the previous one is
+/// complete. A copy from a buffer takes no time, because a program written in this way would not copy.
 class Stream {
  public:
-  /// `words`: that the connector's dataset has room for.
+  /// `words`: returns the length of the connector's dataset.
   Stream(system::Services& services, std::int64_t connector, std::function<amount::Words()> words)
       : services_(services), connector_(connector), words_of_dataset_(std::move(words)) {}
 
-  /// What the program asks for. Returns the number of the request that brings it.
+  /// Carry out the program's call. Return the number of the request that moves its words.
   std::uint64_t read(const system::Routine& routine, std::span<device::Word> words, amount::Words address,
                      std::int64_t calls, std::int64_t buffers);
   std::uint64_t write(const system::Routine& routine, std::span<const device::Word> words,
                       amount::Words address, std::int64_t calls, std::int64_t buffers);
-  /// Whether what it has asked for is under way, and what it does where that is not so any more.
+  /// Test or wait for the words that the program has requested. If they are complete, read ahead.
   bool test(std::string_view routine);
   void wait(std::string_view routine);
-  /// Writes what has been put together so far.
+  /// Writes the calls that are combined so far.
   void flush();
-  /// The program makes a call on the connector by another routine: nothing of this may be under way.
+  /// Completes all requests of this object, because the program makes a call on the connector with another
+  /// routine.
   void make_way();
-  /// What was read ahead holds no more: somebody writes.
+  /// Drops the words that were read ahead, because the dataset is written.
   void forget();
 
  private:
-  /// Words in memory of ours, as long as a request needs them.
+  /// Memory of a request.
   struct Buffer {
     std::vector<device::Word> words;
     amount::Words address{};
     bool arrived = false;
-    std::vector<std::pair<std::span<device::Word>, amount::Words>> wanted{};  ///< by the program, and where
+    /// Destinations in the program, and their addresses in the dataset.
+    std::vector<std::pair<std::span<device::Word>, amount::Words>> wanted{};
     amount::Words end() const { return address + amount::Words{std::ssize(words)}; }
   };
 
-  static constexpr amount::Words kFirst{-1};    ///< the next read is taken for the first of several
-  static constexpr amount::Words kUnknown{-2};  ///< it is taken for one alone
+  static constexpr amount::Words kFirst{-1};    ///< the next read is treated as the first of a sequence
+  static constexpr amount::Words kUnknown{-2};  ///< the next read is treated as a single one
 
   std::uint64_t fetch(amount::Words address, amount::Words count);
   bool deliver(std::span<device::Word> words, amount::Words address);
@@ -59,18 +60,18 @@ class Stream {
   system::Services& services_;
   std::int64_t connector_;
   std::function<amount::Words()> words_of_dataset_;
-  const system::Routine* routine_ = nullptr;   ///< of the last call
+  const system::Routine* routine_ = nullptr;   ///< routine of the last call
   std::list<std::shared_ptr<Buffer>> read_{};  ///< oldest first
-  std::shared_ptr<Buffer> gathered_{};         ///< to be written
-  std::shared_ptr<Buffer> under_way_{};        ///< of the last call
+  std::shared_ptr<Buffer> gathered_{};         ///< words to be written
+  std::shared_ptr<Buffer> under_way_{};        ///< buffer of the last call
   std::shared_ptr<Buffer> writing_{};
-  bool is_others_ = false;       ///< the last call was made past this
-  amount::Words next_ = kFirst;  ///< address behind the last read's words
-  bool goes_on_ = false;         ///< the last read follows on the one before
-  amount::Words length_{};       ///< of the last call
+  bool is_others_ = false;       ///< the last call of the connector was made without this object
+  amount::Words next_ = kFirst;  ///< address after the words of the last read
+  bool goes_on_ = false;         ///< the last read is sequential to the one before
+  amount::Words length_{};       ///< length of the last call
   std::int64_t calls_ = 1;
   std::int64_t buffers_ = 1;
-  std::int64_t together_ = 0;  ///< calls in gathered_
+  std::int64_t together_ = 0;  ///< number of calls combined in gathered_
   std::uint64_t request_ = 0;
 };
 

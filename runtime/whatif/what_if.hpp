@@ -11,20 +11,22 @@
 
 namespace platter::runtime::whatif {
 
-/// How a program is taken as if it were written otherwise, without its text being touched. What it reads and
-/// writes stays the same; when, and by which calls, does not.
+/// Changes to a program's calls, made without changing its source. The data that the program reads and writes
+/// stay the same; the times and the calls by which they move change.
 struct WhatIf {
-  std::map<std::string, std::int64_t> calls;    ///< of a routine: so many, one behind the other, as one
-  std::map<std::string, std::int64_t> buffers;  ///< of a routine: so many, where the program has one
-  std::map<std::string, std::string> routines;  ///< called in the place of another
-  std::optional<time::Duration> tests;          ///< the longest time from a test that finds something busy
+  std::map<std::string, std::int64_t> calls;  ///< by routine: number of sequential calls combined into one
+  /// By routine: number of buffers that replace the program's single one.
+  std::map<std::string, std::int64_t> buffers;
+  std::map<std::string, std::string> routines;  ///< routines called instead of others
+  /// Maximum time from a test that finds the status busy to the next test.
+  std::optional<time::Duration> tests;
 
-  /// Whether what the program asks of its system has to be looked at.
+  /// Returns whether the calls of the system must be intercepted.
   bool looks_at_calls() const { return !calls.empty() || !buffers.empty() || tests; }
 };
 
-/// Reads "calls.RDISK=4", "buffers.RDISK=2", "routine.RDISK=IZDKIN" and "tests=10 us"; routines by any name
-/// that Fortran calls them by. Throws specification::Error with what is allowed.
+/// Parses "calls.RDISK=4", "buffers.RDISK=2", "routine.RDISK=IZDKIN" and "tests=10 us". A routine may be
+/// given by any name by which Fortran calls it. Throws specification::Error, which lists the allowed values.
 WhatIf read(const std::vector<std::string>& texts, const system::SystemSpecification& system);
 
 }  // namespace platter::runtime::whatif

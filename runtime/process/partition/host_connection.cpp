@@ -15,11 +15,11 @@ HostConnection::HostConnection(int line, int words, std::int64_t pe, std::int64_
       pe_(pe),
       pes_(pes),
       storage_(static_storage()),
-      seat_(machine.engine().join(*this)) {
+      actor_(machine.engine().join(*this)) {
   ask(RequestType::kBegin, static_cast<std::int64_t>(storage_.size()));
 }
 
-/// Gives another PE words of this one's storage, or takes them from it, while this one waits.
+/// Copies words of this PE's storage to the shared words, or back, for another PE, while this PE waits.
 RequestType HostConnection::serve(ReplyType what, Message& asked) const {
   if (what != ReplyType::kGive && what != ReplyType::kTake)
     throw protocol::ProtocolError("an unknown kind of answer");
@@ -37,11 +37,11 @@ RequestType HostConnection::serve(ReplyType what, Message& asked) const {
   return RequestType::kDone;
 }
 
-/// The PE has nothing to do until then.
+/// Advances the clock; the PE computes nothing until then.
 void HostConnection::advance(time::Instant to, Message&) const {
   auto& engine = machine_.engine();
   if (to <= engine.now()) return;
-  engine.plan(seat_, to);
+  engine.plan(actor_, to);
   machine_.processor().wait([&] { return engine.now() >= to; }, [] { return "nobody"; });
 }
 

@@ -14,40 +14,42 @@ using protocol::Message;
 using protocol::ReplyType;
 using protocol::RequestType;
 
-/// The connection of a program on a PE to the host, which has the files and reaches the other PEs. Each
-/// request is made at the PE's own time, which continues at the time of the reply.
+/// The connection of a program on a PE to the host, which holds the files and connects the PEs. Each request
+/// is made at the PE's virtual time. The PE continues at the time of the reply.
 class HostConnection final : public time::Actor, private protocol::Client {
  public:
-  /// As for protocol::Client. Throws ProgramFault if the program is too large for a PE.
+  /// `line`, `words`, `machine`: see protocol::Client. `pe`: this PE, from 0; `pes`: the number of PEs.
+  /// Throws ProgramFault if the program is too large for a PE.
   HostConnection(int line, int words, std::int64_t pe, std::int64_t pes, machine::Machine& machine);
 
   std::int64_t pe() const { return pe_; }
   std::int64_t pes() const { return pes_; }
 
-  /// Throws ffio::Error, system::CallError, time::Deadlock and processor::OutOfTime.
+  /// Makes a request and returns the reply. Throws ffio::Error, system::CallError, time::Deadlock and
+  /// processor::OutOfTime.
   template <typename... Arguments>
   Message ask(RequestType what, const Arguments&... arguments) {
     return exchange(Message(what, computed(), arguments...));
   }
-  /// The same for kFileWrite and kPut, with their bytes, no more than `shared` has.
+  /// The same for kFileWrite and kPut, with their bytes: at most the size of shared().
   template <typename... Arguments>
   Message ask_with(std::span<const std::byte> bytes, RequestType what, const Arguments&... arguments) {
     std::copy(bytes.begin(), bytes.end(), shared().begin());
     return ask(what, static_cast<std::int64_t>(bytes.size()), arguments...);
   }
-  /// The bytes of a reply, until the next request.
+  /// The bytes of a reply; valid until the next request.
   std::span<std::byte> shared() const { return std::as_writable_bytes(shared_.words()); }
 
   void barrier();
-  /// Words between here and there, where they have the same place. `routine` is who asks. Throws
-  /// system::CallError where that is no static storage.
+  /// Copy words between this PE and PE `pe`, whose copy of the array has the same address `there`. `routine`
+  /// is the caller's name in messages. Throw system::CallError if the array is not in static storage.
   void get(std::string_view routine, std::span<std::byte> into, const std::byte* there, std::int64_t pe);
   void put(std::string_view routine, std::span<const std::byte> from, const std::byte* there,
            std::int64_t pe);
-  /// The program is over.
+  /// Reports that the program has ended.
   void end();
 
-  /// It is time for an answer: nothing else happens here.
+  /// Does nothing: the event only marks the time of a reply.
   void act(time::Instant) override {}
 
  private:
@@ -59,7 +61,7 @@ class HostConnection final : public time::Actor, private protocol::Client {
   std::int64_t pe_;
   std::int64_t pes_;
   std::span<std::byte> storage_;
-  time::Engine::ActorId seat_;
+  time::Engine::ActorId actor_;
 };
 
 }  // namespace platter::runtime::partition

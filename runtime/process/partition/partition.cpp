@@ -13,8 +13,8 @@ using protocol::require;
 
 namespace {
 
-constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< bytes: more than any disk has
-constexpr std::size_t kMostFiles = 512;                        ///< of a PE, open
+constexpr std::int64_t kLongestFile = std::int64_t{1} << 44U;  ///< in bytes; longer than any disk
+constexpr std::size_t kMostFiles = 512;                        ///< open files per PE
 constexpr std::size_t kMostTransfers = 1000;
 constexpr std::size_t kLongestName = 1000;
 
@@ -55,7 +55,7 @@ void Partition::run() {
   }
 }
 
-/// Of those that ask, or go on.
+/// Returns the PE with the lowest time among those that have made a request or are about to continue.
 Pe* Partition::first() {
   Pe* found = nullptr;
   for (Pe& pe : pes_) {
@@ -65,11 +65,12 @@ Pe* Partition::first() {
   return found;
 }
 
-/// It computes, until it asks for something.
+/// Waits until the PE makes a request or ends.
 void Partition::listen(Pe& pe) {
   pe.state = Pe::State::kOver;
   Message asked;
-  if (!pe.line->has_another(asked)) return hang_up(pe, "");  // it has ended, or must be told so
+  // The PE has ended. If it still runs, its next request fails.
+  if (!pe.line->has_another(asked)) return hang_up(pe, "");
   pe.asked = std::move(asked);
   pe.state = Pe::State::kAsks;
   try {
@@ -83,7 +84,8 @@ void Partition::listen(Pe& pe) {
   }
 }
 
-/// Bytes are taken at once, since another PE's request may be handled before this one.
+/// Copies the bytes at once, because another PE's request, which uses the same shared words, may be handled
+/// first.
 void Partition::take_bytes(Pe& pe) {
   const auto given = pe.asked.get<std::int64_t>();
   require(given >= 0 && std::cmp_less_equal(given, shared_.size()));
@@ -108,7 +110,7 @@ void Partition::answer(Pe& pe) {
   try {
     pe.line->send(Message(pe.reply_type, pe.at, pe.body));
   } catch (const protocol::ProtocolError&) {
-    pe.body = {};  // it is gone: that is seen at once
+    pe.body = {};  // the process has ended; listen() detects that
   }
   listen(pe);
 }
@@ -116,7 +118,7 @@ void Partition::answer(Pe& pe) {
 void Partition::handle(Pe& pe) {
   try {
     work(pe);
-  } catch (const std::exception& error) {  // whatever it was, the other PEs' programs go on
+  } catch (const std::exception& error) {  // the programs of the other PEs continue
     auto values = protocol::error_values(error);
     values ? pe.fail(pe.at, std::move(*values)) : hang_up(pe, error.what());
   }
@@ -197,7 +199,8 @@ multicomputer::SharedFiles::Number Partition::file_of(Pe& pe) const {
   return file;
 }
 
-/// A request of the host. Its bytes are there, or taken, when it is made; its time is when it is complete.
+/// Starts an I/O request. The file's contents are read or changed at once; the request's time ends when the
+/// disks have completed it.
 void Partition::move(Pe& pe, bool writes) {
   const auto file = file_of(pe);
   const auto offset = pe.asked.get<std::int64_t>();
@@ -225,7 +228,7 @@ void Partition::move(Pe& pe, bool writes) {
        .move =
            [this, file, writes, offset](multicomputer::Bytes done, multicomputer::Bytes count,
                                         multicomputer::Host::Then then, time::Instant now) {
-             if (!files_.is_open(file)) return then(now);  // its PE is gone
+             if (!files_.is_open(file)) return then(now);  // the PE has closed the file or has ended
              files_.move(file, writes, multicomputer::Bytes{offset} + done, count, std::move(then), now);
            },
        .complete = [this, &pe, request](time::Instant now) { complete(pe, request, now); }},

@@ -13,23 +13,24 @@
 
 namespace platter::runtime::partition {
 
-/// PEs of a multicomputer, each a process of the host, and what they ask of each other and of the host for
-/// I/O. One at a time goes on: of those that have asked for something the one with the lowest time, and of
-/// equals the one with the lowest number, when all that happens up to then has happened. What a PE says is
-/// not believed, since it is anybody's program.
+/// The PEs of a multicomputer, each a process of the host, and their requests to each other and to the host.
+/// One request is handled at a time: the one with the lowest time and, among equals, of the PE with the
+/// lowest number, after all earlier events. Requests are validated, because a PE may run an untrusted
+/// program.
 class Partition {
  public:
-  /// `lines`: this end's, of each PE; closed with it. All else outlives it.
+  /// `lines`: the sockets to the PEs, which are closed with this object. All other arguments must outlive
+  /// this object.
   Partition(const multicomputer::Specification& specification, time::Engine& engine,
             multicomputer::Host& host, multicomputer::SharedFiles& files, const protocol::SharedWords& shared,
             const std::vector<int>& lines);
 
-  /// Until all PEs are over.
+  /// Serves the PEs until all have ended.
   void run();
 
-  /// When the PE ended, in its own time.
+  /// Returns the virtual time at which the PE ended.
   time::Instant ended(std::size_t pe) const { return pes_[pe].at; }
-  /// Why it was not served any more; "": it came to its end.
+  /// Returns the reason for which the PE was no longer served; "": it has ended by itself.
   const std::string& complaint(std::size_t pe) const { return pes_[pe].complaint; }
   const PeSynchronizer& meetings() const { return meetings_; }
 

@@ -49,7 +49,7 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
     Message heard;
     done = other.line->has_another(heard) && heard.is(RequestType::kDone);
   } catch (const protocol::ProtocolError&) {
-    done = false;  // it is gone
+    done = false;  // the other PE's process has ended
   }
   if (!done)
     throw system::CallError(name, fmt::format("PE {}", number),

@@ -21,7 +21,7 @@ using protocol::Message;
 using protocol::ReplyType;
 using protocol::RequestType;
 
-/// One of a partition's PEs: its request, and the reply that it receives next.
+/// A PE of a partition: its request, and the next reply to it.
 struct Pe {
   enum class State : std::uint8_t { kAsks, kWaits, kReady, kOver };
   struct Transfer {
@@ -32,7 +32,7 @@ struct Pe {
   std::int64_t number = 0;
   std::unique_ptr<protocol::MessageSocket> line{};
   State state = State::kAsks;
-  time::Instant at{};  ///< when it asks, or continues
+  time::Instant at{};  ///< virtual time at which the PE makes its request, or continues
   RequestType what = RequestType::kBegin;
   Message asked{};
   std::vector<std::byte> given{};             ///< bytes of the request
@@ -41,15 +41,15 @@ struct Pe {
   std::vector<std::byte> payload{};           ///< bytes of the reply
   std::map<std::uint64_t, Transfer> transfers{};
   std::uint64_t so_far = 0;
-  std::set<std::int64_t> files{};  ///< the files that it has open
+  std::set<std::int64_t> files{};  ///< open files
   std::string complaint{};
 
-  /// Sets the reply that it receives at that time.
+  /// Sets the PE's next reply, which it receives at `when`.
   template <typename... Values>
   void reply(time::Instant when, const Values&... values) {
     set_reply(when, ReplyType::kAnswer, Message(values...));
   }
-  /// The same for an error (protocol::error_values).
+  /// The same for an error reply (protocol::error_values()).
   void fail(time::Instant when, Message error) { set_reply(when, ReplyType::kError, std::move(error)); }
 
  private:
@@ -61,24 +61,25 @@ struct Pe {
   }
 };
 
-/// "PE 3", "PEs 0, 2 to 63", of numbers that go up.
+/// Returns "PE 3" or "PEs 0, 2 to 63" for ascending numbers.
 std::string numbers_of(const std::vector<std::int64_t>& pes);
 
-/// What PEs have of each other: barriers, words, and who waits for ever.
+/// Barriers, copies of words between PEs, and the detection of deadlocks.
 class PeSynchronizer {
  public:
-  /// `shared`: where words pass from process to process. All outlives it.
+  /// `shared`: the memory through which words are copied between processes. All arguments must outlive this
+  /// object.
   PeSynchronizer(const multicomputer::Specification& specification, std::span<std::byte> shared,
                  std::vector<Pe>& pes)
       : specification_(specification), shared_(shared), pes_(pes) {}
 
-  /// Whoever comes last to the barrier lets all go on.
+  /// Handles the PE's arrival at the barrier. The last PE to arrive releases all PEs.
   void meet(Pe& pe);
-  /// Words between the static storage of a PE and the one that asks, which has its own part of it. Throws
-  /// system::CallError where there are no such words.
+  /// Copies words between `pe` and the static storage of another PE. Throws system::CallError if the words
+  /// are not in that storage.
   void among(Pe& pe, bool puts);
-  /// Nothing will ever happen again: who waits, and for whom. They hear of it when that is so, and not
-  /// before: what they do then, closing files, comes behind all else.
+  /// Fails the requests of all waiting PEs, because no further event can happen. `now`: the time of the last
+  /// event, so that the PEs close their files after all other events.
   void tell_deadlock(time::Instant now);
 
   std::int64_t barriers() const { return barriers_; }

@@ -7,7 +7,8 @@
 namespace platter::runtime::partition {
 namespace {
 
-/// Of the program itself, which comes first: what it may write there. Nothing else of it lies so high.
+/// For dl_iterate_phdr(): finds the writable data of the program, which is the first object. Its highest
+/// segments are the static storage.
 int find(dl_phdr_info* object, std::size_t, void* into) {
   std::uintptr_t end = kStaticStorage;
   for (std::size_t i = 0; i < object->dlpi_phnum; ++i) {

@@ -6,11 +6,11 @@
 
 namespace platter::runtime::partition {
 
-/// The start of the static storage, which the build separates from all else
+/// The start address of static storage, which the build separates from all other data
 /// (tools/compiler/build/builder.cpp).
 inline constexpr std::uintptr_t kStaticStorage = 0x10000000;
 
-/// The program's variables in COMMON, in SAVE and DATA, which have the same places in every PE's image.
+/// Returns the program's variables in COMMON, SAVE and DATA, which have the same addresses on every PE.
 std::span<std::byte> static_storage();
 
 }  // namespace platter::runtime::partition

@@ -13,8 +13,8 @@ Message Client::exchange(const Message& request) const {
       line_.send(Message(serve(type, reply)));
       continue;
     }
-    told_ = reply.get<time::Instant>();
-    advance(told_, reply);
+    reported_ = reply.get<time::Instant>();
+    advance(reported_, reply);
     if (type == ReplyType::kError) throw_error(reply);
     return reply;
   }
@@ -22,7 +22,7 @@ Message Client::exchange(const Message& request) const {
 
 time::Duration Client::computed() const {
   const time::Instant now = machine_.processor().now();
-  return now - std::exchange(told_, now);
+  return now - std::exchange(reported_, now);
 }
 
 }  // namespace platter::runtime::protocol

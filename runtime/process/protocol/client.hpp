@@ -5,30 +5,30 @@
 
 namespace platter::runtime::protocol {
 
-/// A program's end of the connection to the process that emulates its machine, or the host of its PE.
+/// The program's end of the connection to the process that emulates its machine, or to the host of its PE.
 class Client {
  public:
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
 
  protected:
-  /// `line`, `words`: inherited descriptors of the socket and of the shared words, closed with this object.
-  /// `machine`, which outlives this object, is this process's own; its clock is the program's.
+  /// `line`, `words`: inherited descriptors of the socket and of the shared words, which are closed with this
+  /// object. `machine`: this process's own machine, whose clock is the program's; it must outlive this
+  /// object.
   Client(int line, int words, machine::Machine& machine) : machine_(machine), line_(line), shared_(words) {}
   ~Client() = default;
 
-  /// Sends a request and waits for its reply. Meanwhile serves what the peer asks for. Returns the reply
-  /// after its time, which the clock has reached then. Throws the exception of an error reply, and
-  /// ProtocolError.
+  /// Sends a request and waits for its reply. Serves the peer's requests meanwhile. Advances the clock to the
+  /// time of the reply. Returns the reply with the values after its time still to be read. Throws the
+  /// exception that an error reply describes, and ProtocolError.
   Message exchange(const Message& request) const;
-  /// The virtual time that the program has computed since the peer last knew its time. The peer is told of it
-  /// in the next message.
+  /// Returns the virtual time that the program has computed since the peer last knew its time. The caller
+  /// must send it to the peer in the next message.
   time::Duration computed() const;
 
-  /// Advances the clock to the time of a reply, of which further values may be read.
+  /// Advances the clock to the time of a reply. May read further values of the reply.
   virtual void advance(time::Instant to, Message& reply) const = 0;
-  /// Does what the peer asks for with a message that is not a reply. Returns kDone or kRefused. Throws
-  /// ProtocolError if the message has an unknown type.
+  /// Serves a request of the peer. Returns kDone or kRefused. Throws ProtocolError if the type is unknown.
   virtual RequestType serve(ReplyType type, Message& asked) const = 0;
 
   machine::Machine& machine_;
@@ -36,7 +36,7 @@ class Client {
   SharedWords shared_;
 
  private:
-  mutable time::Instant told_{};  ///< the program's time as far as the peer knows it
+  mutable time::Instant reported_{};  ///< the program's time that the peer knows
 };
 
 }  // namespace platter::runtime::protocol

@@ -10,11 +10,11 @@
 
 namespace platter::runtime::protocol {
 
-/// Requests of a program to the process that emulates its machine, or the host of its PE. A request consists
-/// of its type, the virtual time that the program has computed since the last reply, and its arguments.
-/// kTested, kDone and kRefused have no time.
+/// Requests of a program to the process that emulates its machine, or to the host of its PE. A request
+/// consists of its type, the virtual time that the program has computed since the last reply, and its
+/// arguments. kTested, kDone and kRefused contain no time.
 enum class RequestType : std::uint8_t {
-  // Machines that programs share (docs/processes.md); data are in a range of the program's shared words.
+  // Machines that programs share (docs/processes.md). Data are in a range of the program's shared words.
   kCompute,
   kWaitForEnd,
   kConnect,
@@ -23,9 +23,10 @@ enum class RequestType : std::uint8_t {
   kDataset,
   kCall,
   kTest,
-  kTested,  ///< comes before another request: the tests of a status that the program answered itself
-            ///< meanwhile
-  kWait,    ///< for a request of the connector; 0: until the connector is not busy
+  /// Precedes another request: tests of a status that the program has answered by itself since the last
+  /// reply.
+  kTested,
+  kWait,  ///< for a request of the connector; request 0: until the connector is not busy
   kIdle,
   kLook,
   kSectorsInCylinder,
@@ -33,12 +34,12 @@ enum class RequestType : std::uint8_t {
   kEmit,
   kNewId,
   kFind,
-  kWritten,  ///< from an index; the reply contains as many as fit into one message
+  kWritten,  ///< from an index; the reply contains as many as fit into a message
   kPlace,
   kScratch,
   kRemove,
 
-  // Hosts of a multicomputer's PEs (docs/t3d.md); data are in the first of the words that all PEs share.
+  // Hosts of a multicomputer's PEs (docs/t3d.md). Data are at the start of the words that all PEs share.
   kBegin,  ///< with the size of the program's static storage in bytes
   kFileOpen,
   kFileSize,
@@ -55,17 +56,17 @@ enum class RequestType : std::uint8_t {
   kPut,
   kEnd,
 
-  // Ends of the program's part in something that the machine or the host has asked for (ReplyType).
-  kRefused,  ///< a range outside the static storage
+  // Replies of the program to a request of the machine or the host (ReplyType).
+  kRefused,  ///< the range is outside static storage
   kDone,
 };
 
-/// Messages to a program. kAnswer and kError end its request; their values begin with the virtual time. The
-/// others ask the program for something while it waits.
+/// Messages to a program. kAnswer and kError end its request; their first value is the virtual time. The
+/// others are requests to the program, which it serves while it waits.
 enum class ReplyType : std::uint8_t {
   kAnswer,
   kError,     ///< see error_values()
-  kFinished,  ///< a request has completed, in an interrupt; with its number
+  kFinished,  ///< a request of the program has completed, in an interrupt; contains the request's number
   kGive,      ///< copy a range of the static storage to the shared words
   kTake,      ///< copy the shared words to a range of the static storage
 };
@@ -81,7 +82,8 @@ enum class ErrorType : std::uint8_t {
 
 /// The values of an error reply after the time: type, error number (0 unless kFile), text.
 Message error_values(ErrorType type, const std::string& text, int number = 0);
-/// The same for an exception, unless it is not one of those; the program then cannot be served any further.
+/// The same for an exception; nullopt if it is of another kind, in which case the program cannot be served
+/// any further.
 std::optional<Message> error_values(const std::exception& error);
 /// Throws the exception that an error reply describes.
 [[noreturn]] void throw_error(Message& reply);

@@ -98,7 +98,7 @@ namespace {
 
 constexpr auto kBytes = SharedWords::kWords * sizeof(device::Word);
 
-/// -1: there is no memory to be had, or it cannot be sealed.
+/// Returns the descriptor of memory for the shared words, which cannot be resized; -1 on an error.
 int sealed_memory() {
   const int descriptor = ::memfd_create("words", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   const bool done = descriptor >= 0 && ::ftruncate(descriptor, kBytes) == 0 &&

@@ -16,7 +16,7 @@
 
 namespace platter::runtime::protocol {
 
-/// The peer is gone, or has sent an invalid message.
+/// The peer has ended, or has sent an invalid message.
 class ProtocolError : public ProgramFault {
  public:
   using ProgramFault::ProgramFault;
@@ -27,7 +27,7 @@ inline void require(bool valid, const char* complaint = "it asks for what makes 
   if (!valid) throw ProtocolError(complaint);
 }
 
-/// Values in sequence, as they are stored in memory: both ends are of one build.
+/// A sequence of values in their representation in memory. Both ends are of the same build.
 class Message {
  public:
   static constexpr std::size_t kMost = std::size_t{1} << 16U;  ///< bytes
@@ -60,7 +60,7 @@ class Message {
   Value get() {
     static_assert(std::is_trivially_copyable_v<Value>);
     if constexpr (std::is_same_v<Value, bool>) {
-      // Of a bool with another byte than these two anything may come.
+      // A bool with another representation would be undefined behaviour.
       const auto truth = get<std::uint8_t>();
       if (truth > 1) throw ProtocolError("a message with a truth that is neither");
       return truth == 1;
@@ -85,9 +85,9 @@ class Message {
   }
   /// Appends the contents of another message; false if the result would be too long.
   bool append(const Message& other);
-  /// Whether there is a next one.
+  /// Returns whether values are left to read.
   bool has_more() const { return read_ < bytes_.size(); }
-  /// Whether this value is all that it contains.
+  /// Returns whether the message consists of this value only.
   template <typename Value>
   bool is(Value value) const {
     return bytes_.size() == sizeof value && std::memcmp(bytes_.data(), &value, sizeof value) == 0;
@@ -111,22 +111,22 @@ class Message {
   std::size_t read_ = 0;
 };
 
-/// One end of a pair of sockets that keeps messages apart.
+/// One end of a pair of sockets that preserve message boundaries.
 class MessageSocket {
  public:
-  /// Closed with it.
+  /// `descriptor` is closed with this object.
   explicit MessageSocket(int descriptor) : descriptor_(descriptor), buffer_(Message::kMost) {}
   ~MessageSocket();
   MessageSocket(const MessageSocket&) = delete;
   MessageSocket& operator=(const MessageSocket&) = delete;
 
-  /// Throws ProtocolError.
+  /// Sends a message. Throws ProtocolError if the message is too long or the peer has ended.
   void send(const Message& message) const;
-  /// Waits for the next message. Throws ProtocolError if the peer is gone.
+  /// Waits for the next message. Throws ProtocolError if the peer has ended.
   Message receive() const;
-  /// The same; false if the peer is gone.
+  /// The same; returns false if the peer has ended.
   bool has_another(Message& message) const;
-  /// Shuts the connection down; the peer then finds that this end is gone.
+  /// Shuts the connection down, so that the peer's next call fails.
   void hang_up() const;
 
  private:
@@ -134,18 +134,18 @@ class MessageSocket {
   mutable std::vector<std::byte> buffer_;
 };
 
-/// Blocks SIGPIPE on this thread, which serves programs: a send() to a program that is gone then throws
+/// Blocks SIGPIPE on this thread, which serves programs. A send() to a program that has ended then throws
 /// instead of ending this process.
 void block_broken_pipe_signal();
 
-/// Memory of words that both processes map.
+/// Words in memory that both processes map.
 class SharedWords {
  public:
-  static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< as many as a PE of a T3D has
+  static constexpr std::size_t kWords = std::size_t{1} << 23U;  ///< the size of a T3D PE's memory
 
-  /// The first constructor creates zeroed memory of sealed length: if a program could truncate it, this
-  /// process would end by SIGBUS. The second maps another process's memory. The destructor closes the
-  /// descriptor. Both throw std::system_error.
+  /// The first constructor creates zeroed memory of sealed length, because this process would be ended by
+  /// SIGBUS if a program truncated it. The second constructor maps memory of another process. The destructor
+  /// closes the descriptor. Both constructors throw std::system_error.
   SharedWords();
   explicit SharedWords(int descriptor);
   ~SharedWords();

@@ -11,9 +11,9 @@
 namespace platter::runtime::distant {
 
 DistantSystem::DistantSystem(int line, int words, machine::Machine& machine)
-    : Client(line, words, machine), seat_(machine.engine().join(*this)) {
+    : Client(line, words, machine), actor_(machine.engine().join(*this)) {
   machine.processor().move(*this);
-  compute({}, 0);  // waits for its turn
+  compute({}, 0);  // waits for this program's turn
 }
 
 template <typename... Arguments>
@@ -21,23 +21,24 @@ Message DistantSystem::ask(RequestType what, const Arguments&... arguments) cons
   return exchange(Message(tests_until_now(), what, computed(), arguments...));
 }
 
-/// What a trace has to hear of first; from here on something may happen, in interrupts, too.
+/// Returns the tests that a trace must receive before the next request. Events, also in interrupts, may
+/// happen from now on, so the result of the last test is discarded.
 Message DistantSystem::tests_until_now() const {
   const auto tested = std::exchange(tested_, std::nullopt);
   if (!tested || tested->times.empty()) return {};
   return Message(RequestType::kTested, tested->connector, tested->times);
 }
 
-/// The reply also contains the time until which nothing will happen. So far the program computes by itself.
+/// The reply also contains the time of the next event. The program computes without requests until then.
 void DistantSystem::advance(time::Instant to, Message& reply) const {
   const auto next = reply.get<time::Instant>();
   machine_.processor().set_accounts(reply.get<processor::Accounts>());
-  machine_.engine().plan(seat_, time::kNever);
+  machine_.engine().plan(actor_, time::kNever);
   machine_.engine().act_until(to);
-  machine_.engine().plan(seat_, next);
+  machine_.engine().plan(actor_, next);
 }
 
-/// The library's part at the completion of a request.
+/// Runs the library's part of the completion of a request.
 RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
   if (type != ReplyType::kFinished) throw ProtocolError("an unknown kind of answer");
   const auto found = moving_.find(asked.get<std::uint64_t>());
@@ -50,7 +51,7 @@ RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
   return RequestType::kDone;
 }
 
-/// The first that is long enough.
+/// Returns the start of the first free range of the shared words that is long enough.
 std::size_t DistantSystem::free_place(std::string_view routine, std::size_t count) const {
   std::vector<std::pair<std::size_t, std::size_t>> taken;
   for (const auto& [number, one] : moving_) taken.emplace_back(one.place, one.words.size());
@@ -110,9 +111,10 @@ const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64
   return dataset_ = ask(RequestType::kDataset, routine, connector).get_dataset();
 }
 
-/// A program that tests and tests again asks once for all until something may happen.
+/// A program that polls a status makes one request, and answers the other tests by itself until something may
+/// happen.
 bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
-  constexpr std::size_t kMostUnseen = 100;  // a message has room for them, and for what is asked then
+  constexpr std::size_t kMostUnseen = 100;  // fit into a message besides the next request
   if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
     if (tested_->is_seen) tested_->times.push_back(computed());
     return tested_->busy;

@@ -12,15 +12,15 @@ namespace platter::runtime::distant {
 
 using namespace protocol;
 
-/// The system of a machine that is in another process of the host, as a program there has it; and its
-/// processor, as far as other programs or devices have a part in what happens. What does not depend on them
-/// is answered by a machine of its own, which was made from the same specifications.
+/// The system of a machine in another process of the host, as a program sees it, and its processor if other
+/// programs or devices are involved. All other calls are answered by this process's own machine, which was
+/// made from the same specifications.
 class DistantSystem final : public system::Services,
                             public processor::RemoteProcessor,
                             public time::Actor,
                             private Client {
  public:
-  /// As for protocol::Client.
+  /// See protocol::Client.
   DistantSystem(int line, int words, machine::Machine& machine);
 
   const system::SystemSpecification& specification() const override {
@@ -50,14 +50,14 @@ class DistantSystem final : public system::Services,
 
   void compute(time::Duration work, std::int64_t held) override;
   void wait_for_end() override;
-  /// Never called: where something may happen the other machine is asked.
+  /// Never called, because the other process is asked before the time of the event.
   void act(time::Instant) override {}
 
  private:
-  /// Words of a read under way, or of one that others have to see.
+  /// The words of a call that is under way: a read, or a call whose completion the library handles.
   struct Moving {
-    std::span<device::Word> words;  ///< the program's
-    std::size_t place;              ///< of the shared ones
+    std::span<device::Word> words;  ///< words of the program; empty for a write
+    std::size_t place;              ///< first of the shared words that the call uses
     std::function<void()> finished;
   };
 
@@ -68,17 +68,19 @@ class DistantSystem final : public system::Services,
   RequestType serve(ReplyType type, Message& asked) const override;
   std::size_t free_place(std::string_view routine, std::size_t count) const;
 
-  time::Engine::ActorId seat_;
+  time::Engine::ActorId actor_;
   mutable std::map<std::uint64_t, Moving> moving_;
   std::uint64_t calls_ = 0;
   struct Tested {
     std::int64_t connector;
     bool busy;
-    bool others_go_on;                    ///< and may interrupt this program meanwhile: the clock is theirs
-    bool is_seen;                         ///< by a trace, which has to hear of each
-    std::vector<time::Duration> times{};  ///< of those that it has not heard of, each from the one before
+    /// Other programs run meanwhile and may interrupt this one, so the clock must be requested.
+    bool others_go_on;
+    bool is_seen;  ///< a trace records each test
+    /// Times of the tests that the trace has not received, each since the one before.
+    std::vector<time::Duration> times{};
   };
-  mutable std::optional<Tested> tested_;  ///< which nothing that may happen has changed since
+  mutable std::optional<Tested> tested_;  ///< result of the last test; empty if it may have changed
   mutable std::optional<file::Written> found_;
   file::Dataset dataset_;
 };

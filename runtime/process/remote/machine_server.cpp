@@ -12,11 +12,12 @@
 namespace platter::runtime::distant {
 namespace {
 
-// What the machine keeps of a program, and does for it, at most: more than any runtime of ours asks for.
-constexpr std::size_t kMostNames = 500;  ///< of those who do something, in events
+// Limits on the resources that the machine uses for a program. They exceed the needs of Platter's own
+// runtime.
+constexpr std::size_t kMostNames = 500;  ///< names of actors, in events
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kMostConnectors = 1000;
-constexpr int kDeepest = 16;  ///< interrupts inside each other
+constexpr int kDeepest = 16;  ///< nested interrupts
 
 constexpr const char* kWouldWait = "it asks in an interrupt for what would wait";
 
@@ -39,7 +40,7 @@ void MachineServer::serve() {
   } catch (const std::exception& error) {
     complain(error.what());
   }
-  line_.hang_up();  // it may still run, and must be told that its requests are no longer served
+  line_.hang_up();  // the next request of a program that still runs then fails
   in_system_.reset();
   gone_ = true;
   system_.end_process(process_);
@@ -53,11 +54,13 @@ void MachineServer::complain(const std::string& what) {
 
 template <typename... Values>
 Message MachineServer::in_time(ReplyType kind, const Values&... values) {
-  if (depth_ == 0) in_system_.reset();  // before it is seen what is next: somebody may wait to enter
+  // The system is left before the next event is determined, because another process may be waiting to enter
+  // it.
+  if (depth_ == 0) in_system_.reset();
   return until(machine_.engine().next(), kind, values...);
 }
 
-/// The program may compute by itself up to then.
+/// Builds a reply that lets the program compute without requests until `next`.
 template <typename... Values>
 Message MachineServer::until(time::Instant next, ReplyType kind, const Values&... values) {
   const auto& processor = machine_.processor();
@@ -87,7 +90,7 @@ Message MachineServer::answer(Message& asked) {
 
 Message MachineServer::work(RequestType what, Message& asked) {
   const auto unit = [&] { return asked.get<std::int64_t>(); };
-  if (what == RequestType::kWaitForEnd) machine_.processor().wait_for_end();  // does not return: it throws
+  if (what == RequestType::kWaitForEnd) machine_.processor().wait_for_end();  // always throws
   switch (what) {
     case RequestType::kCompute: {
       const auto length = length_of(asked);
@@ -119,7 +122,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       const auto routine = asked.get_text();
       const bool busy = system_.test(routine, unit());
       if (system_.tests_take_time()) return in_time(ReplyType::kAnswer, busy, false, false, false);
-      // A trace has them in their order with all else, so that others' programs may not go on meanwhile.
+      // The trace records tests in order with all other events, so other programs must not run meanwhile.
       if (system_.sees_tests()) return in_time(ReplyType::kAnswer, busy, depth_ == 0, false, true);
       const auto next = processes_.next_for_status();
       return until(next, ReplyType::kAnswer, busy, true, next > machine_.engine().next(), false);
@@ -193,7 +196,7 @@ Message MachineServer::work(RequestType what, Message& asked) {
       system_.remove(routine, asked.get_text());
       return in_time(ReplyType::kAnswer);
     }
-    default:  // kWaitForEnd is done already
+    default:  // kWaitForEnd is handled above
       throw ProtocolError("it sends an unknown request");
   }
 }
@@ -210,8 +213,9 @@ Message MachineServer::call(Message& asked) {
   return in_time(ReplyType::kAnswer, system_.call(routines[which], connector, std::move(call)));
 }
 
-/// The status of a request has changed, perhaps while another process has the processor. The program waits
-/// for an answer in any case, or could not have been interrupted; its library may go on from there.
+/// Reports the completion of a request to the program, and serves the requests of its library's interrupt
+/// handler. Another process may have the processor. The program is waiting for a reply, since it could not
+/// have been interrupted otherwise.
 void MachineServer::finished(std::uint64_t number) {
   if (gone_) return;
   const auto at_work = processes_.act_for(process_);
@@ -222,7 +226,8 @@ void MachineServer::finished(std::uint64_t number) {
       if (asked.is(RequestType::kDone)) break;
       line_.send(answer(asked));
     }
-  } catch (const std::exception& error) {  // this program's mistake, while another may have the processor
+    // The error is this program's, although another program may have the processor.
+  } catch (const std::exception& error) {
     complain(error.what());
   }
   --depth_;

@@ -15,17 +15,18 @@ namespace platter::runtime::distant {
 
 using namespace protocol;
 
-/// Where one of the programs that share a machine is served: what it asks for is done on the machine in its
-/// name, as a process of it. What it says is not believed, since it is anybody's program.
+/// Serves one of the programs that share a machine: carries out its requests on the machine, as a process of
+/// that machine. Requests are validated, because the program may be untrusted.
 class MachineServer {
  public:
-  /// `line` is this end's, closed with it. All of them outlive it.
+  /// `line`: the socket to the program, which is closed with this object. All arguments must outlive this
+  /// object.
   MachineServer(machine::Machine& machine, processor::Processes& processes,
                 processor::Processes::Number process, int line, const SharedWords& shared);
 
-  /// On a thread of its own: until the program is gone.
+  /// Serves the program until it ends. Runs on a thread of its own.
   void serve();
-  /// Why it was not served any more; "": it came to its end.
+  /// Returns the reason for which the program was no longer served; "": it has ended by itself.
   const std::string& complaint() const { return complaint_; }
 
  private:
@@ -46,9 +47,9 @@ class MachineServer {
   processor::Processes::Number process_;
   MessageSocket line_;
   const SharedWords& shared_;
-  std::set<std::string, std::less<>> names_;  ///< of who does what, in events
-  std::set<std::int64_t> connectors_;         ///< that it has connected
-  int depth_ = 0;                             ///< of interrupts
+  std::set<std::string, std::less<>> names_;  ///< names of actors, in events
+  std::set<std::int64_t> connectors_;         ///< connectors that the program has connected
+  int depth_ = 0;                             ///< number of nested interrupts
   std::optional<processor::InSystem> in_system_;
   bool gone_ = false;
   std::string complaint_;

@@ -53,9 +53,11 @@ using amount::Words;
 namespace {
 
 constexpr std::size_t kLongestDatasetName = 1000;
-constexpr Words kMostWords{std::int64_t{1} << 40U};  // of a call that only takes time; no device is larger
+// Limit on the words of a call that only takes time; more than any device has.
+constexpr Words kMostWords{std::int64_t{1} << 40U};
 
-/// Whether a duration is valid: not negative, and at most kEnd, so that the sum of two cannot overflow.
+/// Returns whether a duration is valid: not negative, and at most kEnd, so that the sum of two cannot
+/// overflow.
 bool is_length(time::Duration length) {
   return length >= time::Duration::zero() && length <= time::kEnd.time_since_epoch();
 }

@@ -8,23 +8,24 @@ namespace platter::runtime::distant {
 
 using namespace protocol;
 
-/// What a library asks for when a request completes: nothing that lets time go by for the program.
+/// Returns whether a library may make the request when a request completes: it must not take the program's
+/// time.
 bool is_for_interrupts(RequestType what);
 
-/// What the system does, where one processor is at a time; all else is the program's library, or takes no
-/// time.
+/// Returns whether the request enters the system, which only one processor can execute at a time. Other
+/// requests belong to the program's library or take no time.
 bool is_in_system(RequestType what, const system::System& system);
 
-/// The status that a program has looked at while it computed, as if it had asked each time: nothing but time
-/// has passed between.
+/// Repeats the tests of a status that the program has answered by itself, each at its time. Only time has
+/// passed between them.
 void hear_of_tests(Message& asked, machine::Machine& machine);
 
-// Parts of a program's request, each validated before it is used. All throw ProtocolError.
+// Functions that read and validate parts of a program's request. All throw ProtocolError.
 
 std::span<device::Word> words_of(Message& asked, const SharedWords& shared);
-/// Requires existing drives, and places within them.
+/// Requires existing drives, and extents within them.
 file::Dataset dataset_of(Message& asked, system::System& system);
-/// Of a connector's; its transfers are within its words.
+/// Reads a call on a connector. Requires transfers within the call's sectors.
 system::Call call_of(Message& asked, const system::Routine& routine, std::int64_t connector,
                      const SharedWords& shared, system::System& system);
 record::Event event_of(Message& asked);

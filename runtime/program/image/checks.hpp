@@ -10,14 +10,14 @@
 
 namespace platter::image {
 
-/// What a column of an image holds in every row.
+/// The type and range of a column of an image, which every row must have.
 struct Column {
   const char* name;
-  const char* type;  ///< as typeof() of SQL says
-  const char* said;  ///< in messages
+  const char* type;  ///< the result of SQL's typeof()
+  const char* said;  ///< description in messages
   const char* range = nullptr;
 
-  /// As a condition in SQL; of NULL it is false.
+  /// Returns the requirement as an SQL condition, which is false for NULL.
   std::string holds() const {
     std::string sql = fmt::format("typeof({}) = '{}'", name, type);
     if (range != nullptr) sql += fmt::format(" AND {} BETWEEN {}", name, range);
@@ -27,7 +27,7 @@ struct Column {
 
 struct Table {
   const char* name;
-  const char* row;  ///< what names a row of it, in SQL
+  const char* row;  ///< SQL expression that names a row in messages
   std::span<const Column> columns;
   const char* index = nullptr;  ///< name of the key's index; nullptr if the table itself is the index
 };
@@ -55,13 +55,13 @@ inline constexpr std::array kTables = {
     Table{"dataset", "'dataset ' || quote(name)", std::span(kExtentColumns).first(kExtentColumns.size() - 1)},
     Table{"extent", "'dataset ' || quote(name)", kExtentColumns, "sqlite_autoindex_extent_1"}};
 
-// What cannot be in an image is refused with its place.
+// Checks of an image's contents. A violation is rejected with a message that names its place.
 
-/// SQLite's own look at its pages and indexes, through which rows are found: a tenth of the time that loading
-/// takes. It follows trees of pages however deep they are, and so comes after check_columns().
+/// Lets SQLite check its pages and the indexes through which rows are found, which takes a tenth of the time
+/// of loading. SQLite follows trees of pages to any depth, so check_columns() must be called first.
 void check_pages(Database& database);
 
-/// Reads all rows, also those that no query would find, such as one of drive NULL, and all indexes.
+/// Reads all rows and all indexes, including rows that no query would find, such as one with a NULL drive.
 void check_columns(Database& database, std::span<const Table> tables);
 
 }  // namespace platter::image

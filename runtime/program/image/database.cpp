@@ -15,7 +15,8 @@ namespace {
 
 constexpr int kStepsAtOnce = 1000;
 
-/// SQLite has a byte for its way of writing at 18, and one for that of reading at 19; 2: through a log.
+/// Returns whether the database uses a write-ahead log. Bytes 18 and 19 contain the file format versions for
+/// writing and reading; version 2 uses a log.
 bool uses_log(std::span<const unsigned char> bytes) {
   constexpr std::size_t kWay = 18;
   return bytes.size() > kWay + 1 && (bytes[kWay] == 2 || bytes[kWay + 1] == 2);
@@ -38,7 +39,8 @@ Database::~Database() {
 }
 
 void Database::configure() {
-  // A group of the largest sectors that a geometry may have; statements and rows are Platter's own.
+  // The limits allow a group of the largest sectors that a geometry may have. Statements and rows are
+  // Platter's own.
   constexpr std::pair<int, int> kLimits[] = {{SQLITE_LIMIT_LENGTH, 1 << 28},
                                              {SQLITE_LIMIT_SQL_LENGTH, 10'000},
                                              {SQLITE_LIMIT_COLUMN, 20},
@@ -74,9 +76,9 @@ void Database::open(Bytes bytes) {
   constexpr unsigned kMine = SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE;
   if (sqlite3_deserialize(database_, "main", bytes.release(), size, size, kMine) != SQLITE_OK)
     complain(sqlite3_errmsg(database_));
-  sqlite3_int64 most = 2'147'000'000;  // what SQLite can have in one piece
+  sqlite3_int64 most = 2'147'000'000;  // the largest database that SQLite can hold in one block of memory
   sqlite3_file_control(database_, "main", SQLITE_FCNTL_SIZE_LIMIT, &most);
-  // The tables of an image are read in a thousand steps.
+  // Reading the tables of an image takes about a thousand steps.
   limit_work(100'000);
   execute("PRAGMA temp_store = MEMORY");
   execute("PRAGMA cell_size_check = ON");
@@ -100,7 +102,7 @@ std::vector<Database::Object> Database::objects() {
   std::vector<Object> all;
   Statement rows(*this, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
   while (rows.next()) {
-    // More than any image has say no more.
+    // More objects than any image contains give no further information.
     constexpr std::size_t kMost = 20;
     if (all.size() > kMost) break;
     all.push_back({std::string(rows.bytes(0)), std::string(rows.bytes(1)), std::string(rows.bytes(2)),
@@ -136,7 +138,7 @@ std::span<const unsigned char> Database::bytes() {
 
 void Database::fail(const std::string& problem) const {
   fail_(problem);
-  std::abort();  // it has thrown
+  std::abort();  // not reached, since fail_() throws
 }
 
 void Database::execute(const char* sql) {
@@ -148,7 +150,7 @@ void Database::execute(const char* sql) {
   complain(problem);
 }
 
-/// Says what SQLite's last error means to a person.
+/// Fails with a message that explains SQLite's last error.
 void Database::complain(const std::string& problem) const {
   constexpr int kPrimary = 0xff;
   const int error = sqlite3_extended_errcode(database_) & kPrimary;

@@ -12,9 +12,9 @@ struct sqlite3;
 
 namespace platter::image {
 
-/// The SQLite database that an image is, in memory: SQLite reaches no file of the host. Its bytes may be a
-/// stranger's, so they have no rights: triggers, views and functions are off, and SQLite's work is limited
-/// until they are checked. All functions report problems by `fail`, which throws.
+/// The SQLite database of an image, in memory; SQLite opens no file of the host. Since the bytes may be
+/// untrusted, triggers, views and functions are disabled, and SQLite's work is limited until the contents are
+/// checked. All functions report problems by calling `fail`, which throws.
 class Database {
  public:
   using Fail = std::function<void(const std::string& problem)>;
@@ -24,17 +24,17 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  /// Whether there is nothing in it.
+  /// Returns whether the database has no tables or indexes.
   bool is_empty() const { return objects_.empty(); }
-  /// Fails unless its tables and indexes are exactly those that these statements make. `last_optional`: the
-  /// last may be missing. Returns how many of the statements it has.
+  /// Fails unless the tables and indexes are exactly those that these statements create. `last_optional`: the
+  /// last one may be missing. Returns the number of statements whose tables exist.
   std::size_t require_tables(std::span<const char* const> statements, bool last_optional) const;
-  /// The rows and pages have been checked: work is not limited any more.
+  /// Removes the limit on work. Called when the rows and pages have been checked.
   void trust();
 
   void execute(const char* sql);
   [[noreturn]] void fail(const std::string& problem) const;
-  /// The whole database; valid until it is changed.
+  /// Returns the whole database; valid until it is changed.
   std::span<const unsigned char> bytes();
 
   class Statement;  ///< statement.hpp
@@ -57,7 +57,7 @@ class Database {
 
   Fail fail_;
   sqlite3* database_ = nullptr;
-  std::int64_t steps_left_ = 0;  ///< thousands of SQLite's, until the rows are checked
+  std::int64_t steps_left_ = 0;  ///< SQLite steps left until the work limit, in thousands
   std::vector<Object> objects_;  ///< sorted
 };
 

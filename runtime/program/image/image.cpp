@@ -83,8 +83,9 @@ constexpr const char* kVersionWithPieces = "3";
 constexpr const char* kCray = "cray";
 constexpr const char* kIeee = "ieee";
 
-/// The tables, as they are made and as they have to be. Not WITHOUT ROWID the last: SQLite 3.40 takes such a
-/// table, whose key is not its first columns, for damaged.
+/// The statements that create the tables; the tables of an image must match them. The last table is not
+/// WITHOUT ROWID, because SQLite 3.40 reports such a table as damaged if its key does not consist of its
+/// first columns.
 constexpr std::array kStatements = {
     "CREATE TABLE property (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE sectors (drive INTEGER, grp INTEGER, written INTEGER NOT NULL, checksum INTEGER NOT NULL, "
@@ -151,7 +152,8 @@ void Image::set_property(const std::string& key, const std::string& value) {
   Statement(database_, "INSERT OR REPLACE INTO property VALUES (?, ?)").bind(1, key).bind(2, value).next();
 }
 
-/// Images in which no dataset lies in several pieces are of the version that knows of none.
+/// Reads the version and the disks. Images in which every dataset has one piece have the version without a
+/// table of pieces.
 void Image::read_header() {
   has_pieces_ = database_.require_tables(kStatements, true) > kExtent;
   check_columns(database_, std::span(kTables).first(has_pieces_ ? kTables.size() : kExtent));
@@ -182,7 +184,8 @@ void Image::read_header() {
   };
   geometry_ = {number("cylinders"), number("head_groups"), amount::Sectors{number("sectors_per_track")},
                amount::Words{number("words_per_sector")}};
-  std::int64_t room = std::int64_t{1} << 60;  // so that a drive's words can be counted
+  // The geometry is limited so that the number of a drive's words does not overflow.
+  std::int64_t room = std::int64_t{1} << 60;
   for (const auto one : {geometry_.cylinders, geometry_.head_groups, geometry_.sectors_per_track.count,
                          geometry_.words_per_sector.count})
     room /= one;
@@ -234,8 +237,9 @@ std::vector<Dataset> Image::datasets() {
   return datasets;
 }
 
-/// Whether it lies on drives. What was written may lie elsewhere than the dataset does now, but there, too;
-/// of several pieces some may have none, and of a file of UNICOS that has only been given space all.
+/// Requires that the dataset is within its drives. The range that was written may differ from the dataset's
+/// present place, but must be on the same drives. Some of several pieces may be unwritten; all pieces of a
+/// UNICOS file may be, if it has only been given space.
 void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
   const Sectors sectors = disk_ ? geometry_.sectors() : Sectors{};
@@ -261,7 +265,7 @@ Image::Properties Image::properties() {
   return all;
 }
 
-/// A property, not a column, so that images of before are still of this version.
+/// The format of REAL items is a property and not a column, so that earlier images keep this version.
 Reals Image::reals_of(const Properties& all, const std::string& dataset) const {
   const auto said = all.find(reals_key(dataset));
   if (said == all.end()) return Reals::kUnknown;
@@ -272,7 +276,7 @@ Reals Image::reals_of(const Properties& all, const std::string& dataset) const {
   return said->second == kCray ? Reals::kCray : Reals::kIeee;
 }
 
-/// A property as well.
+/// The traits of a file are also a property.
 std::optional<FileTraits> Image::file_of(const Properties& all, const std::string& dataset) const {
   const auto said = all.find(file_key(dataset));
   if (said == all.end()) return std::nullopt;

@@ -16,56 +16,56 @@
 
 namespace platter::image {
 
-/// What a file of UNICOS has beside its pieces (unicos::File).
+/// The members of a UNICOS file (unicos::File) besides its pieces.
 struct FileTraits {
   amount::Bytes bytes{};
-  amount::Sectors unit{};  ///< 0: as the file system has it
+  amount::Sectors unit{};  ///< allocation unit; 0: the file system's
   amount::Sectors kept{};
   std::int64_t turn = 0;
   std::int64_t only_there = 0;
-  std::vector<std::int64_t> partitions{};  ///< none: where it lies
+  std::vector<std::int64_t> partitions{};  ///< partitions of the file; empty: those of its pieces
 
   bool operator==(const FileTraits&) const = default;
 };
 
-/// As an image has them: numbers, in this order.
+/// Returns the traits as an image stores them: numbers, in the order of the members.
 std::string text_of(const FileTraits& file);
-/// Nothing where the text is none of those.
+/// Parses the traits of a file; nullopt if the text is not valid.
 std::optional<FileTraits> file_traits(std::string_view text);
 
 using Word = std::uint64_t;
 
-/// Sectors of a drive that are kept together, so that reading and writing them is one step.
+/// Sectors of a drive that are stored in one row, so that they are read and written in one step.
 inline constexpr std::int64_t kGroupSectors = 16;
 
 struct Group {
   std::uint32_t written = 0;  ///< bit i: sector i of the group was ever written
-  std::vector<Word> words;    ///< of all its sectors; zeros where one was not
+  std::vector<Word> words;    ///< words of all sectors of the group; unwritten sectors are zero
 };
 
-/// As images have words: most significant byte first.
+/// Convert words to and from the representation in images: most significant byte first.
 std::string bytes_of(std::span<const Word> words);
 std::vector<Word> words_of(std::string_view bytes);
 
-/// Of a group's bytes, and of the place too, so that no group stands for another.
+/// Returns the checksum of a group. It includes the group's place, so that groups cannot be exchanged.
 std::int64_t checksum(std::int64_t drive, std::int64_t group, std::uint32_t written, std::string_view bytes);
 
-/// How the REAL items of a dataset's records are stored, if by records at all.
+/// The format of REAL items in a dataset's records; kUnknown if the dataset was not written by records.
 enum class Reals : std::uint8_t { kUnknown, kIeee, kCray };
 
-/// A stretch of a drive that a dataset lies on, and what has been written of the drive for it.
+/// A range of a drive that a dataset occupies, and the range of that drive that was written for the dataset.
 struct Piece {
   static constexpr amount::Sectors kNone{-1};
 
   std::int64_t drive;            ///< from 0
-  amount::Sectors first_sector;  ///< of the drive
+  amount::Sectors first_sector;  ///< first sector, on the drive
   amount::Sectors sectors;
-  // Of the drive, too; docs/model.md says what overlaps mean.
+  // Written range, in sectors of the drive; docs/model.md explains overlapping ranges.
   amount::Sectors first_written = kNone;
   amount::Sectors last_written = kNone;
-  std::int64_t interleave = 1;  ///< it has every so manieth sector of the drive
+  std::int64_t interleave = 1;  ///< distance between successive sectors of the piece, in sectors of the drive
 
-  /// Within a drive of so many sectors.
+  /// Returns whether the piece is within a drive of `length` sectors.
   bool lies_in(amount::Sectors length) const {
     return first_sector >= amount::Sectors{} && sectors >= amount::Sectors{1} && sectors <= length &&
            first_sector < length && interleave * (sectors - amount::Sectors{1}) < length - first_sector;
@@ -77,23 +77,23 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 };
 
-/// A dataset that has been written: one piece after the other.
+/// A dataset that was written, as a sequence of pieces.
 struct Dataset {
   std::string name;
   std::vector<Piece> pieces;
   Reals reals = Reals::kUnknown;
-  std::optional<FileTraits> file{};  ///< of UNICOS
+  std::optional<FileTraits> file{};  ///< set for a UNICOS file
 
   bool operator==(const Dataset&) const = default;
 };
 
-/// What the drives of a machine hold, kept in a file between runs: an SQLite database, format
-/// "platter.image", version 2, or 3 where a dataset lies in several pieces. Words are stored most significant
-/// byte first, and each group has a checksum.
+/// The contents of a machine's drives, stored in a file between runs: an SQLite database of format
+/// "platter.image", version 2, or version 3 if a dataset has several pieces. Words are stored most
+/// significant byte first, and each group has a checksum.
 ///
-/// The image is in memory; save() writes changes to the file, all of them or none. An empty
-/// file is an image that has nothing yet. A file may come from a stranger, or from a program that wrote into
-/// it: contents that an image cannot have are rejected. Errors are specification::Error and name the file.
+/// The image is in memory; save() writes all changes to the file, or none. An empty file is an empty image.
+/// The file may be untrusted, or damaged by a program that wrote to it, so invalid contents are rejected.
+/// Errors are specification::Error and name the file.
 class Image {
  public:
   using Mode = ImageFile::Mode;
@@ -101,30 +101,31 @@ class Image {
   explicit Image(ImageFile file);
 
   bool may_be_changed() const { return file_->may_be_changed(); }
-  /// Bytes of the file; none: it is a new one.
+  /// Returns the size of the file in bytes; 0 if it is new.
   std::size_t size() const { return file_->size(); }
-  /// Before changes: throws if they could not be saved.
+  /// Throws if changes could not be saved. Called before changes.
   void require_writable() const { file_->require_writable(); }
-  /// Everything that was changed is in the file.
+  /// Writes all changes to the file.
   void save();
   [[noreturn]] void fail(const std::string& problem) const { file_->fail(problem); }
 
-  /// Nothing in an image that was just created.
+  /// Returns the name of the disks; nullopt for a new image.
   std::optional<std::string> disk() const { return disk_; }
   const device::Geometry& geometry() const { return geometry_; }
-  /// Of all drives; once, in a new image.
+  /// Sets the name and geometry of all drives. Called once, for a new image.
   void set_disk(const std::string& name, const device::Geometry& geometry);
 
-  /// In order of their names.
+  /// Returns the datasets in the order of their names.
   std::vector<Dataset> datasets();
-  /// The groups of a drive that hold anything, in order.
+  /// Returns the groups of a drive that contain data, in ascending order.
   std::vector<std::int64_t> groups(std::int64_t drive);
-  /// Throws where its checksum is wrong, or it lies beyond the drive; nothing where it was never written.
+  /// Returns a group; nullopt if it was never written. Throws if its checksum is wrong or it is beyond the
+  /// drive's end.
   std::optional<Group> read(std::int64_t drive, std::int64_t group);
 
   void write(std::int64_t drive, std::int64_t group, const Group& content);
   void put(const Dataset& dataset);
-  /// The dataset of that name is gone; its sectors are for write() to clear.
+  /// Removes a dataset's entry. The caller clears its sectors with write().
   void remove(const std::string& name);
 
  private:
@@ -145,7 +146,7 @@ class Image {
   std::unique_ptr<ImageFile> file_;
   Database database_;
   bool has_tables_ = true;
-  bool has_pieces_ = false;  ///< there is a table of the pieces after datasets' first ones
+  bool has_pieces_ = false;  ///< the image has a table of the second and later pieces of datasets
   std::optional<std::string> disk_;
   device::Geometry geometry_{};
 };

@@ -25,7 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 using runtime::Descriptor;
 
-/// SQLite has no more in memory. The drives of the largest built-in machine hold two thirds of this.
+/// The limit of SQLite's databases in memory, in bytes. The drives of the largest built-in machine need two
+/// thirds of it.
 constexpr std::size_t kLargest = 2'000'000'000;
 
 constexpr const char* kUnwritable =
@@ -35,12 +36,12 @@ std::string reason(int error) {
   return std::generic_category().message(error);
 }
 
-/// No terminal or pipe is waited for, and no device is touched.
+/// Opens a file without waiting for a terminal or pipe. Devices are not affected.
 Descriptor opened_for_reading(const fs::path& place) {
   return Descriptor(::open(place.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC));
 }
 
-/// Whether SQLite would recover from it as a journal or log, which it does if the first byte is not 0.
+/// Returns whether SQLite would recover from this journal or log, which it does if the first byte is not 0.
 bool is_hot(const fs::path& journal) {
   struct stat what{};
   if (::lstat(journal.c_str(), &what) != 0 || !S_ISREG(what.st_mode)) return false;
@@ -75,7 +76,7 @@ void ImageFile::fail(const std::string& problem) const {
   throw specification::Error(fmt::format("{}: {}", name_, problem));
 }
 
-/// The file of that name, made if that is allowed.
+/// Opens the file, or creates it if the mode allows that.
 Descriptor ImageFile::opened() {
   struct stat what{};
   if (place_.empty()) fail("is not a regular file");
@@ -98,7 +99,8 @@ Descriptor ImageFile::opened() {
   return file;
 }
 
-/// A run that was killed may take a moment to be gone, and one that ends replaces the file.
+/// Opens and locks the file. Retries for a few seconds, because a run that was killed may take a moment to
+/// end, and a run that ends replaces the file.
 void ImageFile::open() {
   using Clock = std::chrono::steady_clock;
   constexpr auto kPatience = std::chrono::seconds(3);
@@ -135,7 +137,8 @@ void ImageFile::read() {
   size_ = size;
 }
 
-/// Whoever can write into the folder can have put them there.
+/// Prints a note for each journal beside the image. Any user who can write in the folder can have placed it
+/// there.
 void ImageFile::note_journals() const {
   for (const char* end : {"-journal", "-wal"}) {
     if (!is_hot(place_.string() + end)) continue;

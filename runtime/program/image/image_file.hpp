@@ -11,7 +11,7 @@
 
 namespace platter::image {
 
-/// Bytes in memory that SQLite may take over.
+/// A block of memory whose ownership can be passed to SQLite.
 class Bytes {
  public:
   Bytes() = default;
@@ -19,7 +19,7 @@ class Bytes {
   explicit Bytes(std::size_t size);
 
   std::span<unsigned char> span() const { return {data_.get(), size_}; }
-  /// From now on SQLite frees them.
+  /// Passes ownership of the bytes to SQLite.
   unsigned char* release() { return data_.release(); }
 
  private:
@@ -30,17 +30,17 @@ class Bytes {
   std::size_t size_ = 0;
 };
 
-/// The host's file that an image is kept in. It is read as a whole, and what is in it is looked at by
-/// Image only. It is never changed: each save makes a new file that takes its place, so that whatever ends
-/// the process the image is as one of the saves has left it, and no journal is ever needed or read. All of
-/// this throws specification::Error, which names the file.
+/// The host file of an image. It is read as a whole, and its contents are interpreted only by Image. The file
+/// is never modified: each save replaces it by a new file, so the image is in the state of a completed save
+/// even if the process is killed, and journals are neither needed nor read. All functions throw
+/// specification::Error, which names the file.
 class ImageFile {
  public:
-  /// kReadOnly: changes nothing. The others have the image to themselves if it can be written, and only read
-  /// it if not.
+  /// kReadOnly does not change the image. The other modes lock the image if it can be written, and only read
+  /// it otherwise.
   enum class Mode : std::uint8_t { kMustExist, kMayCreate, kReadOnly };
 
-  /// `option` is what messages begin with if an option named the file.
+  /// `option` is a prefix of messages, such as "--image: "; "" if no option named the file.
   ImageFile(const std::string& file, Mode mode, const std::string& option = "");
   /// Removes the file if this object created it and nothing was saved in it.
   ~ImageFile();
@@ -48,9 +48,9 @@ class ImageFile {
   ImageFile& operator=(ImageFile&&) = delete;
 
   Mode mode() const { return mode_; }
-  /// Whether a save can be expected to succeed.
+  /// Returns whether a save is expected to succeed.
   bool may_be_changed() const { return mode_ != Mode::kReadOnly && writable_; }
-  /// Moves the contents out; may be called once.
+  /// Moves the contents out of this object; may be called once.
   Bytes take() { return std::move(bytes_); }
   std::size_t size() const { return size_; }
 
@@ -58,7 +58,7 @@ class ImageFile {
   void save(std::span<const unsigned char> bytes);
   [[noreturn]] void fail(const std::string& problem) const;
 
-  /// Its path with links resolved, and the open file.
+  /// Returns the path with links resolved.
   const std::filesystem::path& place() const { return place_; }
   int descriptor() const { return file_.number(); }
 
@@ -68,11 +68,11 @@ class ImageFile {
   void read();
   void note_journals() const;
 
-  std::string name_;  ///< as messages name it
+  std::string name_;  ///< name in messages
   Mode mode_;
   std::filesystem::path place_;
   bool writable_ = false;
-  bool made_ = false;  ///< by this, and nothing is saved in it yet
+  bool made_ = false;  ///< this object created the file and has not saved it yet
   runtime::Descriptor file_{-1};
   Bytes bytes_;
   std::size_t size_ = 0;

@@ -16,18 +16,18 @@ namespace platter::image {
 using amount::Sectors;
 namespace {
 
-/// Sectors, 16 MB of a Cray-1's.
+/// Number of changed sectors after which a save is due: 16 MB of the Cray-1's sectors.
 constexpr std::int64_t kDue = 4096;
 
-/// A save writes the image as a whole: so that a run does not spend its time on that, this part of it has to
-/// have changed.
+/// A save writes the whole image. To limit the time that a run spends on saves, at least 1/kDuePart of the
+/// image must have changed.
 constexpr std::int64_t kDuePart = 4;
 
 bool is_before(const Dataset& a, const Dataset& b) {
   return a.name < b.name;
 }
 
-/// The dataset of that name, of some in order of their names, as it was; nullptr: there is none.
+/// Returns the element of `sorted` with the same name as `one`; nullptr if there is none.
 const Dataset* find(const std::vector<Dataset>& sorted, const Dataset& one) {
   const auto found = std::lower_bound(sorted.begin(), sorted.end(), one, is_before);
   return found == sorted.end() || found->name != one.name ? nullptr : &*found;
@@ -103,7 +103,7 @@ Reals ImageSync::reals_of(const std::string& dataset) const {
   return found == reals_.end() ? Reals::kUnknown : found->second;
 }
 
-/// Sectors.
+/// Returns the number of sectors that have changed since the last save.
 std::int64_t ImageSync::changes() const {
   std::int64_t changed = 0;
   for (std::size_t drive = 0; drive < machine_.system().channels(); ++drive) {
@@ -112,7 +112,8 @@ std::int64_t ImageSync::changes() const {
   return changed;
 }
 
-/// Of the machine's channels, in order of their names. What has been written is known drive by drive.
+/// Returns the datasets on the machine's drives, in the order of their names. The written ranges are known
+/// for each drive separately.
 std::vector<Dataset> ImageSync::datasets() const {
   std::vector<Dataset> datasets;
   if (files_ != nullptr) {
@@ -142,8 +143,8 @@ std::vector<Dataset> ImageSync::datasets() const {
   return datasets;
 }
 
-/// If files are sequences of bytes, a sector contains them in the host's order; an image contains the words
-/// that the machine would see.
+/// Returns words in the order of the image. If files are sequences of bytes, sectors contain them in the
+/// host's byte order; an image contains the words that the machine would see.
 std::span<const Word> ImageSync::in_order(std::span<const Word> words) {
   if (!machine_.personality().stores_bytes()) return words;
   turned_.resize(words.size());

@@ -11,7 +11,7 @@
 
 namespace platter::image {
 
-/// The files of a file system, which an image keeps between runs (ImageSync::keep).
+/// The files of a file system that an image stores between runs (ImageSync::keep()).
 class KeptFiles {
  public:
   KeptFiles() = default;
@@ -26,29 +26,30 @@ class KeptFiles {
   virtual std::vector<Dataset> files() const = 0;
 };
 
-/// Keeps the drives of a machine in an image: puts there on its media what the image holds, and takes into
-/// the image what changes.
+/// Synchronizes a machine's drives with an image: loads the image to the drives, and saves the changes of the
+/// drives to the image.
 class ImageSync {
  public:
-  /// Throws specification::Error if the machine's disks are of several kinds, which no image has; an image is
-  /// not made before that is known.
+  /// Throws specification::Error if the machine has disks of several kinds, which an image cannot represent.
+  /// Called before an image is created.
   static void require_one_kind(const std::string& file, machine::Machine& machine,
                                const std::string& option = "--image: ");
 
-  /// Fills the media. Throws specification::Error where the image is of other disks, or damaged.
+  /// Loads the image to the drives. Throws specification::Error if the image is damaged or of other disks.
   ImageSync(ImageFile file, machine::Machine& machine);
 
-  /// Keeps the files of a file system instead of datasets. The file system is empty at first, receives the
-  /// files of the image, and outlives this object. Throws specification::Error.
+  /// Stores the files of a file system instead of datasets. `files` is empty at first, receives the files of
+  /// the image, and must outlive this object. Throws specification::Error.
   void keep(KeptFiles& files);
 
-  /// Whether enough has changed to be saved before the end; in an image that cannot be changed, anything.
+  /// Returns whether enough has changed for a save before the end of the run. If the image cannot be changed,
+  /// any change counts.
   bool is_due() const;
-  /// Takes all changes into the image, all or none; if there are none, only a new one is touched. Throws
-  /// specification::Error, once: from then on nothing is saved.
+  /// Saves all changes in the image, or none. Without changes, only a new image is written. Throws
+  /// specification::Error at the first failure; after that, nothing is saved.
   void save();
 
-  /// How the records of datasets were written, by name.
+  /// Returns the formats in which the records of datasets were written, by name.
   const std::map<std::string, Reals>& reals() const { return reals_; }
   void set_reals(const std::string& dataset, Reals reals) { reals_[dataset] = reals; }
 
@@ -65,7 +66,7 @@ class ImageSync {
   std::map<std::string, Reals> reals_;  ///< by dataset
   std::vector<Dataset> saved_;          ///< this machine's datasets as they are in the image
   bool failed_ = false;
-  KeptFiles* files_ = nullptr;  ///< nullptr: there are datasets
+  KeptFiles* files_ = nullptr;  ///< nullptr: the image stores datasets
   std::vector<Word> turned_{};  ///< result of in_order()
 };
 

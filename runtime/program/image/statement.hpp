@@ -11,7 +11,7 @@
 
 namespace platter::image {
 
-/// A prepared statement; one row after the other.
+/// A prepared SQL statement, whose result is read row by row.
 class Database::Statement {
  public:
   Statement(const Database& database, const char* sql) : of_(database) {

@@ -13,18 +13,18 @@ namespace platter::runtime {
 class Session;
 struct Guest;
 
-/// The run of the compiled program in this process. It owns everything that changes during the run. It is the
-/// only global variable of the library that programs are linked with, because Fortran passes no context to
-/// the routines that it calls, and the host passes none to signal handlers.
+/// The state of a run of the compiled program in this process. It is the only global variable of the library
+/// that is linked with programs, because Fortran passes no context to the routines that it calls, and the
+/// host passes none to signal handlers.
 ///
-/// It exists before the first constructor of the process, since the constructors of libgfortran already call
-/// the library. It is never destroyed, and neither are its parts, since results are written after the
+/// It exists before the first constructor of the process runs, since the constructors of libgfortran already
+/// call the library. It is never destroyed, and neither are its parts, since results are written after the
 /// destructors of static objects, and a signal may end the program at any instruction.
 class Run {
  public:
-  /// State of one component of the library. The component defines the type `Part` next to its code, usually
-  /// in the unnamed namespace; the run creates one object of it at the first use. Members of `Part` need
-  /// initializers. A signal handler may look up a part.
+  /// Returns the state of a component of the library, which is created at the first call. The component
+  /// defines the type `Part` next to its code, usually in the unnamed namespace. Members of `Part` need
+  /// initializers. Signal handlers may access a part that exists already.
   template <typename Part>
   Part& part() {
     auto& chain = parts_[reinterpret_cast<std::uintptr_t>(&kType<Part>) % kChains];
@@ -38,9 +38,9 @@ class Run {
     return holder->part;
   }
 
-  /// The table that the program passes to platter_main; nullptr before.
+  /// The table that the program passes to platter_main(); nullptr before.
   const Guest* guest = nullptr;
-  /// The program's session (session()); nullptr before the program begins.
+  /// The program's session (session()); nullptr before begin_session().
   Session* session = nullptr;
   /// The words in which charged code counts (charged_words()); nullptr before begin_charging().
   platter_charged_words* charged_words = nullptr;
@@ -68,7 +68,8 @@ class Run {
   template <typename Part>
   static constexpr char kType = 0;  ///< its address identifies the type
 
-  /// A hash table of the parts. Most chains have at most one, since the addresses of kType are consecutive.
+  /// A hash table of the parts. Most chains have at most one element, since the addresses of kType are
+  /// consecutive.
   static constexpr std::size_t kChains = 64;
   std::array<std::atomic<Node*>, kChains> parts_{};
 };

@@ -59,16 +59,18 @@ void ResultPlace::settle() {
 
 namespace {
 
-// A request is one of these letters and a name; an answer is an errno, and with it the file that was opened.
+// A request consists of one of these letters and a name. A reply is an errno, with the descriptor of the file
+// that was opened, if any.
 constexpr char kOpen = 'o';
 constexpr char kPut = 'p';
 constexpr char kEnd = 'e';
-constexpr char kProbe = 'a';   // the name is an address of the program, in decimal digits
-constexpr char kListen = 'l';  // comes with the listener; there is no name and no answer
+constexpr char kProbe = 'a';   // the name is an address in the program, in decimal digits
+constexpr char kListen = 'l';  // is sent with the listener; has no name and no reply
 
-constexpr std::size_t kLongest = 8192;  // bytes, of a request; the kernel takes names of half of this
+// Maximum length of a request in bytes; the kernel's limit on names is half of this.
+constexpr std::size_t kLongest = 8192;
 
-/// Space for one descriptor beside a message.
+/// Buffer for one descriptor that is sent with a message.
 union Beside {
   std::array<char, CMSG_SPACE(sizeof(int))> room;
   cmsghdr aligned;
@@ -98,12 +100,12 @@ bool is_regular(int descriptor) {
   return ::fstat(descriptor, &what) == 0 && S_ISREG(what.st_mode);
 }
 
-// The broker.
+// The broker's side.
 
 class FileBroker {
  public:
-  /// `results`: the places of the results of `paths`, in their order, as they were before the program
-  /// began.
+  /// `results`: the places of the results of `paths`, in the same order, as they were before the program
+  /// started.
   FileBroker(const BrokeredPaths& paths, std::vector<ResultPlace> results, FileSupervisor& supervisor)
       : supervisor_(supervisor),
         results_(std::move(results)),
@@ -112,7 +114,7 @@ class FileBroker {
     for (const auto& result : paths.results) places_.push_back(result.file->place());
   }
 
-  /// 0 or an errno. `opened`: a descriptor that goes with the answer.
+  /// Carries out a request. Returns 0 or an errno. `opened`: a descriptor to be sent with the reply.
   int go(char what, const std::string& name, int& opened) {
     if (what == kOpen) return open_image(name, opened);
     if (what == kPut) return name == image_ ? put_image() : put_result(name);
@@ -122,7 +124,7 @@ class FileBroker {
     return 0;
   }
 
-  /// Leaves at the places of results only what was there before or came from Platter.
+  /// Removes files at the places of results that were not there before and did not come from Platter.
   void settle() {
     for (auto& result : results_) result.settle();
   }
@@ -130,7 +132,7 @@ class FileBroker {
  private:
   int open_image(const std::string& name, int& opened) {
     if (image_.empty() || name != image_) return EACCES;
-    // An earlier image that the program still has open takes space on the disk.
+    // An earlier image that the program still has open occupies disk space.
     if (supervisor_.has_image_open_except(image_file_.number())) return EMFILE;
     next_.emplace(image_, Replacement::Kind::kImage, image_file_.number());
     if (!next_->is_open()) return errno;
@@ -154,7 +156,7 @@ class FileBroker {
   }
 
   FileSupervisor& supervisor_;
-  std::vector<std::filesystem::path> places_;  ///< of each result
+  std::vector<std::filesystem::path> places_;  ///< places of the results
   std::vector<ResultPlace> results_;
   std::filesystem::path image_;
   Descriptor image_file_;
@@ -171,14 +173,15 @@ void answer(int channel, int error, int opened) {
   ::sendmsg(channel, &message, MSG_NOSIGNAL);
 }
 
-/// The next request's length, as read() returns it. `listener`: one that comes with it, if there is none yet.
+/// Receives a request. Returns its length, as read() does. `listener` receives the descriptor sent with it,
+/// if it is not open yet.
 ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& listener) {
   Beside beside{};
   iovec text{.iov_base = request.data(), .iov_len = request.size()};
   msghdr message{};
   message.msg_iov = &text;
   message.msg_iovlen = 1;
-  // The program can send descriptors as well. Without space for them the kernel closes them.
+  // The program may send other descriptors. The kernel closes those for which there is no buffer.
   if (!listener.is_open()) {
     message.msg_control = beside.room.data();
     message.msg_controllen = beside.room.size();
@@ -192,7 +195,7 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
   return length;
 }
 
-/// Until the other side is gone, however that came.
+/// Serves requests until the program has ended for any reason.
 [[noreturn]] void serve(FileBroker& broker, FileSupervisor& supervisor, int channel) {
   std::array<char, kLongest> request;
   Descriptor listener(-1);
@@ -203,7 +206,7 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
     if (ready[0].revents == 0) continue;
     const ssize_t length = receive(channel, request, listener);
     if (length < 0 && errno == EINTR) continue;
-    const bool is_empty = length == 0 && (ready[0].revents & POLLHUP) == 0;  // a request, not the end
+    const bool is_empty = length == 0 && (ready[0].revents & POLLHUP) == 0;  // an empty request, not the end
     if (length <= 0 && !is_empty) break;
     const char what = is_empty ? '\0' : request.front();
     if (what == kListen) continue;
@@ -218,7 +221,8 @@ ssize_t receive(int channel, std::array<char, kLongest>& request, Descriptor& li
 
 // The program's side.
 
-/// 0, an errno, or ECONNRESET where the file broker is gone; `opened`: what came with the answer.
+/// Sends a request. Returns 0, an errno, or ECONNRESET if the file broker has ended. `opened` receives the
+/// descriptor sent with the reply.
 int ask(char what, const char* name, int* opened = nullptr) {
   const std::string request = what + std::string(name);
   int error = 0;
@@ -266,8 +270,8 @@ void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept,
         std::generic_category().message(errno)));
   }
   if (broker == 0) {
-    // What ends the program does not end the file broker, and nobody waits for a pipe that only it still
-    // holds.
+    // Signals that end the program do not end the file broker. It closes inherited pipes, so that no reader
+    // waits for it.
     ::setsid();
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) ::signal(signal, SIG_IGN);
     std::set<int> own(kept.begin(), kept.end());
@@ -291,7 +295,7 @@ void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept,
   }
   ::close(ends[1]);
   client_channel() = ends[0];
-  ::prctl(PR_SET_PTRACER, broker);  // where the host has Yama: it may look into this process
+  ::prctl(PR_SET_PTRACER, broker);  // allows the broker to inspect this process if the host has Yama
   if (!paths.empty()) replace_by({&open_by_file_broker, &put_by_file_broker});
 }
 

@@ -11,23 +11,22 @@
 
 namespace platter::runtime {
 
-/// The place of a result, as the process outside the sandbox sees it. The folder was opened before the
-/// program started: what the program does with names above it leads nowhere else. If the program can write
-/// in that folder, a file there that Platter has not put in place is removed.
+/// The place of a result, as seen by the process outside the sandbox. The folder is opened before the program
+/// starts, so the program cannot redirect the place by renaming parent folders. If the program can write in
+/// the folder, a file at the place that Platter did not put there is removed.
 class ResultPlace {
  public:
   /// `is_exposed`: the program may write in the folder of `result`.
   ResultPlace(Replacement& result, bool is_exposed);
 
-  /// Puts the finished result in its place. 0, or an errno.
+  /// Puts the finished result in place. Returns 0 or an errno.
   int put_in_place();
-  /// Removes what is left of an unfinished result, and a file at its place that was not there before and did
-  /// not come from Platter.
+  /// Removes an unfinished result, and a file at its place that was not there before and did not come from
+  /// Platter.
   void settle();
 
  private:
-  /// Properties that show whether a file is another one, or was written to. The time of change cannot be set
-  /// by programs.
+  /// Properties that show whether a file was replaced or written to. Programs cannot set the time of change.
   struct Traits {
     bool exists = false;
     dev_t device = 0;
@@ -40,43 +39,43 @@ class ResultPlace {
   Traits traits() const;
 
   Replacement& result_;
-  std::string name_;  ///< in the folder
+  std::string name_;  ///< name in the folder
   bool is_exposed_;
-  Traits before_;  ///< of the file at the place, until Platter has put another one there
+  Traits before_;  ///< the file at the place, before or as put there by Platter
   bool is_pending_ = true;
 };
 
-/// The files that another process, which is not sandboxed, puts in place for this one.
+/// The files that the process outside the sandbox puts in place.
 struct BrokeredPaths {
-  /// A result that is not finished, and whether the program may write in its folder.
+  /// An unfinished result, and whether the program may write in its folder.
   struct Result {
     Replacement* file;
     bool is_exposed;
   };
   std::vector<Result> results;  ///< each is put in place at most once
-  std::filesystem::path image;  ///< replaced by new ones as often as is asked; "": there is none
-  int image_file = -1;          ///< the open file that is there
+  std::filesystem::path image;  ///< may be replaced any number of times; "": there is none
+  int image_file = -1;          ///< the open file at that place
 
   bool empty() const { return results.empty() && image.empty(); }
 };
 
-/// Starts the file broker: a process that replaces the files `paths` for this process until this one ends,
-/// and that can apply its limits on files. It rejects all other requests. From now on it makes and places all
-/// replacements of this process. Only it keeps the descriptors `kept`, whose other ends see when it is gone.
-/// Throws specification::Error.
+/// Starts the file broker: a process that puts the files `paths` in place for this process until this one
+/// ends, and can apply limits on files to it. It rejects all other requests. All replacements of this process
+/// use it from now on. The broker keeps the descriptors `kept` open; other processes use their peers to
+/// detect its end. Throws specification::Error.
 void start_file_broker(const BrokeredPaths& paths, const std::vector<int>& kept, FileLimits limits);
 
-/// Whether the host lets it hold this process to its limits.
+/// Returns whether the host allows the broker to apply the limits on files to this process.
 bool file_broker_can_supervise();
-/// Gives it the listener of this process's filter: from now on it answers the calls that create or lengthen
-/// files. Returns whether it has been given.
+/// Sends the broker the listener of this process's seccomp filter. From now on the broker decides on the
+/// calls that create or lengthen files. Returns false on an error.
 bool supervise_by_file_broker(int listener);
 
-/// Waits until it has put in place what is finished by now. It stays until this process is gone, and looks
-/// once more.
+/// Waits until the broker has put all finished files in place. The broker continues until this process has
+/// ended, and then checks the places once more.
 void dismiss_file_broker();
 
-/// The socket to the file broker; -1: there is none.
+/// Returns the socket to the file broker; -1 if there is none.
 int file_broker_channel();
 
 }  // namespace platter::runtime

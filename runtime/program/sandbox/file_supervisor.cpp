@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostAtOnce = 0x7ffff000;  // bytes that Linux writes in one call
+constexpr std::uint64_t kMostAtOnce = 0x7ffff000;  // bytes that Linux writes in one call at most
 
 std::pair<dev_t, ino_t> key_of(const struct stat& what) {
   return {what.st_dev, what.st_ino};
@@ -37,7 +37,7 @@ std::uint64_t length_of(const struct stat& what) {
   return static_cast<std::uint64_t>(what.st_size);
 }
 
-/// The place and the flags of an open file of a process.
+/// The position and the flags of an open file of a process.
 struct OpenState {
   std::uint64_t place = 0;
   unsigned flags = 0;
@@ -92,8 +92,8 @@ void each_mapping(const std::string& maps, Use use) {
   }
 }
 
-/// Files that contain this process's code and constants. The program had mapped the same files when this
-/// process was made.
+/// The files that contain this process's code and constants. The program had mapped the same files when this
+/// process was created.
 struct CodeFiles {
   std::set<std::pair<dev_t, ino_t>> all = [] {
     std::set<std::pair<dev_t, ino_t>> files;
@@ -175,7 +175,7 @@ bool FileSupervisor::read_memory(std::uint64_t from, void* to, std::size_t bytes
   return ::process_vm_readv(process_, &here, 1, &there, 1, 0) == static_cast<ssize_t>(bytes);
 }
 
-/// A name that a NUL ends. It may end right before memory that cannot be read.
+/// Reads a string that a NUL ends. The memory after the NUL may not be readable.
 bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   constexpr std::uint64_t kPiece = 256;  // divides a page
   std::array<char, kPiece> piece;
@@ -190,8 +190,8 @@ bool FileSupervisor::read_text(std::uint64_t from, std::string& text) const {
   return false;
 }
 
-/// Returns whether no other process can change these bytes. Shared memory, and memory that shows a file which
-/// the program has mapped, can be changed.
+/// Returns whether no other process can change these bytes. Shared memory, and private mappings of files
+/// other than those of the code, can be changed.
 bool FileSupervisor::is_its_own_memory(std::uint64_t from, std::size_t bytes) const {
   const std::uint64_t end = from + bytes;
   each_mapping(entry("maps"), [&](const Mapping& one) {
@@ -224,7 +224,7 @@ void FileSupervisor::serve(int listener) {
   seccomp_notify_free(request, response);
 }
 
-/// 0 if the process may make the call; else an errno.
+/// Returns 0 if the process may make the call, otherwise an errno.
 int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
   const auto number = [&](std::size_t at) { return static_cast<int>(arguments[at]); };
   const auto folder_of = [&](int open) { return open == AT_FDCWD ? entry("cwd") : descriptor_name(open); };
@@ -242,7 +242,7 @@ int FileSupervisor::refuse(int call, std::span<const std::uint64_t> arguments) {
     case __NR_write:
       return refuse_write(number(0), std::nullopt, arguments[2]);
     case SYS_pwrite64:
-      // The kernel itself rejects a negative place.
+      // The kernel itself rejects a negative position.
       return static_cast<std::int64_t>(arguments[3]) < 0
                  ? 0
                  : refuse_write(number(0), arguments[3], arguments[2]);
@@ -274,7 +274,7 @@ int FileSupervisor::refuse_removal(std::uint64_t name, const std::string& folder
   std::string place;
   if (const int error = read_place(name, folder, place); error != 0) return error;
   if (leads_through_process(place)) return EACCES;
-  // Removing a link removes the link itself, so its own name counts, wherever it leads.
+  // Removing a symbolic link removes the link itself, so the link's own name is checked.
   const bool hidden = fs::path(place).filename().native().starts_with('.');
   return !hidden && reach_.allows(place.c_str(), PathPolicy::Way::kChange) ? 0 : EACCES;
 }
@@ -299,7 +299,7 @@ int FileSupervisor::refuse_creation(const std::string& place, int flags) {
   return 0;
 }
 
-/// The entry of a file, made when it is first seen with what it has.
+/// Returns the entry of a file. A new entry has the file's present length as its free bytes.
 FileSupervisor::File& FileSupervisor::note(const Key& key, const struct stat& now, std::string name) {
   const auto [found, is_new] = files_.try_emplace(key);
   if (is_new) {
@@ -341,7 +341,7 @@ int FileSupervisor::refuse_length(int descriptor, std::uint64_t length, bool sho
   return EDQUOT;
 }
 
-/// A write at a place of the file, or at the descriptor's own.
+/// Checks a write at a position of the file; nullopt: the descriptor's position.
 int FileSupervisor::refuse_write(int descriptor, std::optional<std::uint64_t> place, std::uint64_t bytes) {
   struct stat now{};
   if (::stat(descriptor_name(descriptor).c_str(), &now) != 0) return 0;
@@ -352,7 +352,7 @@ int FileSupervisor::refuse_write(int descriptor, std::optional<std::uint64_t> pl
   if (S_ISREG(now.st_mode)) {
     const auto state = state_of(entry(fmt::format("fdinfo/{}", descriptor)));
     if (!state) return EIO;
-    const bool appends = (state->flags & O_APPEND) != 0;  // at the end, whatever the position
+    const bool appends = (state->flags & O_APPEND) != 0;  // writes go to the end of the file
     from = appends ? length_of(now) : place.value_or(state->place);
   }
   const std::uint64_t written = std::min(bytes, kMostAtOnce);
@@ -363,8 +363,8 @@ int FileSupervisor::refuse_write(int descriptor, std::optional<std::uint64_t> pl
   return 0;
 }
 
-/// Looks which files are there, and how long they are: some calls have failed since they were counted, and
-/// files have been removed.
+/// Updates the lengths of files and drops files that are gone: some calls have failed after they were
+/// counted, and files have been removed.
 void FileSupervisor::look() {
   const auto open = open_files();
   bytes_ = 0;

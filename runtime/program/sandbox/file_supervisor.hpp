@@ -16,44 +16,45 @@
 
 namespace platter::runtime {
 
-/// The number of files that a program may create, the bytes by which all of its files together may grow, and
-/// the bytes that it may write to the standard streams.
+/// The number of files that a program may create, the bytes by which all its files together may grow, and the
+/// bytes that it may write to the standard streams.
 struct FileLimits {
   std::uint64_t files;
   std::uint64_t bytes;
   std::uint64_t printed;
 };
 
-/// Applies --disk-space, --file-count, --output and the rules on names (Reach) to a process from outside,
-/// whatever code makes its system calls. The kernel stops the process at each call that opens, removes,
-/// creates, writes or lengthens a file (seccomp's user notification) and asks here. The process has one
-/// thread, and names are rejected in memory that another process could change, so that the arguments stay as
-/// they are while it waits. It cannot rename or link files, map them as shared memory, or change its working
-/// folder either (sandbox.cpp).
+/// Applies --disk-space, --file-count, --output and the rules on names (PathPolicy) to a process from
+/// outside, for system calls by any code. The kernel stops the process at each call that opens, removes,
+/// creates, writes or lengthens a file, and sends a request to this object (seccomp's user notification). The
+/// arguments cannot change while the process waits: it has one thread, and names in memory that another
+/// process could change are rejected. The process also cannot rename or link files, map them as shared
+/// memory, or change its working folder (sandbox.cpp).
 class FileSupervisor {
  public:
   /// `streams`: this process's descriptors of the program's standard streams. `reach` must outlive this
   /// object.
   FileSupervisor(pid_t process, FileLimits limits, const PathPolicy& reach, const std::vector<int>& streams);
 
-  /// Open files that are the run's results.
+  /// Sets the open files that are the run's results.
   void set_results(const std::vector<int>& results) { results_ = keys_of(results); }
 
-  /// 0 if this process may look into the other one, which has something at `address`; else an errno.
+  /// Returns 0 if this process may read memory of the other one, which has mapped `address`; otherwise an
+  /// errno.
   int probe(std::uint64_t address) const;
-  /// Answers the next request of the process; `listener` is its seccomp filter's.
+  /// Handles the next request of the process. `listener` is the listener of its seccomp filter.
   void serve(int listener);
-  /// The open files that are images are not the program's either; earlier images are no longer known.
+  /// Sets the open files that are images, which the program may not change. Replaces the previous set.
   void set_images(const std::vector<int>& images);
-  /// Whether the process still has an image open, other than `except`.
+  /// Returns whether the process still has an image open, other than `except`.
   bool has_image_open_except(int except) const;
 
  private:
   using Key = std::pair<dev_t, ino_t>;
   struct File {
-    std::uint64_t free = 0;    ///< bytes that it had before the program wrote to it
-    std::uint64_t length = 0;  ///< bytes, at most
-    std::string name;          ///< an absolute path; it may be gone
+    std::uint64_t free = 0;    ///< length before the program wrote to it, in bytes
+    std::uint64_t length = 0;  ///< upper bound of the length, in bytes
+    std::string name;          ///< an absolute path, which may no longer exist
     std::uint64_t counted() const { return length > free ? length - free : 0; }
   };
 
@@ -81,14 +82,14 @@ class FileSupervisor {
   FileLimits limits_;
   const PathPolicy& reach_;
   // Files that are open in this process, so that the kernel does not reuse their inode numbers.
-  std::map<Key, std::uint64_t> streams_;  ///< with the first byte that the program may write
+  std::map<Key, std::uint64_t> streams_;  ///< value: the first byte that the program may write
   std::set<Key> results_;
   std::set<Key> images_;
   std::uint64_t printed_ = 0;      ///< upper bound, in bytes
-  std::map<Key, File> files_;      ///< that the process has written to
-  std::uint64_t bytes_ = 0;        ///< counted of all
+  std::map<Key, File> files_;      ///< files that the process has written to
+  std::uint64_t bytes_ = 0;        ///< sum of counted() of all files
   std::set<std::string> created_;  ///< names under which files may have been created
-  std::uint64_t unnamed_ = 0;      ///< files without a name that may have been created
+  std::uint64_t unnamed_ = 0;      ///< upper bound of the number of files without a name
   std::size_t next_look_ =
       kLookAfter;  ///< entries of `files_` and `created_` at which those that are gone are dropped
   static constexpr std::size_t kLookAfter = 20'000;

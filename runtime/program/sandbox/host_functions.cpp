@@ -16,23 +16,23 @@
 #include "runtime/program/session/session.hpp"
 #include "runtime/program/session/termination.hpp"
 
-// Files that libgfortran reaches by their names: its references to these functions of the C library are made
-// ones to ours (runtime/CMakeLists.txt), and what is out of the program's reach is not there. open, read and
-// write are in host_calls.cpp.
+// The functions with which libgfortran accesses files by name. Its references to these functions of the C
+// library are redirected to this library (runtime/CMakeLists.txt). Files out of the program's reach appear
+// not to exist. open, read and write are in host_calls.cpp.
 using platter::runtime::note_out_of_reach;
 using platter::runtime::PathPolicy;
 using platter::runtime::reach;
 
 namespace {
 
-/// Whether the program may; where not, errno is `otherwise`.
+/// Returns whether the program may access the file. Otherwise sets errno to `otherwise`.
 bool may(const char* name, PathPolicy::Way way, int otherwise) {
   if (reach().allows(name, way)) return true;
   errno = otherwise;
   return false;
 }
 
-/// Ends the program where a file would become longer than files may.
+/// Ends the program if a file would become longer than --file-size.
 void require_length(off_t bytes) {
   using namespace platter::runtime;
   if (!has_session() || is_leaving() || session().options().sandbox.trust) return;
@@ -41,13 +41,14 @@ void require_length(off_t bytes) {
   stop_with(fmt::format("a file would have {} bytes, and --file-size lets it have {}", bytes, most));
 }
 
-/// Removes a name, and what was counted for the file if that was its last name.
+/// Removes a name and, if it was the file's last one, the file's entry in the budget.
 int unlink_counted(const char* name) {
   struct stat what{};
   const bool known = ::lstat(name, &what) == 0;
   int result = 0;
   do result = ::unlink(name);
-  while (result != 0 && errno == EINTR);  // while the file broker is asked (file_supervisor.hpp)
+  // A request to the file broker can be interrupted (file_supervisor.hpp).
+  while (result != 0 && errno == EINTR);
   if (result == 0 && known) platter::runtime::file_budget().note_unlink(what);
   return result;
 }
@@ -65,14 +66,14 @@ int platter_host_remove(const char* name);
 int platter_host_rename(const char* from, const char* to);
 int platter_host_mkostemp(char* name, int flags);
 
-/// The kernel would say so at the next write; or never, where that is far enough.
+/// The kernel reports an excessive length only at the next write, or never if the position is far enough.
 off_t platter_host_lseek(int descriptor, off_t offset, int from) {
   require_length(offset);
   return ::lseek(descriptor, offset, from);
 }
 
 int platter_host_ftruncate(int descriptor, off_t length) {
-  if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // it has no length
+  if (platter::runtime::LineFile::find(descriptor) != nullptr) return 0;  // a line file has no length
   require_length(length);
   auto& budget = platter::runtime::file_budget();
   const auto bytes = static_cast<std::uint64_t>(std::max<off_t>(length, 0));
@@ -119,8 +120,8 @@ int platter_host_rename(const char* from, const char* to) {
   return std::rename(from, to);
 }
 
-/// For STATUS='SCRATCH': a file in the working folder that has no name or, where there is none to be had, one
-/// in memory. So nothing is left, whatever becomes of the program.
+/// For STATUS='SCRATCH': creates a file without a name in the working folder or, if that is impossible, in
+/// memory. The host removes it when the program ends for any reason.
 int platter_host_mkostemp(char*, int) {
   if (const auto lines = platter::runtime::LineFile::connect()) return *lines;
   constexpr mode_t kOwn = 0600;
@@ -142,7 +143,7 @@ uid_t platter_host_getuid();
 gid_t platter_host_getgid();
 int platter_host_ttyname_r(int descriptor, char* name, std::size_t length);
 
-// Decided by us.
+// Design choice.
 static constexpr uid_t kUser = 1;
 static constexpr char kFolder[] = ".";
 

@@ -13,7 +13,8 @@
 namespace platter::runtime {
 namespace {
 
-// The C library has no functions for these calls, and the headers of Linux 6.1 (Debian 12) not all rights.
+// The C library has no functions for these system calls, and the headers of Linux 6.1 (Debian 12) lack some
+// rights.
 constexpr std::uint64_t kTruncate = 1ULL << 14;
 constexpr std::uint64_t kReadFile = LANDLOCK_ACCESS_FS_READ_FILE;
 constexpr std::uint64_t kWriteFile = LANDLOCK_ACCESS_FS_WRITE_FILE | kTruncate;
@@ -24,20 +25,20 @@ constexpr std::uint64_t kBuild =
     kUse | kWork | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_MAKE_SYM;
 constexpr std::uint64_t kOfFiles = LANDLOCK_ACCESS_FS_EXECUTE | kReadFile | kWriteFile;
 
-/// 0 or less: the kernel has none.
+/// Returns the version of the kernel's Landlock; 0 or less: not available.
 long version() {
   static const long known =
       ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
   return known;
 }
 
-/// All that the kernel's version knows of files.
+/// Returns all rights on files that the kernel's version knows.
 std::uint64_t known_rights() {
   constexpr std::uint64_t kRightsOf[] = {(1ULL << 13) - 1,   // 1
-                                         (1ULL << 14) - 1,   // 2: from one folder to another
+                                         (1ULL << 14) - 1,   // 2: links and renames between folders
                                          (1ULL << 15) - 1,   // 3: truncation
-                                         (1ULL << 15) - 1,   // 4: of the network
-                                         (1ULL << 16) - 1};  // 5: ioctl of devices
+                                         (1ULL << 15) - 1,   // 4: no new rights on files (network)
+                                         (1ULL << 16) - 1};  // 5: ioctl on devices
   return kRightsOf[std::min<std::size_t>(static_cast<std::size_t>(version()), std::size(kRightsOf)) - 1];
 }
 
@@ -57,7 +58,8 @@ std::uint64_t bits_of(Opening::Rights rights) {
   return 0;
 }
 
-/// A pipe or a socket can have no rule, and so has none: it is open, or not to be reached.
+/// Adds a rule. Pipes and sockets cannot have rules, so they are skipped: they are usable only if already
+/// open.
 bool add(int rules, const Opening& opening) {
   const Descriptor place(::open(opening.place.c_str(), O_PATH | O_CLOEXEC));
   struct stat what{};

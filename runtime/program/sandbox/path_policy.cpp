@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kNothing = "/dev/null";
 
-/// Where a name leads, behind all links; "" where nobody can say.
+/// Returns the path with symbolic links resolved; "" if that is impossible.
 fs::path place_of(const fs::path& name) {
   std::error_code unknown;
   const auto place = fs::weakly_canonical(fs::absolute(name, unknown), unknown);
@@ -29,7 +29,7 @@ bool is_hidden(const fs::path& component) {
   return component.native().starts_with('.') && component != ".";
 }
 
-/// Whether a place is in or below a folder, by no name with a dot in front.
+/// Returns whether a place is in or below a folder, without names that start with a dot.
 bool is_seen_in(const fs::path& folder, const fs::path& place) {
   const fs::path rest = place.lexically_relative(folder);
   return is_below(place, folder) && std::none_of(rest.begin(), rest.end(), is_hidden);
@@ -64,8 +64,8 @@ std::string PathPolicy::text() const {
       fmt::join(names, ", "));
 }
 
-/// By the name that was given: the program's own file has no place any more when it was removed from the
-/// cache meanwhile, and /proc/self/exe still leads to it.
+/// Also compares the file itself, by the name that was given: a program's own file may have been removed from
+/// the cache, but /proc/self/exe still refers to it.
 bool PathPolicy::is_own(const char* name, const fs::path& place) const {
   struct stat known{};
   if (own_places_.contains(place)) return true;

@@ -35,12 +35,12 @@
 namespace platter::runtime {
 namespace {
 
-/// Calls on which the file broker decides, besides open and write. It has to understand their arguments, so
-/// there are as few as possible.
+/// Calls on which the file broker decides, besides open and write. The list is short, because the broker must
+/// interpret the arguments.
 constexpr int kSupervised[] = {SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(unlink), SCMP_SYS(unlinkat)};
 
-/// What libgfortran, SQLite, the C and C++ libraries and the runtime itself ask for between the program's
-/// first statement and its end, whatever the arguments. Which files can be opened is Landlock's affair.
+/// Calls with any arguments that libgfortran, SQLite, the C and C++ libraries and the runtime make between
+/// the program's first statement and its end. Landlock controls the files that can be opened.
 constexpr int kAllowed[] = {
     // open files
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(preadv), SCMP_SYS(lseek), SCMP_SYS(dup),
@@ -61,11 +61,11 @@ constexpr int kAllowed[] = {
     SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(restart_syscall),
     SCMP_SYS(futex), SCMP_SYS(sched_yield)};
 
-// MADV_HWPOISON, which some headers of the C library lack. If the superuser gives this advice, it takes pages
-// of memory from the whole host.
+// MADV_HWPOISON, which some headers of the C library lack. If the superuser gives this advice, the kernel
+// removes pages of memory from use on the whole host.
 constexpr scmp_datum_t kPoisonsMemory = 100;
 
-/// One of the kernel's filters, while it is made.
+/// A seccomp filter under construction.
 class Filter {
  public:
   Filter() : context_(seccomp_init(SCMP_ACT_ERRNO(EPERM)), &seccomp_release) {
@@ -103,8 +103,8 @@ void add_writes(Filter& filter, std::uint32_t action) {
   }
   filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO));
   filter.add(action, SCMP_SYS(write), SCMP_A0(SCMP_CMP_GT, STDERR_FILENO));
-  // Descriptors 0 to 2 cannot be closed: close() is allowed for 3 and for numbers with a bit beyond the first
-  // two. The kernel looks at 32 bits.
+  // Descriptors 0 to 2 cannot be closed: close() is allowed for 3, and for numbers with a bit set above the
+  // lowest two. The kernel uses 32 bits of the argument.
   constexpr scmp_datum_t kNumber = 0xffffffff;
   filter.allow(SCMP_SYS(close), SCMP_A0(SCMP_CMP_MASKED_EQ, kNumber, STDERR_FILENO + 1));
   for (scmp_datum_t bit = STDERR_FILENO + 2; bit <= kNumber; bit *= 2)
@@ -123,7 +123,8 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
   constexpr scmp_datum_t kExecutable = S_ISUID | S_ISGID | S_ISVTX | S_IXUSR | S_IXGRP | S_IXOTH;
   filter.add(asked, SCMP_SYS(open), SCMP_A2(SCMP_CMP_MASKED_EQ, kExecutable, 0));
   filter.add(asked, SCMP_SYS(openat), SCMP_A3(SCMP_CMP_MASKED_EQ, kExecutable, 0));
-  // Nothing becomes code. Nothing is shared with others, or written to a file without a call.
+  // Memory cannot become executable, be shared with other processes, or write to a file without a system
+  // call.
   filter.allow(SCMP_SYS(mprotect), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
   filter.allow(SCMP_SYS(mmap), SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
                SCMP_A3(SCMP_CMP_MASKED_EQ, MAP_SHARED, 0));
@@ -140,7 +141,7 @@ bool restrict_system_calls(bool supervised, const std::vector<int>& sockets) {
     filter.allow(SCMP_SYS(sendto), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(socket)));
   if (file_broker_channel() >= 0)
     filter.allow(SCMP_SYS(recvmsg), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(file_broker_channel())));
-  // The host's timer of --limit, and an end by abort() or a second SIGTERM.
+  // The host's timer of --limit, and ending by abort() or a second SIGTERM.
   filter.allow(SCMP_SYS(setitimer), SCMP_A0(SCMP_CMP_EQ, ITIMER_REAL));
   filter.allow(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
   if (!supervised) return filter.load();
@@ -185,7 +186,7 @@ ActiveRestrictions& the_held() {
   return run().part<ActiveRestrictions>();
 }
 
-/// Whether a file's folder is one of these or below, behind all links.
+/// Returns whether a file's folder is in or below one of the folders, with symbolic links resolved.
 bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
   std::error_code unknown;
   const fs::path place = fs::weakly_canonical(fs::absolute(file, unknown).parent_path(), unknown);
@@ -194,14 +195,16 @@ bool is_in(const fs::path& file, const std::vector<fs::path>& folders) {
   });
 }
 
-/// The image, and all results: the program could open these, and is not to put them in place itself.
+/// Returns the image and all results. The program could open these files, so it must not put them in place
+/// itself.
 BrokeredPaths brokered_paths_of(const InheritedResources& run, const std::vector<fs::path>& folders) {
   BrokeredPaths paths{.results = {}, .image = run.image, .image_file = run.image_file};
   for (Replacement* result : run.results) paths.results.push_back({result, is_in(result->place(), folders)});
   return paths;
 }
 
-/// A program that could write in Platter's own folder could put code there that runs outside the sandbox.
+/// Rejects folders that contain Platter's private folder, in which a program could place code that runs
+/// outside the sandbox.
 void require_out_of_reach(const std::vector<fs::path>& folders) {
   for (const auto& folder : folders) {
     if (reaches_private_folder(folder))
@@ -229,15 +232,15 @@ bool limit(__rlimit_resource what, rlim_t soft, rlim_t more = 0) {
 }
 
 bool set_limits(const SandboxOptions& options) {
-  constexpr rlim_t kPatience = 10;  // s, until the end is made without asking
+  constexpr rlim_t kPatience = 10;  // seconds until the kernel ends the process
   return limit(RLIMIT_AS, options.memory) &&
          limit(RLIMIT_FSIZE, std::min(options.file_size, options.disk_space)) &&
          limit(RLIMIT_CPU, options.processor_time, kPatience) && limit(RLIMIT_CORE, 0);
 }
 
 FileLimits limits_of(const SandboxOptions& options) {
-  // The runtime itself limits the program's output to --output. This limit allows for the runtime's own
-  // messages and tables as well.
+  // The runtime limits the program's output to --output. This limit also includes the runtime's own messages
+  // and tables.
   constexpr std::uint64_t kOwn = 64'000'000;
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - kOwn;
   return {.files = options.file_count,
@@ -245,7 +248,7 @@ FileLimits limits_of(const SandboxOptions& options) {
           .printed = std::min(options.output, most) + kOwn};
 }
 
-/// Connections to the file broker and to the process of the machine.
+/// Returns the sockets to the file broker and to the process of the machine.
 std::vector<int> sockets_of(const Options& options) {
   std::vector<int> sockets;
   if (file_broker_channel() >= 0) sockets.push_back(file_broker_channel());
@@ -254,9 +257,9 @@ std::vector<int> sockets_of(const Options& options) {
   return sockets;
 }
 
-/// From now on GETENV finds these variables (NAME=VALUE) and no others, wherever it looks.
+/// Replaces the environment by these variables (NAME=VALUE).
 void set_environment(const std::vector<std::string>& variables) {
-  // The strings themselves lie where the program could find them.
+  // The program could find the strings themselves in memory.
   for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable)
     std::memset(*variable, 0, std::strlen(*variable));
   ::clearenv();
@@ -299,7 +302,7 @@ void enter_sandbox(const Options& options, const InheritedResources& resources) 
           part));
     }
   };
-#ifdef __SANITIZE_ADDRESS__  // which wants all addresses, and looks into /proc
+#ifdef __SANITIZE_ADDRESS__  // needs the whole address space, and reads /proc
   constexpr bool kHolds = false;
 #else
   constexpr bool kHolds = true;

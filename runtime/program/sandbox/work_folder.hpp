@@ -4,26 +4,28 @@
 
 namespace platter::runtime {
 
-/// Where HOME says or, where that says nothing, the host's list of users; "" where that does not know either.
+/// Returns the user's home: $HOME or, if that is not set or empty, the entry of the host's user database; ""
+/// if unknown.
 std::filesystem::path home_of_user();
 
-/// Whether a program may work in a folder without being told so: not in the root, where everything is below,
-/// nor in the user's home, with all that is his, nor in a folder in which that lies. `folder` is behind all
-/// links.
+/// Returns whether a program may work in a folder without an explicit permission. It may not in the root, in
+/// the user's home, or in a folder that contains the home. `folder` has symbolic links resolved.
 bool is_for_work(const std::filesystem::path& folder, const std::filesystem::path& home);
 
-/// $TMPDIR or /tmp, whether there is such a folder or not.
+/// Returns $TMPDIR or /tmp, which need not exist.
 std::filesystem::path temporary_folder();
 
-/// The folder of Platter's own that no program may reach: in it are compiled programs, and files of commands
-/// that are running. $PLATTER_CACHE, or else $XDG_CACHE_HOME/platter, ~/.cache/platter, or one among the
-/// temporary files. It need not exist.
+/// Returns Platter's private folder, which no program may access. It contains compiled programs and files of
+/// running commands. It is $PLATTER_CACHE or, in this order, $XDG_CACHE_HOME/platter, ~/.cache/platter, or a
+/// folder among the temporary files. It need not exist.
 std::filesystem::path private_folder();
 
-/// Whether a program that may work in `folder` could reach the private folder: one is in or below the other.
+/// Returns whether a program that may work in `folder` could access the private folder, because one contains
+/// the other.
 bool reaches_private_folder(const std::filesystem::path& folder);
 
-/// Whether a program that is started here may write in `place`, because it is in or below its working folder.
+/// Returns whether a program that is started here may write in `place`, because it is in or below its working
+/// folder.
 bool is_for_work_here(const std::filesystem::path& place);
 
 }  // namespace platter::runtime

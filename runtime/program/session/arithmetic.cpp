@@ -22,7 +22,7 @@
 namespace platter::runtime {
 namespace {
 
-constexpr greg_t kSingleStep = 0x100;  // of the flags: SIGTRAP after the next instruction
+constexpr greg_t kSingleStep = 0x100;  // bit of the flags register: SIGTRAP after the next instruction
 constexpr std::size_t kXmmRegisters = 16;
 
 using Register = std::array<std::uint32_t, 4>;
@@ -30,9 +30,9 @@ using Register = std::array<std::uint32_t, 4>;
 /// A division by zero that is being corrected.
 struct Correction {
   bool under_way = false;
-  bool twice = false;  ///< REAL*8
-  bool zero = false;   ///< 0./0.
-  double largest = 0;  ///< the quotient of any other
+  bool twice = false;  ///< the division is of REAL*8
+  bool zero = false;   ///< the division is 0./0.
+  double largest = 0;  ///< replaces the quotient of any other division
   std::array<Register, kXmmRegisters> before{};
   int done = 0;  ///< divisions corrected so far
 };
@@ -41,8 +41,8 @@ Correction& the_correction() {
   return run().part<Correction>();
 }
 
-/// DIVSS or DIVSD, as gfortran makes them: F3 or F2, a REX prefix perhaps, 0F 5E; `twice` says which. The
-/// same with AVX is not made.
+/// Returns whether the code is DIVSS or DIVSD as gfortran generates them: F3 or F2, optionally a REX prefix,
+/// and 0F 5E. `twice` is set for DIVSD. gfortran generates no AVX form.
 bool is_division(const unsigned char* code, bool& twice) {
   constexpr unsigned char kSingle = 0xF3;
   constexpr unsigned char kDouble = 0xF2;
@@ -52,7 +52,8 @@ bool is_division(const unsigned char* code, bool& twice) {
   return code[0] == 0x0F && code[1] == 0x5E;
 }
 
-/// The largest number of the machine with the sign of the quotient, or the host's largest; 0 of 0./0.
+/// Replaces the quotient by the largest number of the machine or, if that is smaller, of the host, with the
+/// quotient's sign. The quotient of 0./0. becomes 0.
 template <typename Real>
 void replace(Register& quotient) {
   const Correction& correction = the_correction();
@@ -114,7 +115,7 @@ bool correct_division(int code, void* context) {
   if (!is_division(reinterpret_cast<const unsigned char*>(registers(context)[REG_RIP]), correction.twice))
     return false;
   const auto line = fortran_line(static_cast<std::uintptr_t>(registers(context)[REG_RIP]));
-  if (line.empty()) return false;  // a division of the mathematical library
+  if (line.empty()) return false;  // the division is in the mathematical library
   auto& machine = static_cast<ucontext_t*>(context)->uc_mcontext;
   for (std::size_t i = 0; i < kXmmRegisters; ++i)
     std::memcpy(correction.before[i].data(), machine.fpregs->_xmm[i].element, sizeof(Register));

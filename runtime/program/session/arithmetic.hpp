@@ -6,12 +6,12 @@
 
 namespace platter::runtime {
 
-/// The faults of REAL arithmetic at which the machines ended a program: an overflow, a division by zero, an
-/// operation without a result. Bits of the host's control register that switch their traps off.
+/// The faults of REAL arithmetic at which the machines ended a program: overflow, division by zero, and an
+/// operation without a result. These bits of the host's control register mask them.
 inline constexpr unsigned kFaultsMasked = _MM_MASK_OVERFLOW | _MM_MASK_DIV_ZERO | _MM_MASK_INVALID;
 
-/// Platter's own arithmetic, and libgfortran's conversions, are not the program's: no fault of theirs ends
-/// it.
+/// Masks arithmetic faults during its lifetime, because faults in Platter's own arithmetic and in
+/// libgfortran's conversions are not faults of the program.
 class MaskedFaults {
  public:
   MaskedFaults() : before_(_mm_getcsr()) { _mm_setcsr(before_ | kFaultsMasked); }
@@ -23,27 +23,27 @@ class MaskedFaults {
   unsigned before_;
 };
 
-/// Whether the program calls OVERFL, DVCHK or LEGVAR, on a machine whose library has them: it goes on after a
-/// fault.
+/// Returns whether the program calls OVERFL, DVCHK or LEGVAR on a machine whose library has them. Such a
+/// program continues after a fault.
 bool looks_for_faults();
 
-/// From now on a fault of the program's arithmetic raises SIGFPE at its instruction. Nothing is done for a
-/// program that looks for faults itself.
+/// Makes faults of the program's arithmetic raise SIGFPE at the faulting instruction from now on, unless the
+/// program tests for faults itself.
 void trap_faults();
 void mask_faults();
 
-/// Looks for faults in a library routine that computes with the program's numbers while faults are masked.
+/// Detects faults in a library routine that computes with the program's numbers while faults are masked.
 class FaultWatch {
  public:
   FaultWatch();
-  /// Throws ProgramFault where there was a fault since the constructor, and the program is to end.
+  /// Throws ProgramFault if a fault has occurred since construction, unless the program tests for faults.
   void require_none() const;
 
  private:
   unsigned before_;
 };
 
-/// `work`, which must be without a fault.
+/// Runs `work` and throws ProgramFault if it causes a fault.
 template <typename Work>
 auto watched(Work work) {
   const FaultWatch watch;
@@ -57,14 +57,15 @@ auto watched(Work work) {
   }
 }
 
-/// What is printed of a fault, from the code of its SIGFPE: what happened, and what the machine did then.
+/// Returns the message for a fault: the event and the machine's reaction. `code` is the code of the SIGFPE.
 const char* words_of_fault(int code);
 
-/// Applies the system's standard correction of a division by zero, if it has one: prints a message, makes the
-/// largest number or 0 the result, and lets the program continue. False if the fault is another one, or has
-/// happened too often. `context`: the third argument of the handler of SIGFPE.
+/// Applies the system's standard correction of a division by zero, if it has one: prints a message, arranges
+/// that the result is replaced by the largest number or 0, and lets the program continue. Returns false if
+/// the fault is of another kind or has occurred too often. `context`: third argument of the SIGFPE handler.
 bool correct_division(int code, void* context);
-/// The second half, in the handler of SIGTRAP: the division is done, and its result is there to be replaced.
+/// The second half of the correction, called by the SIGTRAP handler after the division: replaces the
+/// quotient.
 bool replace_quotient(void* context);
 
 }  // namespace platter::runtime

@@ -27,8 +27,9 @@ constexpr std::size_t kPlace = 3 * kPage;
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Page-aligned, between 4 GB, below which programs lie, and 64 TB, which is half of what a process has:
-/// above the host puts libraries, and of what is below sanitizers keep only a part for themselves.
+/// Returns a random page-aligned address between 4 GB and 64 TB. Programs are below 4 GB. 64 TB is half of
+/// the address space; the host places libraries above it, and sanitizers reserve only part of the range
+/// below.
 std::uintptr_t random_place() {
   constexpr std::uintptr_t kBegin = std::uintptr_t{1} << 32;
   constexpr std::uintptr_t kEnd = std::uintptr_t{1} << 46;
@@ -37,8 +38,8 @@ std::uintptr_t random_place() {
   return (kBegin + drawn % (kEnd - kBegin)) / kPage * kPage;
 }
 
-/// Three pages that nobody may touch. What is there already is left alone; where there seems to be something
-/// wherever one looks (valgrind keeps most addresses for itself), the host chooses.
+/// Reserves three inaccessible pages without replacing other mappings. If all random addresses are taken, as
+/// under valgrind, the host chooses the place.
 std::byte* reserve() {
   constexpr int kTries = 16;
   constexpr int kKind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
@@ -69,7 +70,7 @@ void store_charged(std::uint64_t cp) {
 
 namespace {
 
-/// Of the processor, for this thread.
+/// Returns the processor time of this thread on the host.
 std::int64_t host_nanoseconds() {
   constexpr std::int64_t kPerSecond = 1'000'000'000;
   timespec now{};
@@ -86,12 +87,13 @@ ForgedClock::ForgedClock(const std::string& how)
 
 std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalogue,
                                           const std::string& processor) {
-  // Eight instructions in each period of 6 GHz, more than any host does; so many words, too, of a move.
+  // At most eight instructions per clock period at 6 GHz, which is more than any host executes. A move copies
+  // at most this many words per nanosecond as well.
   constexpr std::uint64_t kInstructions = 50;
   specification::Document document = catalogue.open("processors", processor);
   processor::read_unit_times(document);
-  // No instruction is charged more than all that the specification knows of, together (and 1 CP where it says
-  // 0). A routine of the library takes a nanosecond of the host at least, with its call.
+  // An instruction is charged at most the sum of all times in the specification (a time of 0 counts as 1 CP).
+  // A library routine takes at least one nanosecond of the host, including its call.
   std::uint64_t instruction = 0;
   std::uint64_t routine = 0;
   for (const auto& number : document.numbers()) {
@@ -104,14 +106,14 @@ std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalo
       instruction += cp;
     }
   }
-  // Each instruction may be charged for the iterations that its loop has skipped.
+  // An instruction may also be charged for the iterations that its loop has skipped.
   constexpr std::uint64_t kIterations = platter_most_iterations;
   return kInstructions * kIterations * (instruction + 1) + routine;
 }
 
 void ClockWatch::look(std::uint64_t cp, const specification::Catalogue& catalogue,
                       const std::string& processor) {
-  // Some hosts count the time of processes in ticks of 10 ms.
+  // Some hosts measure processor time in ticks of 10 ms.
   constexpr std::int64_t kTicks = 20'000'000;
   if (most_per_ns_ == 0) most_per_ns_ = most_periods_per_nanosecond(catalogue, processor);
   const std::int64_t host = host_nanoseconds();

@@ -9,46 +9,47 @@
 
 namespace platter::runtime {
 
-/// Puts the words of charged code behind %gs, on a page somewhere in the process: drawn anew in every run,
-/// also where the host lays out all others at fixed addresses. The pages beside it cannot be touched, so that
-/// a program that writes outside of its arrays comes to its end before it comes there. Throws
+/// Allocates the words of charged code on a page at a random address, and makes %gs point to them. The
+/// address is random even if the host does not randomize its layout. The adjacent pages are inaccessible, so
+/// that a program that writes outside its arrays crashes before it reaches the words. Throws
 /// std::system_error.
 void begin_charging();
 
-/// The words, as charged code has left them. Only after begin_charging().
+/// Returns the words that charged code has stored. Requires begin_charging().
 inline const platter_charged_words& charged_words() {
   return *run().charged_words;
 }
 
-/// The counter of code that was interrupted (interrupted_counter.hpp).
+/// Stores the counter of interrupted code (interrupted_counter.hpp).
 void store_charged(std::uint64_t cp);
 
-/// Something has written over the words that charged code counts in.
+/// The words in which charged code counts have been overwritten.
 class ForgedClock : public ProgramFault {
  public:
   explicit ForgedClock(const std::string& how);
 };
 
-/// Looks whether the counter can be true: it never runs back, and it gains no more than the host can have
-/// executed. docs/charging.md says what that does not notice.
+/// Checks that the counter is plausible: it never decreases, and it increases by no more than the host can
+/// have executed. docs/charging.md describes the cases that this check does not detect.
 class ClockWatch {
  public:
-  /// How far the counter may run between two looks at the host's clock: some 10 s of a Cray-1, and nothing
-  /// beside the time that a system call takes.
+  /// The clock periods between two readings of the host's clock: about 10 s of a Cray-1. The system call's
+  /// time is then negligible.
   static constexpr std::uint64_t kBetweenLooks = 1'000'000'000;
 
-  /// Whether the host's clock has to be looked at.
+  /// Returns whether the host's clock must be read.
   bool is_due(std::uint64_t cp) const { return cp - looked_at_ > kBetweenLooks; }
-  /// Looks. Throws ForgedClock; specification::Error where the processor's specification cannot be read.
+  /// Checks the counter. Throws ForgedClock, and specification::Error if the processor's specification cannot
+  /// be read.
   void look(std::uint64_t cp, const specification::Catalogue& catalogue, const std::string& processor);
 
  private:
-  std::uint64_t looked_at_ = 0;    ///< what the counter said
-  std::int64_t host_then_ = 0;     ///< nanoseconds of the host's processor
-  std::uint64_t most_per_ns_ = 0;  ///< 0 where nobody has asked yet
+  std::uint64_t looked_at_ = 0;    ///< value of the counter at the last check
+  std::int64_t host_then_ = 0;     ///< processor time of the host at the last check, in nanoseconds
+  std::uint64_t most_per_ns_ = 0;  ///< result of most_periods_per_nanosecond(); 0: not computed yet
 };
 
-/// Clock periods, at most, that charged code with these times adds in a nanosecond of a host. Throws
+/// Returns the most clock periods that charged code can add in one nanosecond of the host. Throws
 /// specification::Error.
 std::uint64_t most_periods_per_nanosecond(const specification::Catalogue& catalogue,
                                           const std::string& processor);

@@ -11,9 +11,9 @@
 
 namespace platter::runtime {
 
-/// The frame of every Fortran-callable routine: the machine catches up with the program, the work is done,
-/// and a refusal ends the program with its message and line instead of unwinding through Fortran. A part of
-/// the function that Fortran calls.
+/// Wraps every routine that Fortran calls: brings the machine's time up to the program's, does the work, and
+/// ends the program with a message and the Fortran line if a call is rejected, instead of unwinding through
+/// Fortran. Inlined into the function that Fortran calls.
 template <typename Work>
 [[gnu::always_inline]] inline auto entry_of_test(Work work) -> std::invoke_result_t<Work, Session&> {
   const Inside inside;
@@ -31,10 +31,9 @@ template <typename Work>
   }
 }
 
-/// As entry_of_test(), for a look at a status, which mostly finds nothing to do. `look` returns the value for
-/// Fortran, or nullopt if `work` has to be done. It computes with integers only and throws nothing, so faults
-/// need not be masked. Masking them writes the host's control register, which would take most of a look's
-/// time.
+/// The same for a test of a status, which usually has nothing to do. `look` returns the value for Fortran, or
+/// nullopt if `work` must be done. `look` computes with integers only and throws nothing, so faults need not
+/// be masked. Masking writes the host's control register, which would take most of the time of a test.
 template <typename Look, typename Work>
 [[gnu::always_inline]] inline auto entry_of_look(Look look, Work work)
     -> std::invoke_result_t<Work, Session&> {
@@ -48,14 +47,14 @@ template <typename Look, typename Work>
   return entry_of_test(work);
 }
 
-/// The same of what may lead to calls of the system, which are counted by where they come from.
+/// The same for routines that may call the system; calls are counted by their call site.
 template <typename Work>
 [[gnu::always_inline]] inline auto entry(Work work) -> std::invoke_result_t<Work, Session&> {
   session().come_from(__builtin_return_address(0));
   return entry_of_test(work);
 }
 
-/// The same before something that is libgfortran's.
+/// Brings the machine's time up to the program's, before a function of libgfortran.
 [[gnu::always_inline]] inline void catch_up() {
   entry([](Session&) {});
 }

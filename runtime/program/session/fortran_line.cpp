@@ -26,12 +26,13 @@ backtrace_state* line_tables() {
   return run().part<LineTables>().state;
 }
 
-/// What is neither C nor C++: INCLUDE files have any ending. Headers of the C++ library have none.
+/// Returns whether a file is neither C nor C++. INCLUDE files may have any extension; headers of the C++
+/// library have none.
 bool is_fortran(std::string_view file) {
   constexpr std::array<std::string_view, 11> kOthers = {"c",   "cc",  "cpp", "cxx", "h", "hh",
                                                         "hpp", "hxx", "tcc", "inl", "S"};
   const auto name = file.substr(file.rfind('/') + 1);
-  if (name == "-") return true;  // a source that came on standard input
+  if (name == "-") return true;  // source from standard input
   const auto point = name.rfind('.');
   if (point == std::string_view::npos) return false;
   return std::find(kOthers.begin(), kOthers.end(), name.substr(point + 1)) == kOthers.end();
@@ -47,7 +48,7 @@ int take_fortran(void* data, std::uintptr_t, const char* file, int line, const c
 
 void ignore(void*, const char*, int) {}
 
-/// Looks for a line, and says so meanwhile.
+/// Calls `look`; run().looks_for_line is set meanwhile.
 template <typename Look>
 FortranPlace found(Look look) {
   FortranPlace place;
@@ -104,7 +105,7 @@ const void* FortranLines::place_on_stack() {
 }
 
 std::string FortranLines::line_of(const void* place) const {
-  // The call is before where it returns to, which may be another line.
+  // The return address may belong to the next line, so the call is looked up one byte before it.
   if (is_programs(place)) return as_typed(fortran_line(reinterpret_cast<std::uintptr_t>(place) - 1));
   const auto found =
       std::find_if(lines_.begin(), lines_.end(), [=](const auto& line) { return &line == place; });

@@ -7,59 +7,60 @@
 
 namespace platter::runtime {
 
-/// Where a program is.
+/// A place in the program's source.
 struct FortranPlace {
-  std::string line{};        ///< "file.f:12"; "" where it is not Fortran
-  std::string subprogram{};  ///< by its symbol: "sub_", "MAIN__"; "" where that is not known
+  std::string line{};        ///< "file.f:12"; "" if the code is not Fortran
+  std::string subprogram{};  ///< symbol of the subprogram: "sub_", "MAIN__"; "" if unknown
 };
 
-/// Of the innermost Fortran frame on the stack.
+/// Returns the place of the innermost Fortran frame on the stack.
 FortranPlace fortran_place();
-/// Of an address of the program's code.
+/// Returns the place of an address of the program's code.
 FortranPlace fortran_place(std::uintptr_t address);
 
-/// "file.f:12" of the innermost Fortran frame on the stack; "" where there is none.
+/// Returns "file.f:12" of the innermost Fortran frame on the stack; "" if there is none.
 std::string fortran_line();
 
-/// "file.f:12" of an address of the program's code; "" where it is not Fortran.
+/// Returns "file.f:12" of an address of the program's code; "" if it is not Fortran.
 std::string fortran_line(std::uintptr_t address);
 
-/// A line of a file in the working folder, or below it, as it would be typed there: so results do not depend
-/// on where that is.
+/// Returns a line with the file's path relative to the working folder, if the file is in it or below. Results
+/// then do not depend on the location of the folder.
 std::string as_typed(const std::string& line);
 
-/// Whether one of these is at work, which reads the program's and its libraries' debugging information.
+/// Returns whether one of these functions is running, which reads debugging information from files.
 bool is_looking_for_line();
 
-/// Where a program has come from, for whoever counts by that: places are told apart when they come, which
-/// takes next to no time, and lines are looked for when all is over, which takes as long as thousands of
-/// calls.
+/// The call sites of a program, for statistics. Sites are distinguished at once, which costs almost nothing,
+/// and their lines are looked up at the end, because each lookup costs as much as thousands of calls.
 class FortranLines {
  public:
-  /// A return address lies in the program's own code.
+  /// Returns whether an address is in the program's own code.
   static bool is_programs(const void* from);
 
-  /// Of a return address (Session::from). One in the program's own code is its own place; one in the runtime
-  /// stands for the innermost Fortran frame on the stack, which is looked for at once.
+  /// Returns an identifier of a return address's call site (Session::from). A return address in the program's
+  /// own code is its own identifier. For an address in the runtime, the innermost Fortran frame on the stack
+  /// is looked up at once.
   const void* place_of(const void* from) { return is_programs(from) ? from : place_on_stack(); }
 
-  /// "file.f:12" of a place; "" where it is not Fortran.
+  /// Returns "file.f:12" of a call site; "" if it is not Fortran.
   std::string line_of(const void* place) const;
 
  private:
   const void* place_on_stack();
 
-  std::set<std::string> lines_;  ///< of places on the stack, which they are told apart by
+  /// Lines that were looked up on the stack; their addresses identify the call sites.
+  std::set<std::string> lines_;
 };
 
-/// Lines as soon as the program comes, for whoever writes them down: each place of its code is looked up
-/// once.
+/// The call sites of a program, for traces that need each line at once. Each site in the program's code is
+/// looked up once.
 class FortranPlaces {
  public:
-  /// `from`: Session::from, which stays.
+  /// `from`: a reference to Session::from, which must stay valid.
   explicit FortranPlaces(const void* const& from) : from_(from) {}
 
-  /// Where the program has come from, its line as_typed().
+  /// Returns the place from which the program has called; its line is as_typed().
   const FortranPlace& now();
 
  private:

@@ -15,7 +15,7 @@ namespace {
 constexpr int kRegisters[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
                               REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
 
-/// The one that is under way may not be a whole one.
+/// Returns the number of completed iterations. The current iteration may be incomplete.
 std::int64_t whole_iterations(const CountedLoop& loop, const greg_t* registers) {
   const std::int64_t now = registers[kRegisters[loop.counter]];
   const std::int64_t start = registers[kRegisters[loop.start]];
@@ -40,7 +40,7 @@ std::uint64_t periods_of_counted_loop(std::uintptr_t program_counter, const greg
 
 namespace {
 
-constexpr int kCounter = 15;  // of the xmm registers
+constexpr int kCounter = 15;  // number of the xmm register
 
 bool has_counter(std::uintptr_t place) {
   for (const ChargedRoutine* routine = guest().routines[0]; routine < guest().routines[1]; ++routine) {

@@ -15,7 +15,7 @@
 namespace platter::runtime {
 namespace {
 
-/// To the picosecond, without zeros at the end.
+/// Returns seconds to the picosecond, without trailing zeros.
 std::string exact_seconds(time::Duration duration) {
   constexpr auto kSecond = time::Duration(std::chrono::seconds(1)).count();
   std::string text = fmt::format("{}.{:012}", duration.count() / kSecond, duration.count() % kSecond);
@@ -52,7 +52,7 @@ Session::Session(const Options& options, const Charged& charged)
   }
   require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::MachineConfig choice = options_.choice;
-  if (options_.distant) choice.drifts = false;  // nothing happens here by itself
+  if (options_.distant) choice.drifts = false;  // all drives are those of the other process
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
   items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
@@ -109,9 +109,9 @@ Session::Session(const Options& options, const Charged& charged)
     image::ImageSync::require_one_kind(options_.image, *machine_);
     image_file_.emplace(options_.image, image::ImageFile::Mode::kMayCreate, "--image: ");
   }
-  // Outside the sandbox, since a system may read files of the host.
+  // The services are made before the sandbox is entered, since a system may read files of the host.
   services_ = make_services({*machine_, *system_, options_, link_.get()});
-  // Otherwise units may be on datasets of the image, which is not loaded yet.
+  // With an image, units may be connected to its datasets, so they are made after it is loaded.
   if (!image_file_ || services_->files() != nullptr) make_units();
 }
 
@@ -150,7 +150,8 @@ void Session::add(record::Listener& listener, record::Kinds kinds) {
   if (kinds.has(record::Kind::kResume)) watched_ = is_special_ = true;
 }
 
-/// That the program has gone on is told when it comes again: nothing but its own work lies in between.
+/// Emits the resumption of the program. It is emitted at the next call, because only the program's own work
+/// happens in between.
 void Session::tell_resumed() {
   const time::Instant now = machine_->processor().now();
   recorder_.emit({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
@@ -166,7 +167,7 @@ void Session::charge_specially(const void* from) {
   entered_ = machine_->processor().now();
 }
 
-/// Which datasets the program has written records in, and how, goes into the image with them.
+/// Saves the image, including the format of the records that the program has written in each dataset.
 void Session::take_over() {
   const auto reals = options_.cray_words ? image::Reals::kCray : image::Reals::kIeee;
   for (const auto& name : units_->written()) keeper_->set_reals(name, reals);
@@ -191,7 +192,8 @@ void Session::charge_subprogram(std::string_view name, std::int64_t elements) {
   machine_->processor().compute(all);
 }
 
-/// How much of a stretch of so many clock periods vector loops hold the port to memory, in millionths.
+/// Returns the share of an interval during which vector loops hold the memory port, in millionths. `periods`:
+/// the length of the interval in clock periods.
 std::int64_t Session::held_of(std::uint64_t periods) const {
   constexpr std::uint64_t kMillion = 1'000'000;
   const std::uint64_t port = std::min(charged_words().port_cp - port_charged_, periods);
@@ -199,7 +201,7 @@ std::int64_t Session::held_of(std::uint64_t periods) const {
   return static_cast<std::int64_t>(fits ? port * kMillion / periods : port / (periods / kMillion));
 }
 
-/// Where it is forged nothing of the counter is believed any more.
+/// Checks the counter. If it is forged, it is not used any more.
 void Session::look_at_clock() {
   forged_ = is_special_ = true;
   if (runs_back()) throw ForgedClock("it ran back");
@@ -220,7 +222,7 @@ void Session::settle_there() {
   try {
     if (distant_) distant_->compute(time::Duration::zero(), 0);
     if (link_) link_->end();
-  } catch (const protocol::ProtocolError&) {  // the peer has also ended
+  } catch (const protocol::ProtocolError&) {  // the peer has ended as well
   } catch (const processor::OutOfTime&) {
     note_out_of_time();
   }

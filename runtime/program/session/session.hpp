@@ -24,32 +24,32 @@
 
 namespace platter::runtime {
 
-/// With whose times a guest was charged, as its build noted down.
+/// The processor with whose times a guest was charged, as recorded by its build.
 struct Charged {
-  std::string processor;    ///< its name
-  std::string fingerprint;  ///< of its specification
+  std::string processor;    ///< name of the processor
+  std::string fingerprint;  ///< fingerprint of its specification
 };
 
-/// A guest program's run on a machine: the one object behind all Fortran-callable entry points.
+/// A guest program's run on a machine: the object that all routines called by Fortran use.
 class Session {
  public:
-  /// Reads what the host has of the run, but looks at nothing of an image. Throws specification::Error.
+  /// Reads the files of the run, but not the contents of an image. Throws specification::Error.
   Session(const Options& options, const Charged& charged);
-  /// The drives hold what the image does, and units are on their datasets; once, in the sandbox. Throws
+  /// Loads the image to the drives, and connects units to its datasets. Called once, in the sandbox. Throws
   /// specification::Error.
   void load_image();
 
-  /// Brings the machine's time up to what the program has computed so far. Every entry point begins with it.
-  /// Throws processor::OutOfTime where the program has no more of it, ForgedClock where the program's counter
-  /// cannot be true; from then on the machine's time stands still.
-  /// Part of the function that Fortran calls, whose return address says where that is.
+  /// Brings the machine's time up to the time that the program has computed. Every routine that Fortran calls
+  /// starts with it. Throws processor::OutOfTime if the program's time is over, and ForgedClock if the
+  /// program's counter is not plausible; after that, the machine's time no longer advances. Inlined into the
+  /// function that Fortran calls, whose return address identifies the call site.
   [[gnu::always_inline]] void catch_up() {
     charge();
     if (keeper_ && keeper_->is_due()) take_over();
   }
 
-  /// As catch_up(), if no event of the machine falls into the time that the program has computed. Otherwise
-  /// does nothing and returns false. Computes with integers only and throws nothing.
+  /// Does the same as catch_up() if no event of the machine is due in the time that the program has computed.
+  /// Otherwise does nothing and returns false. Computes with integers only and throws nothing.
   bool catch_up_undisturbed() {
     const auto& words = charged_words();
     if (is_special_ || keeper_ || runs_back() || clock_watch_.is_due(words.cp)) return false;
@@ -59,47 +59,48 @@ class Session {
     return true;
   }
 
-  /// The program has come here from that place of its code: a return address. It is the Fortran statement's
-  /// where Fortran calls the routine itself; where it is not, it lies in the runtime.
+  /// Sets the call site of the current call, a return address. It is in the Fortran statement if Fortran
+  /// calls the routine itself, and in the runtime otherwise.
   void come_from(const void* place) { from_ = place; }
   const void* const& from() const { return from_; }
 
   const whatif::WhatIf& what_if() const { return what_if_; }
 
-  /// catch_up() at the end of the program; false where its time is over. A forged clock is noted as a
-  /// failure. Nothing is left to do where it ended inside a routine, which may be in the middle of its work.
+  /// Does the same as catch_up() at the end of the program. Returns false if the program's time is over. A
+  /// forged clock is noted as a failure. Does nothing if the program ended inside a routine, which may be
+  /// incomplete.
   bool settle();
-  /// Where the machine is in another process: what the program has computed since its last call is told
-  /// there.
+  /// If the machine is in another process, reports to it the time that the program has computed since its
+  /// last call.
   void settle_there();
 
-  /// The program's place among others of its partition; nullptr: it is none's.
+  /// Returns the connection to the program's partition; nullptr if it is not on a PE.
   partition::HostConnection* partition() { return link_.get(); }
 
-  /// The time of a call of a library's subprogram that works on so many elements. Throws system::CallError
-  /// where the machine has none of that name.
+  /// Adds the time of a call of a library subprogram that processes `elements` elements. Throws
+  /// system::CallError if the machine has no subprogram of this name.
   void charge_subprogram(std::string_view name, std::int64_t elements);
 
   bool has_limit() const { return options_.limit.has_value(); }
-  /// How long the program may still go on, from the last time that the machine caught up with it.
+  /// Returns the program's remaining time, counted from the last catch_up().
   time::Duration left() const { return machine_->processor().left(); }
-  /// Whether it has computed for longer than that, by the counter and so many clock periods more. Moves
-  /// nothing: for a look from a handler.
+  /// Returns whether the program has computed for longer than left(), according to the counter and `more`
+  /// clock periods. Changes nothing, so signal handlers may call it.
   bool is_out_of_time(std::uint64_t more) const { return since_charged(more) > left(); }
-  /// Picoseconds of the machine by now, as far as the counter tells; for a handler, which tells it to
-  /// somebody.
+  /// Returns the machine's time in picoseconds, including the time that the counter has gained. For the
+  /// progress line, which a signal handler writes.
   std::int64_t about_now() const {
     return machine_->processor().now().time_since_epoch().count() + since_charged(0).count();
   }
-  /// Whether the counter has run back since then; for a handler, too.
+  /// Returns whether the counter has decreased since the last catch_up(). Signal handlers may call it.
   bool runs_back() const { return charged_words().cp < charged_ || charged_words().port_cp < port_charged_; }
-  /// The program computes, or waits, until its time is over.
+  /// Advance the machine to the end of the program's time, computing or waiting.
   void run_out();
   void wait_out();
-  /// Why the time is over.
+  /// Returns the reason for which the time is over.
   std::string end_message() const;
 
-  /// The machine's, or the one that it stands for.
+  /// Returns the machine's system, or the object that replaces it.
   system::Services& system() { return *system_; }
   machine::Machine& machine() { return *machine_; }
   Units& units() { return *units_; }
@@ -108,20 +109,20 @@ class Session {
   Blanks& blanks() { return blanks_; }
   TextEnds& text_ends() { return text_ends_; }
   const record::Summary& summary() const { return *summary_; }
-  /// Before the program begins.
+  /// Adds a listener. Called before the program starts.
   void add(record::Listener& listener, record::Kinds kinds);
-  /// When the run begins.
+  /// Returns the date and time of the run's start.
   std::chrono::sys_seconds date() const { return options_.date.value_or(machine_->specification().date); }
   const Options& options() const { return options_; }
   const specification::Catalogue& catalogue() const { return catalogue_; }
-  /// At the end: takes what the drives hold into the image, if there is one, and closes it. Throws
+  /// Saves the contents of the drives in the image, if there is one, and closes it. Called at the end. Throws
   /// specification::Error.
   void save();
-  /// The image's file until load_image(); nullptr: there is none.
+  /// Returns the image's file before load_image(); nullptr if there is no image.
   const image::ImageFile* image_file() const { return image_file_ ? &*image_file_ : nullptr; }
 
  private:
-  /// What the counter has gained, and so many clock periods more.
+  /// Returns the time that the counter has gained since the last catch_up(), plus `more` clock periods.
   time::Duration since_charged(std::uint64_t more) const {
     constexpr auto kMost = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
     return time::product(machine_->clock_period(),
@@ -136,8 +137,8 @@ class Session {
   void charge_plainly() {
     if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
     const time::Duration work = since_charged(0);
-    // Where the host's timer may end the program somewhere in this stretch, what is beyond the end must not
-    // matter.
+    // If the interval may exceed the program's time, held is 0: the host's timer may have ended the program
+    // anywhere in the interval, and the result must not depend on the part beyond the limit.
     const std::int64_t held = charged_words().port_cp == port_charged_ || work > left()
                                   ? 0
                                   : held_of(charged_words().cp - charged_);
@@ -173,13 +174,13 @@ class Session {
   std::uint64_t port_charged_ = 0;
   ClockWatch clock_watch_;
   bool forged_ = false;
-  bool watched_ = false;                  ///< somebody wants to hear when the program goes on
-  bool is_special_ = false;               ///< one of these: all that a plain run looks at
-  time::Instant entered_ = time::kStart;  ///< where it is watched: when the program came here last
+  bool watched_ = false;                  ///< a listener records when the program resumes
+  bool is_special_ = false;               ///< charge_specially() is needed, for any of several reasons
+  time::Instant entered_ = time::kStart;  ///< if watched_: virtual time of the last call
 };
 
-/// The session of this process; set up by main before the program begins, and there until the process is
-/// gone.
+/// Returns the session of this process. It exists from begin_session(), before the program starts, to the end
+/// of the process.
 Session& session();
 bool has_session();
 void begin_session(std::unique_ptr<Session> session);

@@ -23,8 +23,8 @@
 namespace platter::runtime {
 
 bool is_constant(std::uintptr_t address) {
-  // NOLINTBEGIN(performance-no-int-to-ptr): the program's first byte is its file's header; it lies where its
-  // file says, since it is linked to fixed addresses.
+  // NOLINTBEGIN(performance-no-int-to-ptr): code[0] is the address of the program file's header, because
+  // programs are linked to fixed addresses.
   const auto& header = *reinterpret_cast<const Elf64_Ehdr*>(guest().code[0]);
   const std::span segments(reinterpret_cast<const Elf64_Phdr*>(guest().code[0] + header.e_phoff),
                            header.e_phnum);
@@ -37,11 +37,11 @@ bool is_constant(std::uintptr_t address) {
 
 }  // namespace platter::runtime
 
-// Of the linker: where the code of this library lies, libgfortran's among it.
+// Symbols of the linker: the bounds of the code of this library, which includes libgfortran.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" [[gnu::visibility("hidden")]] const char __ehdr_start;
 extern "C" [[gnu::visibility("hidden")]] const char etext;
-extern "C" void* __libc_stack_end;  // of the dynamic loader: where the first function's frame begins
+extern "C" void* __libc_stack_end;  // defined by the dynamic loader: the start of the stack
 // NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace platter::runtime {
@@ -49,17 +49,17 @@ namespace {
 
 struct SignalState {
   sigset_t mask_before{};  ///< before hold_requests()
-  timespec asked_at{};  ///< when the program was asked to end, by the host's monotonic clock; 0: it was not
+  timespec asked_at{};     ///< when the program was asked to end, by the host's monotonic clock; 0: never
   ResolveFault resolve_fault = nullptr;
-  const char* crash = nullptr;  ///< what has happened, while its line is looked up
+  const char* crash = nullptr;  ///< description of the crash whose line is being looked up
 };
 
 SignalState& signal_state() {
   return run().part<SignalState>();
 }
 
-/// The stack of signal handlers, since a crash may be due to the end of the program's own. Its memory stays
-/// as the host gives it.
+/// The stack of signal handlers. The program's own stack may be full when it crashes. The memory is not
+/// initialized, so the host allocates only the pages that are used.
 struct HandlerStack {
   std::array<char, 256UL * 1024> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init)
 };
@@ -68,8 +68,8 @@ std::uintptr_t program_counter(const void* context) {
   return static_cast<std::uintptr_t>(registers(context)[REG_RIP]);
 }
 
-/// Whether the program may be ended right here: it is Fortran that is being executed, or a function that
-/// Fortran has called and that keeps nothing. Not the C library, which may hold a lock.
+/// Returns whether the program can be ended at the interrupted instruction: in Fortran code, or in a function
+/// called by Fortran that holds no state. The C library is excluded, because it may hold a lock.
 bool can_end_here(const void* context) {
   const auto begin = reinterpret_cast<std::uintptr_t>(&__ehdr_start);
   const auto end = reinterpret_cast<std::uintptr_t>(&etext);
@@ -79,7 +79,7 @@ bool can_end_here(const void* context) {
   return known && !HeldRequests::any() && !is_leaving();
 }
 
-/// Words from the stack pointer on: at most `most`, and none beyond the stack's end.
+/// Returns the words from the stack pointer on: at most `most`, and none beyond the stack's end.
 std::span<const std::uintptr_t> top_of_stack(const void* context, std::size_t most) {
   const auto top = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
   const auto end = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
@@ -88,8 +88,8 @@ std::span<const std::uintptr_t> top_of_stack(const void* context, std::size_t mo
   return {reinterpret_cast<const std::uintptr_t*>(top), std::min(most, (end - top) / sizeof(std::uintptr_t))};
 }
 
-/// The line of the call that led to the mathematical library, which has no tables of its frames: of the first
-/// word on the stack that is an address of compiled Fortran.
+/// Returns the line of the call of a mathematical function, which has no frame tables: the line of the first
+/// word on the stack that is an address of Fortran code.
 std::string line_of_caller(const void* context) {
   constexpr std::size_t kMost = 512;
   const auto stack = top_of_stack(context, kMost);
@@ -100,23 +100,24 @@ std::string line_of_caller(const void* context) {
   return "";
 }
 
-/// The Fortran line of an address or, if it has none, of who has called what is there.
+/// Returns the Fortran line of the interrupted instruction or, if it has none, of its innermost Fortran
+/// caller.
 std::string line_of(const void* context) {
   std::string place = fortran_line(program_counter(context));
   if (place.empty()) place = fortran_line();
   return place.empty() ? line_of_caller(context) : place;
 }
 
-/// Whether the address that was touched lies next to the stack's end, where the next call would have gone.
+/// Returns whether the address that was accessed is near the stack pointer.
 bool is_at_stack(const siginfo_t& fault, const void* context) {
   constexpr std::uintptr_t kNear = 1 << 16;
   const auto end = static_cast<std::uintptr_t>(registers(context)[REG_RSP]);
   return reinterpret_cast<std::uintptr_t>(fault.si_addr) - (end - kNear) < 2 * kNear;
 }
 
-/// Whether something was to be stored where constants are.
+/// Returns whether the program tried to store into a constant.
 bool is_at_constant(const siginfo_t& fault, const void* context) {
-  constexpr greg_t kWrites = 2;  // of the processor's error code
+  constexpr greg_t kWrites = 2;  // bit of the processor's error code: the access was a write
   return (registers(context)[REG_ERR] & kWrites) != 0 &&
          is_constant(reinterpret_cast<std::uintptr_t>(fault.si_addr));
 }
@@ -148,7 +149,7 @@ void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
 }
 
 bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
-  constexpr greg_t kWrites = 2;  // of the processor's error code
+  constexpr greg_t kWrites = 2;  // bit of the processor's error code: the access was a write
   if (signal != SIGSEGV || signal_state().resolve_fault == nullptr || is_leaving()) return false;
   const bool writes = (registers(context)[REG_ERR] & kWrites) != 0;
   // NOLINTNEXTLINE(performance-no-int-to-ptr): registers are numbers
@@ -156,7 +157,7 @@ bool is_resolved(int signal, const siginfo_t& fault, const void* context) {
                                       reinterpret_cast<const void*>(program_counter(context)));
 }
 
-/// Whether the program goes on after a fault of its arithmetic, as it did on the machine.
+/// Returns whether the fault was corrected, so that the program continues as it did on the machine.
 bool is_corrected(int signal, const siginfo_t& fault, void* context) {
   if (signal == SIGTRAP) return replace_quotient(context);
   const auto address = program_counter(context);
@@ -164,8 +165,8 @@ bool is_corrected(int signal, const siginfo_t& fault, void* context) {
   return signal == SIGFPE && of_program && can_end_here(context) && correct_division(fault.si_code, context);
 }
 
-/// A program that has jumped to where nothing is, or written over where it has to return to, has no line: who
-/// looks for it looks there, and crashes again.
+/// Ends the program with a message. If the program has jumped to an invalid address, or has overwritten a
+/// return address, the search for the line crashes as well; the message then contains no line.
 void on_crash(int signal, siginfo_t* fault, void* context) {
   take_interrupted_counter(context);
   if (is_resolved(signal, *fault, context) || is_corrected(signal, *fault, context)) return;
@@ -176,11 +177,11 @@ void on_crash(int signal, siginfo_t* fault, void* context) {
     what = what_happened(signal, *fault, context);
     line = line_of(context);
   }
-  std::signal(signal, SIG_DFL);  // another one, while we tidy up, ends at once
+  std::signal(signal, SIG_DFL);  // a further crash ends the process at once
   stop_after_crash(line, what);
 }
 
-/// How long ago somebody asked, in seconds; 0 where nobody has.
+/// Returns the seconds since the program was asked to end; 0 if it was not asked.
 time_t asked_for() {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -198,9 +199,9 @@ time_t asked_for() {
   ::_exit(kSignal + signal);
 }
 
-/// Tells how far the program is; looks at the counter, and at whether somebody has asked for the end where it
-/// could not be made. It may never be: where libgfortran waits for itself, or for somebody to read its last
-/// lines.
+/// Updates the progress line, and checks the counter, the time limit and pending requests to end. A request
+/// may stay pending forever, if libgfortran waits for itself or for a reader of its last lines, so it is
+/// enforced after kPatience seconds.
 void on_tick(int, siginfo_t*, void* context) {
   take_interrupted_counter(context);
   if (ProgressLine::is_wanted() && !is_leaving()) ProgressLine::look(session().about_now());
@@ -228,9 +229,9 @@ void tick(int flags) {
   setitimer(ITIMER_REAL, &every, nullptr);
 }
 
-/// The program ends here or, if it cannot, at the next call or tick. Who asks again when a second has passed
-/// without an end gets it at once; until then it is the same request, which comes from several at a time: the
-/// terminal, `platter run`, timeout(1).
+/// Ends the program now or, if that is impossible, at the next call or tick. A second request ends it at once
+/// if a second has passed. Earlier requests are repetitions of the first, which several sources send at the
+/// same time: the terminal, `platter run`, timeout(1).
 void on_request(int signal, siginfo_t*, void* context) {
   take_interrupted_counter(context);
   if (signal_state().asked_at.tv_sec != 0) {
@@ -239,13 +240,13 @@ void on_request(int signal, siginfo_t*, void* context) {
   }
   clock_gettime(CLOCK_MONOTONIC, &signal_state().asked_at);
   run().asked_to_end = signal;
-  tick(is_leaving() ? SA_RESTART : 0);  // wakes who waits on the host
+  tick(is_leaving() ? SA_RESTART : 0);  // interrupts system calls that wait
   if (!can_end_here(context)) return;
   begin_leaving();
   stop_for_signal(signal, line_of(context));
 }
 
-/// A write that failed because of it says so itself.
+/// The failed write is reported by its caller.
 void on_failed_write(int signal, siginfo_t*, void*) {
   if (asked_to_end() == 0) run().asked_to_end = signal;
 }
@@ -276,12 +277,12 @@ void catch_signals() {
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP})
     handle(signal, on_crash, SA_NODEFER);
   const auto catch_request = [](int signal) {
-    if (!is_ignored(signal)) handle(signal, on_request, 0);  // nohup
+    if (!is_ignored(signal)) handle(signal, on_request, 0);  // ignored under nohup
   };
   std::for_each(kRequests.begin(), kRequests.end(), catch_request);
   catch_request(SIGXCPU);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
-  // Who is one of several programs is told of by who has started them.
+  // If the program is one of several, the process that started them shows the progress.
   if (!session().options().distant && session().partition() == nullptr) ProgressLine::begin();
   if (session().has_limit() || ProgressLine::is_wanted()) tick(SA_RESTART);
   sigprocmask(SIG_SETMASK, &signal_state().mask_before, nullptr);

@@ -8,12 +8,12 @@
 
 namespace platter::runtime {
 
-/// Whether an address lies where the program's constants are: in a segment of its file that is loaded behind
-/// its code, to be read and neither written nor executed. May be asked in a signal's handler.
+/// Returns whether an address belongs to the program's constants: a read-only, non-executable segment of its
+/// file that is loaded after the code. Signal handlers may call it.
 bool is_constant(std::uintptr_t address);
 
-/// While one of these lives the program is inside the runtime or inside libgfortran, where things may be half
-/// done: a request to end has to wait.
+/// Defers requests to end during its lifetime, because the runtime or libgfortran may be in an inconsistent
+/// state.
 class HeldRequests {
  public:
   HeldRequests() { run().held_requests = run().held_requests + 1; }
@@ -24,30 +24,31 @@ class HeldRequests {
   static bool any() { return run().held_requests != 0; }
 };
 
-/// The same for code that may compute with REALs, whose faults are not the program's.
+/// Also masks arithmetic faults, for code that may compute with REALs.
 class Inside {
   HeldRequests requests_;
   MaskedFaults masked_;
 };
 
-/// Until catch_signals() nobody ends the program from outside: nothing would put away what is begun.
+/// Blocks requests to end until catch_signals(), because unfinished files could not be removed before.
 void hold_requests();
 
-/// From now on a crash ends the program with a message that names the Fortran line; SIGINT, SIGTERM, SIGHUP,
-/// SIGPIPE and SIGXFSZ end it in good order; and a timer of the host ends it where it computes beyond its
-/// limit without calling anything.
+/// Installs the signal handlers. From now on a crash ends the program with a message that names the Fortran
+/// line; SIGINT, SIGTERM, SIGHUP, SIGPIPE and SIGXFSZ end it in an orderly way; and a timer of the host ends
+/// it if it computes beyond its limit without a call.
 void catch_signals();
 
-/// The signal that asks the program to end, 0 where none does. Whoever waits on the host looks at it.
+/// Returns the signal that asks the program to end; 0 if there is none. Code that waits on the host must
+/// check it.
 int asked_to_end();
 
-/// Who may make a touched place of memory good, so that the program goes on: from the place of its code
-/// `from`. `writes`: the memory was to be written.
+/// A function that may resolve an access fault, so that the program continues. `address`: the accessed
+/// memory; `writes`: the access was a write; `from`: address of the instruction. Returns whether it has
+/// resolved the fault.
 using ResolveFault = bool (*)(void* address, bool writes, const void* from);
 void resolve_faults_with(ResolveFault resolve);
 
-/// While the program's end is being made there is nothing that the timer could stop, but an end that somebody
-/// waits for.
+/// Stops the timer while the program is ending, unless a request to end is pending.
 void stop_ticking();
 
 }  // namespace platter::runtime

@@ -23,8 +23,8 @@ Termination& the_ending() {
   return run().part<Termination>();
 }
 
-/// What went wrong first is the reason. Who reads no more, like head, has seen enough, and wants to hear
-/// nothing.
+/// Prints a message and notes the reason of the end, if it is the first. A closed pipe (SIGPIPE) prints no
+/// message, because the reader, such as head, needs none.
 void note(Termination::Why why, const std::string& message, int code) {
   if (code != kSignal + SIGPIPE) say("platter: {}\n", message);
   if (the_ending().why == Termination::Why::kItself) the_ending() = {why, message, code, the_ending().place};
@@ -44,7 +44,7 @@ std::string at(const std::string& place, const std::string& message) {
   return place.empty() ? message : fmt::format("{}: {}", place, message);
 }
 
-/// Ends the line that the program has printed, before other output.
+/// Ends a line that the program has left unfinished on the terminal, before other output.
 void end_terminal_line() {
   if (!has_session()) return;
   Terminal& terminal = session().services().terminal();
@@ -63,7 +63,7 @@ const Termination& ending() {
 }
 
 void stop_with(const std::string& message) {
-  begin_leaving();  // a tick that came while the line is looked for would look for it as well
+  begin_leaving();  // before the line is looked up, so that a tick does not look it up as well
   stop(Termination::Why::kStopped, at(fortran_line(), message), kFailed);
 }
 

@@ -9,51 +9,52 @@ namespace platter::runtime {
 
 // Exit codes.
 inline constexpr int kFailed = 1;
-inline constexpr int kUsage = 2;     ///< also of outputs that cannot be written
-inline constexpr int kSignal = 128;  ///< and the signal's number
+inline constexpr int kUsage = 2;     ///< also if an output cannot be written
+inline constexpr int kSignal = 128;  ///< plus the signal's number
 
-/// How a program came to its end.
+/// The way in which a program ended.
 struct Termination {
   enum class Why : unsigned char {
-    kItself,     ///< STOP, END, or an error that libgfortran has told of
-    kStopped,    ///< a call was refused, STOP n
-    kCrashed,    ///< in the middle of whatever it was doing
-    kOutOfTime,  ///< --limit, or as far as the machine's clock goes
-    kSignalled,  ///< somebody asked for it
-    kNoOutput,   ///< what it writes can no longer be written
+    kItself,     ///< STOP, END, or an error that libgfortran has reported
+    kStopped,    ///< a rejected call, or STOP n
+    kCrashed,    ///< a crash
+    kOutOfTime,  ///< --limit, or the end of the machine's clock
+    kSignalled,  ///< a signal asked the program to end
+    kNoOutput,   ///< output can no longer be written
   };
   Why why = Why::kItself;
-  std::string message{};  ///< as reports have it; "": nothing to say
+  std::string message{};  ///< message for reports; "": none
   int code = 0;           ///< exit code
-  std::string place{};    ///< the line of a crash; "" where it is not known
+  std::string place{};    ///< line of a crash; "" if unknown
 };
 
-/// The program's.
+/// Returns how the program ended.
 const Termination& ending();
 
-// Each of these ends the program with a message on standard error. What it has printed and the results so far
-// are kept. Where the machine's time had been over before that, this is the reason, whatever came later: the
-// host's timer may have ended the program as well.
+// Each of these functions ends the program with a message on standard error. Earlier output and results are
+// kept. If the machine's time was over before, that is the reason, because the host's timer could have ended
+// the program there as well.
 
-/// With exit code 1 and the line of Fortran that is being executed.
+/// Ends with exit code 1; the message starts with the current Fortran line.
 [[noreturn]] void stop_with(const std::string& message);
-/// The same of the line `place`, "" where it is not known: the program has crashed.
+/// The same after a crash at line `place`; "": unknown.
 [[noreturn]] void stop_after_crash(const std::string& place, const std::string& message);
-/// With exit code 128 and the signal's number.
+/// Ends with exit code 128 plus the signal's number.
 [[noreturn]] void stop_for_signal(int signal, const std::string& place);
-/// With exit code 2, as wherever an output cannot be written.
+/// Ends with exit code 2, because an output cannot be written.
 [[noreturn]] void stop_without_output(const std::string& message);
-/// The machine's time is over. `place`: where the program was waiting; "" where it was computing, since the
-/// host's timer would have found it somewhere else.
+/// Ends because the machine's time is over. `place`: the line at which the program was waiting; "" if it was
+/// computing, since the host's timer would find it at a different line in each run.
 [[noreturn]] void stop_out_of_time(const std::string& place);
-/// The same, found by the host's timer in the line `place`, which is said as something of the host; "": not.
+/// The same, if the host's timer found it. `place`: the line at which it did, which is printed as information
+/// about the host; "": not printed.
 [[noreturn]] void stop_on_tick(const std::string& place);
 
-/// The program is at its end: from here on nothing but a second signal stops it.
+/// Notes that the program is ending. From now on only a second signal stops it.
 void begin_leaving();
 bool is_leaving();
-/// What comes to light after that: what libgfortran or the program itself has ended with; that the time was
-/// over; that something could not be done.
+/// Note events after begin_leaving(): the exit code of libgfortran or the program, the end of its time, and
+/// failures.
 void note_exit(int code);
 void note_out_of_time();
 void note_failure(const std::string& message);
