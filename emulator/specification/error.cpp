@@ -20,7 +20,8 @@ bool are_swapped(std::string_view a, std::size_t i, std::string_view b, std::siz
   return i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
 }
 
-/// Returns the number of edits that turn `a` into `b`.
+}  // namespace
+
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::vector<std::size_t> before(row.size());  // the row before `last`, for swaps
@@ -37,8 +38,6 @@ std::size_t edits(std::string_view a, std::string_view b) {
   }
   return row.back();
 }
-
-}  // namespace
 
 bool is_near(std::string_view word, std::string_view meant) {
   return edits(word, meant) <= std::max<std::size_t>(meant.size() / 4, 2);

@@ -8,9 +8,12 @@
 
 namespace platter::specification {
 
-/// Whether `word` is probably a misspelling of `meant`: it differs by at most two edits, or a quarter of the
-/// letters of `meant`. An edit changes, adds or removes a letter, or swaps neighbouring letters. Upper and
-/// lower case are equal.
+/// Returns the number of edits that turn `a` into `b`. An edit changes, adds or removes a letter, or swaps
+/// neighbouring letters. Upper and lower case are equal.
+std::size_t edits(std::string_view a, std::string_view b);
+
+/// Returns whether `word` is probably a misspelling of `meant`: it differs by at most two edits, or a quarter
+/// of the letters of `meant`.
 bool is_near(std::string_view word, std::string_view meant);
 
 /// Returns the candidate with the fewest edits to `name`, the first one among equals; "" if there are no

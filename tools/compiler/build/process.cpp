@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::array kForwardedSignals = {SIGINT, SIGTERM, SIGHUP};
 // A guest ends by itself within 5 s (runtime/program/session/signals.cpp).
-constexpr std::chrono::seconds kGracePeriod{10};
+constexpr std::chrono::seconds kGracePeriodOfGuests{10};
 
 volatile std::sig_atomic_t running_supervisor = 0;
 
@@ -125,9 +125,9 @@ ChildEnd run_child(const std::string& program, const std::function<std::string(i
   const runtime::Descriptor run = pipe_with(document(done.writing.number()));
   const SignalForwarding signals;
   GuestEnd end;
-  const pid_t supervisor =
-      spawn_supervised_guest({program, std::string(runtime::kRunAt) + std::to_string(run.number())},
-                             signals.before(), kGracePeriod, {done.writing.number(), run.number()}, end);
+  const pid_t supervisor = spawn_supervised_guest(
+      {program, std::string(runtime::kRunAt) + std::to_string(run.number())}, signals.before(),
+      kGracePeriodOfGuests, {done.writing.number(), run.number()}, end);
   done.writing = runtime::Descriptor(-1);
   running_supervisor = supervisor;
   signals.unblock();
