@@ -10,11 +10,10 @@
 #include "emulator/time/random.hpp"
 #include "tests/emulator/tick.hpp"
 
-// Where drives stand at time 0.
 namespace platter::tests {
 namespace {
 
-// Claim BH41: "every drive its own angle".
+// The angles of drives at time 0. Claim BH41: "every drive its own angle".
 TEST(Angles, of_the_drives_of_a_machine_are_all_different) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -45,10 +44,6 @@ TEST(Angles, AreInThePartOfTheCircleOfTheChannel) {
     }
   }
 }
-
-}  // namespace
-
-namespace {
 
 using namespace std::chrono_literals;
 using device::Rotation;

@@ -121,11 +121,8 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   system.idle();
 }
 
-// platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
-
 namespace {
 
-using record::Event;
 using specification::Error;
 using time::Duration;
 

@@ -83,8 +83,6 @@ void print_host(const Json& all) {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::int64_t kMostPrograms = 64;  ///< each is a process of the host
 
 /// Files that one process would write, and what a PE has not.

@@ -5,6 +5,10 @@
 #include <utility>
 #include <vector>
 
+namespace CLI {
+class App;
+}
+
 namespace platter::command {
 
 /// Before anything long is begun: throws specification::Error where the file that a flag names, "" for none,
@@ -15,14 +19,6 @@ void require_writable(const std::string& flag, const std::string& file);
 /// Throws specification::Error where two flags name one file: the second would take the first's place. A name
 /// that is empty or standard output is none.
 void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files);
-
-}  // namespace platter::command
-
-namespace CLI {
-class App;
-}
-
-namespace platter::command {
 
 /// Where a command's results go beside what it prints: --json FILE and --csv FILE. "-" is standard output,
 /// and then nothing else goes there: what the command prints goes to standard error.

@@ -8,6 +8,8 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "emulator/amount/amount.hpp"
 

@@ -5,9 +5,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace platter::tests {
 namespace {
