@@ -10,14 +10,14 @@
 
 namespace platter::command {
 
-/// "drive 2 (dd29 on dcu2)": of a channel, counted from 0, and what it has.
+/// Returns text such as "drive 2 (dd29 on dcu2)". `channel` counts from 0.
 std::string drive_name(int channel, const machine::Slot& slot);
 
-/// What of a program is to be explained, and where it goes.
+/// The options of `platter explain` for a program.
 struct ProgramQuestion {
-  std::string line;        ///< "12" or "file.f:12"; "": the one that lost most
-  std::uint64_t call = 0;  ///< the number of a request, as traces have it; 0: the line says
-  bool try_out = true;     ///< what would have helped
+  std::string line;        ///< "12" or "file.f:12"; empty for the line that lost most revolutions
+  std::uint64_t call = 0;  ///< number of a request, as in traces; 0 to choose by `line`
+  bool try_out = true;     ///< measure remedies
   std::string picture;
   std::string provenance;  ///< the result whose numbers are listed; "": none
 };

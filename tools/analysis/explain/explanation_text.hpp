@@ -20,9 +20,9 @@ struct Part {
 /// attributed to one cause, so the parts add up to the whole. If several causes overlap, the processor's work
 /// takes precedence over the devices, and the devices over waiting; the remaining time is the program's.
 struct Budget {
-  time::Instant deadline{};
-  time::Instant able{};
-  std::vector<Part> parts{};
+  time::Instant deadline{};   ///< last instant that would not have lost the revolution
+  time::Instant able{};       ///< instant at which the request took effect
+  std::vector<Part> parts{};  ///< longest first
 };
 
 /// Returns the budget of the lost-revolution event `lost`. `events` are those around it. `before` is the

@@ -10,12 +10,12 @@
 
 namespace platter::explain {
 
-/// An event as a trace of JSON lines has it (docs/traces.md).
+/// An event of a trace of JSON lines (docs/traces.md).
 struct Recorded {
   record::Event event;
-  std::string line;  ///< Fortran source line; empty if unknown
-  std::int64_t times = 1;
-  time::Instant until{};  ///< time of the last test, if the line combines several
+  std::string line;        ///< Fortran source line; empty if unknown
+  std::int64_t times = 1;  ///< number of tests that the line combines
+  time::Instant until{};   ///< time of the last test, if the line combines several
 };
 
 /// Reads a trace of JSON lines (docs/traces.md), one event at a time.
