@@ -1,8 +1,8 @@
-// Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
-// the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
-// octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
-// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000. PFI and PRI count from
-// the block where the file or record begins: behind a control word in word 511, the next one.
+// Whole datasets, word for word, derived by hand from the description of COS blocked datasets. Bit 0 is the
+// most significant. BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63. RCW: M 0-3 (EOR 10, EOF 16, EOD 17
+// octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. In hexadecimal, the first digit
+// is M; a block number or PRI counts in units of 200, and PFI in units of 1000000. PFI and PRI count from the
+// block in which the file or record starts. After a control word in word 511, that is the next block.
 
 #include <gtest/gtest.h>
 
