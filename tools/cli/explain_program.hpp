@@ -18,12 +18,12 @@ struct ProgramQuestion {
   std::string line;        ///< "12" or "file.f:12"; empty for the line that lost most revolutions
   std::uint64_t call = 0;  ///< number of a request, as in traces; 0 to choose by `line`
   bool try_out = true;     ///< measure remedies
-  std::string picture;
-  std::string provenance;  ///< the result whose numbers are listed; "": none
+  std::string picture;     ///< file for an SVG; empty for none
+  std::string provenance;  ///< name of the result for --provenance; empty for none
 };
 
-/// platter explain prog.f: where the time of one of its calls went, and what would have helped. Throws
-/// specification::Error.
+/// Runs `platter explain prog.f`: explains how one of the program's calls spent its time, and tries remedies.
+/// Returns the exit code. Throws specification::Error.
 int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
                     const ResultFiles& results, const std::vector<std::string>& flags);
 

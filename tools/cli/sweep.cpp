@@ -131,7 +131,7 @@ void require_known(const std::vector<std::string>& keys) {
     known.push_back(name.substr(2));
   }
   for (const auto& key : keys) {
-    // keys of specifications contain a dot, and are checked when the specifications are read
+    // Keys of specifications contain a dot, and are checked when the specifications are read
     if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
       continue;
     throw specification::Error(fmt::format(

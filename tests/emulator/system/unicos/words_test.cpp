@@ -85,7 +85,7 @@ class Model {
     auto& one = std::next(files_.begin(), below(3))->second;
     auto& file = *one.descriptor;
     const std::int64_t count = some_bytes();
-    const std::int64_t skew = below(8) == 0 ? 1 + below(7) : 0;  // of the program's array, in words
+    const std::int64_t skew = below(8) == 0 ? 1 + below(7) : 0;  // offset in the program's array, in bytes
     auto words = std::make_unique<Words>(count + skew, random_());
     const auto bytes = words->bytes().subspan(static_cast<std::size_t>(skew));
     const std::int64_t offset = some_bytes();
