@@ -227,7 +227,7 @@ TEST_F(JobFiles, that_contradict_themselves_are_refused) {
                   "pes: 65, and the machine has 64"));
 }
 
-/// Time overflows after 92 days. A request that packs 60 MB takes 6.5 s.
+/// The time of a machine is limited to 92 days. A request that packs 60 MB takes 6.5 s.
 TEST_F(JobFiles, that_take_too_long_are_refused) {
   EXPECT_TRUE(has(complaint("request = 30000000\nrequests = 10000000\ngather = 60000000\nkept = 50\n"
                             "to = \"hippi\"\n"),
