@@ -109,7 +109,6 @@ Json list_json(const Catalogue& catalogue, const std::string& what) {
 
 namespace {
 
-using specification::Catalogue;
 using specification::counted;
 
 /// Returns "; replaced by FILE" if a file of the user replaces the built-in specification, and otherwise "".

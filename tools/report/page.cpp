@@ -113,8 +113,6 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Returns whether the run used the same specifications as the page's emulator, which are built in.
 bool has_built_in_specifications(const Json& run, const CatalogueOf& catalogue_of) {
   try {

@@ -73,8 +73,6 @@ std::optional<double> pare(const std::string& kind, Json& document) {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Returns the schemas for which the page has a view, as listed in docs/json.md.
 const std::vector<std::string>& taken() {
   static const std::vector<std::string> kTaken{

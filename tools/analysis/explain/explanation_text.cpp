@@ -149,10 +149,7 @@ Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint6
 
 namespace {
 
-using record::Event;
-using record::Kind;
 using time::Duration;
-using time::Instant;
 
 template <typename Condition>
 std::optional<Event> first(const std::vector<Event>& events, Condition condition) {

@@ -101,11 +101,6 @@ std::string time_line(const std::vector<Event>& events, Instant begin, Instant e
 
 namespace {
 
-using record::Event;
-using record::Kind;
-using time::Duration;
-using time::Instant;
-
 constexpr double kLeft = 90;
 constexpr double kWidth = 900;
 constexpr double kLane = 34;

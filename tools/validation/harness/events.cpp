@@ -81,7 +81,6 @@ const std::string& EventLine::text(const char* key) const {
 
 namespace {
 
-using nlohmann::json;
 using record::Cause;
 using record::Kind;
 
