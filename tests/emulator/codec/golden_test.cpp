@@ -74,10 +74,11 @@ TEST(Golden, a_record_that_fills_its_block_has_its_end_in_word_1_of_the_next) {
   ASSERT_EQ(device.held.size(), 2U);
   EXPECT_EQ(words_of(device, 0).front(), std::pair(0, Word{511}));
   EXPECT_EQ(words_of(device, 0).size(), 512U);
-  EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000200},     // BCW: block 1, none to the next
-                                        {1, 0x8000000001000200},     // EOR: PFI 1, to the start; PRI 1
-                                        {2, 0xE000000001000000},     // EOF: PFI 1, PRI 0
-                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+  EXPECT_EQ(words_of(device, 1),
+            (Lines{{0, 0x0000000000000200},     // BCW: block 1, none to the next
+                   {1, 0x8000000001000200},     // EOR: PFI 1, to the start; PRI 1
+                   {2, 0xE000000001000000},     // EOF: PFI 1, PRI 0
+                   {3, 0xF000000000000000}}));  // EOD, which follows the EOF in this block
 }
 
 TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
@@ -90,7 +91,7 @@ TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
   EXPECT_EQ(words_of(device, 0).back(), std::pair(511, Word{0x8000000000000000}));
   EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000201},  // BCW: block 1, one word
                                         {1, 7},
-                                        {2, 0x8000000001000000},  // EOR: PFI 1, begins in this block
+                                        {2, 0x8000000001000000},  // EOR: PFI 1, starts in this block
                                         {3, 0xE000000001000000},
                                         {4, 0xF000000000000000}}));
 }
@@ -146,13 +147,14 @@ TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block
   file.end_file();
   file.close();
   ASSERT_EQ(device.held.size(), 3U);
-  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);            // EOR
-  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);            // EOF: PFI 0, to the start; FWI 0
-  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                           // BCW: block 1, 511 words
-  EXPECT_EQ(words_of(device, 2), (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
-                                        {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
-                                        {2, 0xE000000001000000},     // EOF: PFI 1
-                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);  // EOR
+  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);  // EOF: PFI 0, to the start; FWI 0
+  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                 // BCW: block 1, 511 words
+  EXPECT_EQ(words_of(device, 2),
+            (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
+                   {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
+                   {2, 0xE000000001000000},     // EOF: PFI 1
+                   {3, 0xF000000000000000}}));  // EOD, which follows the EOF in this block
 }
 
 // The second file contains only an EOF and the EOD. Both are in block 1, where it starts.
