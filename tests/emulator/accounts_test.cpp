@@ -1,4 +1,4 @@
-// Where the processor's time went, on a whole machine: it adds up to the time that passed, to the picosecond.
+// The accounts of the processor's time on a whole machine must add up to the elapsed time, to the picosecond.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The range that a specification's counts have to be in (docs/specifications.md). A count whose range begins
-// at 1 is one of things that there must be at least one of, such as words of a sector; the other limits keep
+// The allowed ranges of counts in specifications (docs/specifications.md). A range that starts at 1 belongs
+// to a count of things of which at least one is required, such as words of a sector. The other limits keep
 // times and addresses within 64 bits.
 
 #include <fmt/format.h>
@@ -26,14 +26,15 @@ namespace {
 struct Bounds {
   std::string kind;
   std::string name;
-  std::string table;  ///< the line that begins its table, or "" for the file's own keys
+  std::string table;  ///< first line of its table, or "" for keys outside tables
   std::string key;
   std::string unit;
   std::int64_t least;
   std::int64_t most;
 };
 
-/// The built-in text with another value of the count. A count that the text leaves out is added to its table.
+/// Returns the built-in text with another value of the count. A count that the text omits is added to its
+/// table.
 std::string text_with(const Bounds& bounds, std::int64_t value) {
   std::string text = "\n" + builtin_text(bounds.kind, bounds.name);
   const auto table = text.find("\n" + bounds.table);
@@ -61,8 +62,8 @@ void read(const Bounds& bounds, specification::Document& document,
   });
 }
 
-/// Whether the value is rejected because of its range. Other messages, such as one about a number that
-/// contradicts it, do not count.
+/// Returns whether the value is rejected because of its range. Other messages, such as one about a number
+/// that contradicts it, do not count.
 bool is_out_of_range(const Bounds& bounds, std::int64_t value) {
   auto catalogue = specification::Catalogue::builtin();
   catalogue.add(bounds.kind, bounds.name, "mine.toml", text_with(bounds, value));
@@ -73,7 +74,7 @@ bool is_out_of_range(const Bounds& bounds, std::int64_t value) {
     const std::string message = error.what();
     const bool rejects_range =
         message.find(fmt::format("\"{} {}\" must ", value, bounds.unit)) != std::string::npos;
-    // A negative number is rejected before its range is looked at.
+    // A negative number is rejected before its range is checked.
     return rejects_range ||
            (value < 0 && message.find(fmt::format("\"{} {}\"", value, bounds.unit)) != std::string::npos);
   }
@@ -103,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bounds{"disks", "ssd", "", "blocks", "blocks", 1, kBillion},
                     Bounds{"disks", "ssd", "", "words_per_block", "words", 1, 100'000},
                     Bounds{"disks", "ldcache", "", "blocks", "blocks", 1, kBillion},
-                    // As many as the cache has.
+                    // The number of blocks in the cache is the limit.
                     Bounds{"disks", "ldcache", "", "mark", "blocks", 1, 8192},
                     Bounds{"controllers", "dcu2", "", "buffers", "buffers", 1, kMillion},
                     Bounds{"controllers", "iosd", "", "segments", "segments", 1, 1000},
@@ -130,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bounds{"systems", "vms", "[files]", "window", "pointers", 1, kMillion},
                     Bounds{"systems", "vms", "[files]", "headers", "blocks", 1, kMillion},
                     Bounds{"systems", "vms", "[files]", "header_writes", "writes", 0, 100},
-                    // A multiblock count and a multibuffer count are signed bytes.
+                    // Multiblock and multibuffer counts are signed bytes.
                     Bounds{"systems", "vms", "[rms]", "block_count", "blocks", 1, 127},
                     Bounds{"systems", "vms", "[rms]", "buffer_count", "buffers", 1, 127},
                     Bounds{"systems", "vms", "[rms]", "extend_quantity", "blocks", 0, 65'535},

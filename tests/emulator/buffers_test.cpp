@@ -1,4 +1,4 @@
-// How many sector buffers a controller has, and what that costs.
+// The number of sector buffers of a controller, and its effect on times.
 
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ TEST(Buffers, three_are_as_good_as_two_for_one_request) {
   EXPECT_TRUE(bench.lost().empty());
 }
 
-// A sector that takes longer on the channel than under the heads: no number of buffers keeps up for ever.
+// A sector takes longer on the channel than under the heads, so eventually all buffers are full.
 TEST(Buffers, a_channel_slower_than_the_disk_loses_revolutions_however_many_there_are) {
   auto catalogue = with_buffers("4 buffers");
   auto text = replaced(builtin_text("controllers", "dcu2"), "value = \"100 ns\"", "value = \"2 us\"");

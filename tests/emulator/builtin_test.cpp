@@ -1,4 +1,4 @@
-// What the built-in specifications may hold: numbers with a basis, and nothing that is a result.
+// The contents of built-in specifications: all numbers have a basis, and none is a result.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,21 +15,21 @@
 namespace platter::tests {
 namespace {
 
-/// Words of which no key may be made: they would tell the emulator what it has to find out.
+/// Words that must not occur in a key, because they name results that the emulator has to compute.
 const std::set<std::string> kResults = {"missed",      "misses", "miss",  "lost",  "losses",     "revolution",
                                         "revolutions", "rev",    "revs",  "slack", "throughput", "efficiency",
                                         "overhead",    "kwords", "kword", "late",  "lateness",   "measured",
                                         "expected",    "m",      "s"};
 
-/// The same of several words.
+/// Phrases of several words that must not occur in a key.
 const std::set<std::string> kPhrases = {"t_call", "t_trans", "words_per_second"};
 
-/// And these, but of a device: a link's own rate is its maker's number, and a program's, or a routine's, is
-/// found out.
+/// Words that must not occur in keys, except those of devices: the rate of a link is its maker's number, but
+/// the rate of a program or routine is a result.
 const std::set<std::string> kRates = {"rate", "rates", "bandwidth"};
 const std::set<std::string> kDevices = {"controllers", "disks"};
 
-/// Units in which only results are measured.
+/// Units that only results have.
 const std::set<std::string> kResultUnits = {"revolutions", "revs", "kword/s"};
 
 class Walk {
@@ -78,7 +78,7 @@ class Walk {
     return kResults.contains(word) || (!of_device_ && kRates.contains(word));
   }
 
-  /// As a whole, or by one of its words.
+  /// Checks the whole key and each of its words.
   void forbidden(const std::string& path, const std::string& key) {
     const bool phrase = std::any_of(kPhrases.begin(), kPhrases.end(), [&](const auto& result) {
       return key.find(result) != std::string::npos;

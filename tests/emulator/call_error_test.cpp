@@ -1,4 +1,4 @@
-// Calls that a system refuses, with what a Fortran programmer needs to know.
+// Calls that a system rejects. The message contains the information that a Fortran programmer needs.
 
 #include "emulator/system/call_error.hpp"
 

@@ -1,4 +1,4 @@
-// Calls of a system's routines: reads, writes, and calls that only take their time.
+// Calls of a system's routines: reads, writes, and calls that only take the time of a transfer.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,8 @@ using system::Call;
 
 constexpr amount::Words kSector{512};
 
-/// The time that a call and waiting for it take on a new machine, whose heads are where they always begin.
+/// Returns the time of a call and of waiting for it, on a new machine. Its heads always start at the same
+/// place.
 time::Duration time_of(const char* routine, const Call& call) {
   MachineBench bench;
   const auto before = bench.now();
@@ -54,7 +55,7 @@ TEST(Call, TimingOnlyMustBeWithinTheDataset) {
   EXPECT_THROW(bench.system().call(read, 5, Call{.timing_only = kSector, .address = all}), system::CallError);
 }
 
-/// A kernel of at most two open files.
+/// A kernel with at most two open files.
 class TwoFiles final : public system::KernelBase {
  public:
   explicit TwoFiles(machine::Machine& machine) : KernelBase(machine.system(), machine.processor(), 3, 2) {}

@@ -4,7 +4,7 @@
 
 namespace platter::tests {
 
-/// Of which a test names only what it cares about.
+/// A machine's configuration. A test sets only the members that matter to it.
 using Chosen = machine::MachineConfig;
 
 }  // namespace platter::tests

@@ -1,5 +1,4 @@
-// What holds of every controller, whatever it is made of and whatever it is asked: random specifications,
-// random sequences of transfers.
+// Properties of every controller, tested with random specifications and random sequences of transfers.
 
 #include <gtest/gtest.h>
 
@@ -31,7 +30,7 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// A disk and a controller out of nobody's catalogue.
+/// A random disk and controller.
 struct Parts {
   explicit Parts(Random& random)
       : track(random.between(2, 40)),
@@ -67,7 +66,7 @@ struct Parts {
                       fmt::format("write_complete = \"{}\"\n", random.coin() ? "buffered" : "on surface"));
   }
   std::int64_t sectors() const { return 6 * heads * track; }
-  /// Sectors of skew between the ends and starts of all tracks up to that of `sector`, counted one by one.
+  /// Returns the skew in sectors between all tracks up to that of `sector`, counted one by one.
   std::int64_t skew(std::int64_t sector) const {
     std::int64_t all = 0;
     for (std::int64_t start = track; start <= sector; start += track)
@@ -92,7 +91,7 @@ struct Request {
   std::int64_t sectors;
 };
 
-/// What is asked: often the next sector in sequence, sometimes any.
+/// Returns random requests: often for the next sector in sequence, sometimes for any sector.
 std::vector<Request> requests(Random& random, const Parts& parts, int count) {
   std::vector<Request> result;
   std::int64_t next = 0;
@@ -107,7 +106,7 @@ std::vector<Request> requests(Random& random, const Parts& parts, int count) {
   return result;
 }
 
-/// One life of a controller, all of it in the log.
+/// A sequence of requests to one controller, with its log.
 struct Session {
   explicit Session(std::uint64_t session_seed) : seed(session_seed) {
     for (const auto& request : asked) {
@@ -120,10 +119,11 @@ struct Session {
   void start(const Request& request) {
     time::Instant when = at(1ms);
     if (started > 0 && random.coin()) {
-      bench.run();  // until the surface too is done, then some time later
+      bench.run();  // until all data are on the surface, then some time later
       when = bench.log.events.back().at + time::Duration{random.between(0, 40'000'000'000)};
     } else if (started > 0) {
-      while (bench.completions.size() < started) bench.step();  // as soon as the one before is complete
+      while (bench.completions.size() < started)
+        bench.step();  // as soon as the previous request has completed
       when = bench.completions.back().at;
     }
     bench.start(request.direction, request.sector, request.sectors, when);
@@ -137,7 +137,7 @@ struct Session {
   std::size_t started = 0;
 };
 
-/// The tests below look at the same sessions.
+/// All tests below use the same sessions.
 class AnyController : public testing::Test {
  public:
   template <typename Check>
@@ -228,8 +228,8 @@ TEST_F(AnyController, moves_no_two_sectors_over_the_channel_at_once) {
   });
 }
 
-/// A buffer is taken from the beginning of a sector's pass to the end of its transfer, or, writing, the other
-/// way round.
+/// For a read, a buffer is occupied from the start of a sector's pass to the end of its transfer. For a
+/// write, it is occupied from the start of the transfer to the end of the pass.
 TEST_F(AnyController, never_uses_more_buffers_than_there_are) {
   each([](const Session& session) {
     std::map<std::pair<std::uint64_t, std::int64_t>, std::pair<Instant, Instant>> held;
@@ -240,7 +240,7 @@ TEST_F(AnyController, never_uses_more_buffers_than_there_are) {
       if (!fresh)
         entry->second = {std::min(entry->second.first, begin), std::max(entry->second.second, event.at)};
     }
-    std::multiset<std::pair<Instant, int>> changes;  // at one instant what is set free comes first
+    std::multiset<std::pair<Instant, int>> changes;  // at one instant, releases precede allocations
     for (const auto& [key, interval] : held) {
       changes.insert({interval.first, 1});
       changes.insert({interval.second, -1});
@@ -271,8 +271,8 @@ TEST_F(AnyController, moves_a_sectors_words_after_its_pass_when_reading_and_befo
 
 TEST_F(AnyController, loses_only_whole_revolutions_and_tells_of_them_all) {
   each([](const Session& session) {
-    // From the end of a sector to the start of the next one of the disk it is the skew between their tracks,
-    // and whole revolutions.
+    // The time from the end of a sector to the start of the next one is the skew between their tracks, plus
+    // whole revolutions.
     device::Rotation rotation = session.bench.rotation();
     const auto passes = session.bench.log.of(Kind::kSector);
     std::int64_t lost = 0;

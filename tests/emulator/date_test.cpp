@@ -1,4 +1,4 @@
-// Dates as options and specifications write them (date.hpp).
+// The format of dates in options and specifications (date.hpp).
 
 #include "emulator/time/date.hpp"
 

@@ -1,4 +1,4 @@
-// Whether the next request still catches its sector: one tick decides.
+// The deadline for the next request to catch its sector: one tick decides.
 
 #include <gtest/gtest.h>
 
@@ -14,20 +14,20 @@ using record::Cause;
 using record::Kind;
 using time::Duration;
 
-constexpr Duration kSelect = 100us;  // of the DCU-2
+constexpr Duration kSelect = 100us;  // selection time of the DCU-2
 constexpr Duration kFill = 512 * 100ns;
 
 DeviceBench cray() {
   return {specification::Catalogue::builtin(), "dd19", "dcu2"};
 }
 
-/// Two requests of one sector each, the drive being selected for the second so long after the last instant
-/// that serves.
+/// Two requests of one sector each. The drive is selected for the second one this long after the last
+/// possible instant.
 struct TwoRequests {
   DeviceBench bench = cray();
   TwoRequests(Direction direction, Duration after_deadline) {
     bench.start(direction, 0, 1, at(1ms));
-    // Reading, that is the end of sector 1, read ahead; writing, its beginning.
+    // For a read, that is the end of sector 1, which is read ahead; for a write, its start.
     const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, amount::Sectors{0});
     const auto deadline = bench.rotation().boundary(direction == Direction::kRead ? k + 2 : k + 1);
     bench.start(direction, 1, 1, deadline - kSelect + after_deadline);
@@ -36,7 +36,7 @@ struct TwoRequests {
   Duration gap() const { return bench.pass_begin(1) - bench.pass_end(0); }
 };
 
-// Read: sector 1 passes into the second buffer while sector 0 is drained; it is found there until it has
+// Sector 1 is read into the second buffer while sector 0 is drained. It can be found there until its pass has
 // ended.
 TEST(ReadAhead, is_caught_one_tick_before_the_sector_ends) {
   const TwoRequests two(Direction::kRead, -kTick);
@@ -73,7 +73,7 @@ TEST(ReadAhead, of_another_sector_than_asked_for_costs_nothing_and_frees_its_buf
   bench.then(Direction::kRead, 9, 4);
   bench.start(Direction::kRead, 0, 1, at(1ms));
   bench.run();
-  // Sector 9 is the first time round, eight sectors on.
+  // Sector 9 is reached in the same revolution, eight sectors later.
   EXPECT_NEAR(time::microseconds(bench.pass_begin(9) - bench.pass_end(0)), 8e6 / 60 / 18, 0.001);
   EXPECT_TRUE(bench.lost().empty());
   EXPECT_EQ(bench.log.of(Kind::kReadAhead).size(), 2U);
@@ -94,8 +94,8 @@ TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
     DeviceBench bench(catalogue, "dd19", "dcu2");
     bench.start(Direction::kRead, 0, 1, at(1ms));
     const auto k = bench.rotation().first_boundary(at(1ms) + kSelect, amount::Sectors{0});
-    // Words of sector 0 are in memory 51 us after its end, so that a command cannot be in time; go by
-    // sector 2.
+    // The words of sector 0 are in memory 51 us after its end, too late for a command that follows. So sector
+    // 2 is used.
     bench.start(Direction::kRead, 2, 1, bench.rotation().boundary(k + 2) - kSelect + late);
     bench.run();
     const double gap = time::microseconds(bench.pass_begin(2) - bench.pass_end(0));
@@ -103,7 +103,8 @@ TEST(ReadAhead, without_it_the_command_must_come_before_the_sector_begins) {
   }
 }
 
-// Write: the words go into the free buffer meanwhile, so that only the drive's selection has to be in time.
+// The words of a write are sent to the free buffer meanwhile, so only the selection of the drive must be in
+// time.
 TEST(WriteDeadline, is_met_one_tick_before_and_at_the_beginning_of_the_sector) {
   for (const auto early : {-kTick, Duration{}}) {
     const TwoRequests two(Direction::kWrite, early);
@@ -122,7 +123,7 @@ TEST(WriteDeadline, is_missed_one_tick_after) {
   EXPECT_EQ(lost[0].length, kTick);
 }
 
-// With a channel slower than the selection it is the words that have to be in time.
+// If the channel is slower than the selection, the words must be in time.
 TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selection) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "word_time", "500 ns");
@@ -136,7 +137,7 @@ TEST(WriteDeadline, is_that_of_the_words_where_they_take_longer_than_the_selecti
   }
 }
 
-// The heads need not wait for the first words: they seek while these are on their way.
+// The heads seek while the first words are being sent.
 TEST(WriteDeadline, of_a_seek_does_not_wait_for_the_words) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "controllers", "dcu2", "select_time", "10 us");

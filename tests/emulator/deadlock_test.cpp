@@ -1,4 +1,5 @@
-// Faults that are planted: who waits for what can no longer happen is told so, and for what.
+// Planted faults: if an event that a program waits for can no longer happen, the error names the program and
+// the event.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@
 namespace platter::tests {
 namespace {
 
-/// Takes every command, and forgets some.
+/// Accepts every command, but never completes some of them.
 class Forgetful final : public device::Device {
  public:
   explicit Forgetful(time::Engine& engine) : engine_(engine), seat_(engine.join(*this)) {}
@@ -49,7 +50,7 @@ class Deadlock : public testing::Test {
     system.add_channel(device);
     system.connect(5, {"SCRATCH1", {extent(0, 0, device.geometry().sectors().count)}});
   }
-  /// What the error says.
+  /// Returns the message of the error.
   template <typename Work>
   std::string said(Work work) {
     try {

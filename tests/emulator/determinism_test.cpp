@@ -1,4 +1,4 @@
-// The same choice gives the same events, byte for byte.
+// The same configuration gives the same events, byte for byte.
 
 #include <gtest/gtest.h>
 
@@ -39,8 +39,8 @@ TEST(Determinism, another_seed_tells_something_else) {
   EXPECT_FALSE(events(Chosen{.drifts = true, .seed = 1}) == events(Chosen{.drifts = false, .seed = 1}));
 }
 
-// The first lines, with their virtual times: a change of any prediction is seen here first. The drives'
-// angles come from the seed by a formula that no host changes.
+// The first lines with their virtual times, which show any change of a prediction. The angles of the drives
+// are computed from the seed by a formula that is the same on all hosts.
 TEST(Determinism, one_call_tells_exactly_this) {
   MachineBench bench;
   std::vector<device::Word> words(512);

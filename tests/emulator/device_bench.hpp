@@ -15,18 +15,18 @@ namespace platter::tests {
 
 using device::Direction;
 
-/// Reads one of a catalogue's specifications.
+/// Reads a specification of the catalogue.
 template <typename Read>
 auto opened(const specification::Catalogue& catalogue, const char* kind, const char* name, Read read) {
   auto document = catalogue.open(kind, name);  // NOLINT(misc-const-correctness): read changes it
   return read(document);
 }
 
-/// A device on a bench: no processor, no system. Commands are given at chosen instants, or each as soon as
-/// the one before is complete.
+/// A device without a processor and system. Commands are given at chosen times, or when the previous one has
+/// completed.
 class DeviceBench final : public device::Client, public device::HeadsClient {
  public:
-  /// `name`, its drives on controllers of the name `controller`.
+  /// Builds the device `name`, whose drives have the controller `controller`.
   DeviceBench(const specification::Catalogue& catalogue, const char* name, const char* controller,
               std::uint64_t seed = 1, bool drifts = false)
       : device_(device::DeviceFactory(catalogue, false)
@@ -40,14 +40,14 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
     recorder_.add(log);
   }
 
-  /// Lets everything happen up to `at`, then gives the command. Returns the request's number.
+  /// Simulates until `at`, then gives the command. Returns the number of the request.
   std::uint64_t start(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     engine_.act_until(at);
     submit({.direction = direction, .blocks = run_of(sector, sectors)}, ++requests_, at);
     return requests_;
   }
 
-  /// The same for another command of the last request.
+  /// Gives another command of the last request.
   void go_on(Direction direction, std::int64_t sector, std::int64_t sectors, time::Instant at) {
     go_on({.direction = direction, .blocks = run_of(sector, sectors)}, at);
   }
@@ -56,7 +56,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
     submit(command, requests_, at);
   }
 
-  /// To be given at the very instant at which the one before is complete.
+  /// Gives the command at the instant at which the previous one completes.
   void then(Direction direction, std::int64_t sector, std::int64_t sectors) {
     then({.direction = direction, .blocks = run_of(sector, sectors)});
   }
@@ -64,10 +64,10 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
 
   void act_until(time::Instant until) { engine_.act_until(until); }
 
-  /// The next thing that happens.
+  /// Simulates the next event.
   void step() { engine_.act(); }
 
-  /// Until nobody has plans.
+  /// Simulates until there are no more events.
   void run() {
     while (engine_.next() != time::kNever) engine_.act();
   }
@@ -77,7 +77,7 @@ class DeviceBench final : public device::Client, public device::HeadsClient {
   device::Rotation& rotation() const { return *device_->rotation(); }
   std::vector<record::Event> lost() const { return log.of(record::Kind::kLostRevolution); }
 
-  /// When the sector's pass for a request began, and when it ended.
+  /// Return the start and end of the sector's pass for a request.
   time::Instant pass_begin(std::int64_t sector) const { return pass(sector).at - pass(sector).length; }
   time::Instant pass_end(std::int64_t sector) const { return pass(sector).at; }
 

@@ -10,7 +10,7 @@
 
 namespace platter::tests {
 
-/// Specifications of devices as a user would write them.
+/// Specifications of devices, in the form of a user's files. This returns one number of a specification.
 inline std::string told(const char* key, const std::string& value) {
   return fmt::format("{} = {{ value = \"{}\", basis = \"assumed\" }}\n", key, value);
 }
@@ -38,7 +38,7 @@ inline std::string cache_file(const std::string& behind, int blocks, int mark, i
          told("word_time", fmt::format("{} ns", word_ns));
 }
 
-/// A cache that writes through.
+/// Returns a cache that writes through to its device.
 inline std::string read_cache_file(const std::string& behind, int blocks, int access_us, int word_ns) {
   return fmt::format("kind = \"cache\"\ndescription = \"mine\"\nbehind = \"{}\"\nwrites = \"through\"\n",
                      behind) +

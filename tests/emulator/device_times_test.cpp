@@ -1,4 +1,4 @@
-// How long each kind of device takes, by arithmetic from what its specification says.
+// The times of each kind of device, derived from its specification.
 
 #include <gtest/gtest.h>
 
@@ -13,12 +13,12 @@ namespace {
 using namespace std::chrono_literals;
 using record::Kind;
 
-constexpr time::Duration kBlock = 512 * 10ns;  ///< of the stores below
+constexpr time::Duration kBlock = 512 * 10ns;  ///< for the stores below
 constexpr time::Duration kAccess = 20us;
-constexpr time::Duration kSelect = 100us;  ///< of the DCU-2
+constexpr time::Duration kSelect = 100us;  ///< selection time of the DCU-2
 constexpr time::Duration kDrain = 512 * 100ns;
 
-/// A store, groups of four, and caches, beside the built-in disks.
+/// Adds a store, groups of four drives, and caches to the built-in disks.
 specification::Catalogue devices() {
   auto catalogue = specification::Catalogue::builtin();
   add_disk(catalogue, "store", solid_state_file(1000, 20, 10));
@@ -32,7 +32,7 @@ specification::Catalogue devices() {
 
 class Times : public testing::Test {
  public:
-  /// How long one command takes that is given at 1 ms.
+  /// Returns the time of a command that is given at 1 ms.
   time::Duration took(const char* name, Direction direction, std::int64_t blocks,
                       std::int64_t first = 0) const {
     DeviceBench bench(catalogue, name, "dcu2");
@@ -75,7 +75,8 @@ TEST_F(Times, of_one_block_of_a_group_are_exactly_those_of_a_drive) {
     EXPECT_EQ(took("four-drives", direction, 1), took("dd19", direction, 1));
 }
 
-/// A track of each member: each waits for its own first sector, and the last one says when it is done.
+/// Each member waits for its own first sector, and the command completes with the last member. The members
+/// transfer a track each.
 TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
   const auto phase = static_cast<std::int64_t>(time::mixed(1, 0) % 1'000'000);
   time::Instant last{};
@@ -89,11 +90,11 @@ TEST_F(Times, of_a_group_of_drives_are_those_of_its_last_member) {
 }
 
 TEST_F(Times, of_a_long_transfer_a_group_of_four_drives_is_nearly_four_times_as_fast_and_never_more) {
-  constexpr std::int64_t kBlocks = 4 * 180;  // a cylinder of each member, four of the one drive
+  constexpr std::int64_t kBlocks = 4 * 180;  // a cylinder of each member, or four of the single drive
   const double ratio = time::seconds(took("dd19", Direction::kRead, kBlocks)) /
                        time::seconds(took("four-drives", Direction::kRead, kBlocks));
   EXPECT_GT(ratio, 3.5);
-  // Each cylinder boundary costs the one drive a revolution beyond its forty.
+  // Each cylinder boundary costs the single drive a revolution in addition to the forty.
   EXPECT_LT(ratio, 4 * 43.0 / 40);
 }
 
@@ -102,9 +103,9 @@ TEST_F(Times, of_what_is_in_the_cache_are_the_caches) {
   constexpr time::Duration kCached = 512 * 1ns;
   bench.start(Direction::kWrite, 0, 3, at(1ms));
   bench.start(Direction::kRead, 0, 3, at(2ms));
-  bench.start(Direction::kRead, 100, 2, at(3ms));  // not there
-  bench.start(Direction::kRead, 100, 2, at(4ms));  // but then
-  bench.start(Direction::kRead, 99, 4, at(5ms));   // two of four
+  bench.start(Direction::kRead, 100, 2, at(3ms));  // not cached
+  bench.start(Direction::kRead, 100, 2, at(4ms));  // cached now
+  bench.start(Direction::kRead, 99, 4, at(5ms));   // two of four are cached
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, at(1ms) + 3us + 3 * kCached);
   EXPECT_EQ(bench.completions.at(1).at, at(2ms) + 3us + 3 * kCached);
@@ -114,7 +115,7 @@ TEST_F(Times, of_what_is_in_the_cache_are_the_caches) {
   EXPECT_EQ(bench.moved, 14);
 }
 
-/// Of the commands of the store behind, which the cache gives by itself.
+/// Returns the commands that the cache itself gives to its store.
 std::vector<record::Event> written_back(const DeviceBench& bench) {
   return bench.log.of(Kind::kCommand, 0);
 }
@@ -154,12 +155,13 @@ TEST_F(Times, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   EXPECT_EQ(bench.completions.at(1).at, bench.completions.at(0).at + 3us + 2 * 512ns + kAccess + 2 * kBlock);
 }
 
-/// A write costs the device's time whether or not its blocks are cached, and does not bring them in.
+/// A write takes the time of the device even if its blocks are cached. It does not load blocks into the
+/// cache.
 TEST_F(Times, AWriteThroughACacheIsDoneWhenTheDeviceHasIt) {
   DeviceBench bench(catalogue, "read-cached", "dcu2");
   bench.start(Direction::kWrite, 0, 3, at(1ms));
-  bench.start(Direction::kRead, 0, 3, at(2ms));   // not brought in by the write
-  bench.start(Direction::kWrite, 0, 3, at(3ms));  // cached by now
+  bench.start(Direction::kRead, 0, 3, at(2ms));   // the write did not load these blocks
+  bench.start(Direction::kWrite, 0, 3, at(3ms));  // these blocks are cached now
   bench.start(Direction::kRead, 0, 3, at(4ms));   // still cached
   bench.run();
   EXPECT_EQ(bench.completions.at(0).at, at(1ms) + 3us + kAccess + 3 * kBlock);
@@ -170,24 +172,24 @@ TEST_F(Times, AWriteThroughACacheIsDoneWhenTheDeviceHasIt) {
   EXPECT_TRUE(bench.quiet());
 }
 
-/// Johnston's 3880-23 is a read cache of a 3380.
+/// Johnston's 3880-23 is a read cache for a 3380.
 TEST_F(Times, AWriteBehindA3880Model23TakesTheDrivesTime) {
   DeviceBench cached(catalogue, "ibm3880_23", "ibm3880");
   cached.start(Direction::kWrite, 0, 1, at(1ms));
   cached.run();
   DeviceBench drive(catalogue, "ibm3380", "ibm3880");
-  drive.start(Direction::kWrite, 0, 1, at(2ms));  // the cache looks for the block first
+  drive.start(Direction::kWrite, 0, 1, at(2ms));  // the cache searches for the block first
   drive.run();
   EXPECT_EQ(cached.completions.at(0).at, drive.completions.at(0).at);
 }
 
-/// Blocks 0 to 4 are to be written back; 5 to 7 are read after them. Another three have to wait until 0 can
-/// go.
+/// Blocks 0 to 4 must be written back, and 5 to 7 are read after them. Three more blocks must wait until
+/// block 0 is written back.
 TEST_F(Times, the_block_used_longest_ago_makes_room_when_it_has_been_written_back) {
   DeviceBench bench(catalogue, "cached", "dcu2");
   bench.start(Direction::kWrite, 0, 5, at(1ms));
   bench.start(Direction::kRead, 5, 3, at(2ms));
-  bench.start(Direction::kRead, 0, 1, at(3ms));  // used again: 1 is the oldest now
+  bench.start(Direction::kRead, 0, 1, at(3ms));  // used again, so block 1 is the least recently used
   bench.start(Direction::kRead, 8, 1, at(4ms));
   bench.run();
   EXPECT_EQ(bench.completions.at(3).at, at(4ms) + 3us + (kAccess + 5 * kBlock) + (kAccess + kBlock));
@@ -203,7 +205,7 @@ TEST_F(Times, a_command_may_be_longer_than_the_cache) {
   EXPECT_GT(took("cached", Direction::kWrite, 20), 3us + 20 * 512ns);
 }
 
-/// Diagnosis listens, and does nothing else.
+/// Listeners only diagnose, and do not affect times.
 TEST_F(Times, of_a_drive_are_the_same_whether_anybody_watches_its_heads) {
   auto disk = catalogue.open("disks", "dd19");
   auto controller = catalogue.open("controllers", "dcu2");

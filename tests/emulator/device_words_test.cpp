@@ -1,4 +1,4 @@
-// No word is lost on any kind of device: random commands, beside a plain array.
+// No device loses a word: random commands are compared with a plain array.
 
 #include <gtest/gtest.h>
 
@@ -18,11 +18,11 @@ using namespace std::chrono_literals;
 using amount::Sectors;
 using device::Word;
 
-constexpr std::int64_t kBlocks = 96;  // of each device that is used
+constexpr std::int64_t kBlocks = 96;  // number of blocks in the tested part of each device
 constexpr std::int64_t kWords = 8;
 
-/// A command as the system gives it: words written are on the device when it turns to them, words read are
-/// taken when it is complete.
+/// A command of the system. Written words are sent when the device processes them, and read words are checked
+/// at completion.
 class Asked final : public device::Client {
  public:
   Asked(device::Device& device, Direction which, std::int64_t first, std::vector<Word> moved_words,
@@ -50,7 +50,7 @@ class Asked final : public device::Client {
   std::vector<Word> words;
   Direction direction;
   std::int64_t moved = 0;
-  int place = -1;  ///< in the order of completion
+  int place = -1;  ///< index in the order of completion
 
  private:
   device::Device& device_;
@@ -58,7 +58,7 @@ class Asked final : public device::Client {
   int& order_;
 };
 
-/// Forty commands; what is to be read is known from the array.
+/// Gives forty commands. The expected words are known from the array.
 class Life {
  public:
   Life(std::uint64_t seed, time::Engine& engine, device::Device& device)

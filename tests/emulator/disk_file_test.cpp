@@ -1,4 +1,4 @@
-// Limits of the numbers in files of disks and controllers (docs/specifications.md, docs/devices.md).
+// Limits of numbers in specifications of disks and controllers (docs/specifications.md, docs/devices.md).
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 namespace platter::tests::disk_file_tests {
 namespace {
 
-/// The error message of `read`, or "" if it succeeds.
+/// Returns the error message of `read`, or "" if it succeeds.
 template <typename Read>
 std::string rejection(Read read) {
   try {
@@ -30,8 +30,8 @@ testing::AssertionResult contains(const std::string& text, const std::string& pa
   return testing::AssertionFailure() << "\"" << part << "\" is not in \"" << text << "\"";
 }
 
-/// A disk of 10 sectors per track and 100 cylinders, with more lines and this farthest point of its seek
-/// curve.
+/// Returns a disk with 10 sectors per track and 100 cylinders, with additional lines, and with this last
+/// point of its seek curve.
 std::string disk(const std::string& more, const char* farthest = "99 cylinders") {
   const std::string text = "description = \"mine\"\n" + told("cylinders", "100 cylinders") +
                            told("head_groups", "2 head groups") + told("sectors_per_track", "10 sectors") +

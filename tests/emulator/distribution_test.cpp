@@ -1,4 +1,4 @@
-// Lengths of time, counted in constant memory.
+// Distributions of durations, which need constant memory.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ TEST(Distribution, has_nothing_where_there_is_nothing) {
   EXPECT_TRUE(none.buckets().empty());
 }
 
-/// Up to 127 ns every nanosecond has its own class: the nearest rank, as one counts it by hand.
+/// Up to 127 ns, each nanosecond has its own class, so the result is the exact nearest rank.
 TEST(Distribution, is_exact_where_lengths_are_short) {
   Distribution lengths;
   for (int ns = 1; ns <= 10; ++ns) lengths.add(nanoseconds(ns));

@@ -1,4 +1,4 @@
-// Work of a system's own, and drives that time their seeks: what happens when --rotation drift is asked for.
+// Background work of a system, and drives with timed seeks: the effects of --rotation drift.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 using record::Kind;
 
-/// What interrupts take of ten seconds in which a program computes.
+/// Returns the time of interrupts while a program computes for ten seconds.
 time::Duration taken(const char* system, bool drifts, std::uint64_t seed = 1) {
   record::Recorder recorder;
   machine::MachineConfig choice;
@@ -25,8 +25,8 @@ time::Duration taken(const char* system, bool drifts, std::uint64_t seed = 1) {
 }
 
 TEST(Disturbance, takes_the_processor_under_alamos_when_drives_drift) {
-  // 40 ms every 500 ms on the average, the intervals being even between 0 and 1 s: 21 in 10.8 s, give or
-  // take 3.
+  // There are 40 ms every 500 ms on average. Intervals are uniform between 0 and 1 s, which gives 21 +- 3 in
+  // 10.8 s.
   const auto some = taken("alamos", true);
   EXPECT_GE(some, 40ms * 10);
   EXPECT_LE(some, 40ms * 32);
@@ -48,7 +48,7 @@ TEST(Disturbance, that_would_leave_no_time_is_refused) {
   EXPECT_THROW(system::read_system(document), specification::Error);
 }
 
-/// The seek of one cylinder over that of a drive at nominal speed.
+/// Returns the time of a seek by one cylinder, relative to that at nominal speed.
 double seek_ratio(const specification::Catalogue& catalogue, std::uint64_t seed) {
   DeviceBench drifting(catalogue, "dd19", "dcu2", seed, true);
   drifting.start(Direction::kRead, 180, 1, at(1ms));

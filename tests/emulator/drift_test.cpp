@@ -41,7 +41,7 @@ TEST(Drift, keeps_every_revolution_within_the_tolerance) {
   }
 }
 
-/// How much longer than nominal each second of revolutions is, in millionths.
+/// Returns the deviation of each second of revolutions from nominal, in millionths.
 std::vector<std::int64_t> deviations(const Drift& drift, std::int64_t seconds) {
   Rotation rotation(3600, amount::Sectors{18}, 0, drift);
   std::vector<std::int64_t> result;
@@ -52,7 +52,7 @@ std::vector<std::int64_t> deviations(const Drift& drift, std::int64_t seconds) {
   return result;
 }
 
-// An offset is drawn evenly: each whole number of millionths within the tolerance, both ends included.
+// Offsets are uniform over all whole millionths within the tolerance, including both ends.
 TEST(Drift, OffsetsAreAllThatTheToleranceAllows) {
   std::set<std::int64_t> found;
   for (std::uint64_t seed = 1; seed <= 200; ++seed)
@@ -60,7 +60,7 @@ TEST(Drift, OffsetsAreAllThatTheToleranceAllows) {
   EXPECT_EQ(found, (std::set<std::int64_t>{-2, -1, 0, 1, 2}));
 }
 
-// The slow part goes in a straight line from one random value to the next, 32 seconds later.
+// The slow part changes linearly from one random value to the next, 32 seconds later.
 TEST(Drift, ChangesSlowly) {
   constexpr std::int64_t kStretches = 32;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -1,4 +1,4 @@
-// The end of a processor's time: up to which everything happens, and behind which nothing does.
+// The end of a processor's time: everything before it happens, and nothing after it.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ using processor::Interrupt;
 using processor::OutOfTime;
 using time::kStart;
 
-/// A device that rings once, and is served for 10 us.
+/// A device with one interrupt, which takes 10 us of service.
 class End : public testing::Test, public time::Actor {
  public:
   End() : seat_(engine.join(*this)) { cpu.set_end(kEnd); }
@@ -83,7 +83,7 @@ TEST_F(End, is_an_instant_at_which_things_happen_and_none_a_tick_later) {
   EXPECT_EQ(rings, 1);
 }
 
-/// While nobody waits for it a device goes on, and is served.
+/// The device continues and is served while the program does not wait for it.
 TEST_F(End, is_waited_for) {
   ring(kStart + 40us);
   EXPECT_THROW(cpu.wait_for_end(), OutOfTime);
@@ -92,7 +92,7 @@ TEST_F(End, is_waited_for) {
   EXPECT_EQ(cpu.accounts().idle, 90us);
 }
 
-/// Nothing that is added up on the way is longer than 64 bits hold.
+/// No sum of times on the way exceeds 64 bits.
 TEST_F(End, comes_before_any_overflow) {
   cpu.set_end(time::kEnd);
   ring(kStart + 40us);

@@ -77,7 +77,7 @@ TEST_F(Engine, a_new_plan_replaces_the_old_one_earlier_or_later) {
   EXPECT_EQ(order, (std::vector{1}));
 }
 
-/// Every plan against a search through all of them.
+/// Compares every event with a search through all of them.
 TEST(Engines, of_any_number_of_seats_act_in_order) {
   std::uint64_t x = 1;
   const auto random = [&](std::uint64_t below) {

@@ -1,4 +1,4 @@
-// Sets of kinds of events, and the recorder that passes events on (listener.hpp).
+// Sets of event kinds, and the recorder, which passes events on to listeners (listener.hpp).
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 
 namespace platter::tests {
 
-/// Everything that was told, in the order of telling.
+/// Stores all events in the order in which they were recorded.
 class EventLog final : public record::Listener {
  public:
   void on_event(const record::Event& event) override {
@@ -21,7 +21,7 @@ class EventLog final : public record::Listener {
     told_.emplace(event.kind, event.request);
   }
 
-  /// Without a look at all of them.
+  /// Returns whether there is such an event, without searching the list.
   bool has(record::Kind kind, std::uint64_t request) const { return told_.contains({kind, request}); }
 
   std::vector<record::Event> of(record::Kind kind) const {
@@ -37,7 +37,8 @@ class EventLog final : public record::Listener {
     return result;
   }
 
-  /// One line for each event, every field in it, times in picoseconds.
+  /// Returns one line for each event, with its time, kind, channel, request, number, length, cause and
+  /// direction; times are in picoseconds.
   std::string text() const {
     std::string lines;
     for (const auto& e : events) {

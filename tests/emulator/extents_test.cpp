@@ -1,4 +1,4 @@
-// Files in several pieces, on several drives, with several requests under way, and calls of every kind.
+// Files in several extents, on several drives, with several requests under way, and calls of every kind.
 
 #include <gtest/gtest.h>
 
@@ -18,13 +18,13 @@ using device::Word;
 using record::Does;
 using record::Kind;
 
-/// Four pieces: two drives, every third sector of one piece, one of a single sector.
+/// Returns a file with four extents on two drives. One uses every third sector, and one has a single sector.
 file::Dataset in_pieces() {
   return {"PIECES", {extent(0, 100, 7), extent(1, 40, 5, 3), extent(0, 50, 1), extent(1, 900, 30)}};
 }
 constexpr std::size_t kWords = 43 * 512;
 
-// Where a file lies, and what is asked of a device, is said in sectors, and in nothing else.
+// Positions of files and requests to devices are counted in sectors; other units do not compile.
 template <typename Count>
 concept IsOnDrive = requires(const file::Extent& extent, Count count) { extent.on_drive(count); };
 static_assert(IsOnDrive<amount::Sectors> && !IsOnDrive<std::int64_t> && !IsOnDrive<amount::Blocks>);
@@ -38,7 +38,7 @@ template <typename Count>
 concept IsLimit = requires(Count count) { codec::RecordBlocks(codec::Blocking::kWhole, count); };
 static_assert(IsLimit<amount::Bytes> && !IsLimit<std::int64_t> && !IsLimit<amount::Blocks>);
 
-// So do transfers; a call's words are counted in words.
+// Transfers are counted in sectors, and a call's words in words.
 template <typename Count>
 concept MakesTransfer = requires(Count count) { system::Transfer{device::Direction::kRead, count, count}; };
 static_assert(MakesTransfer<amount::Sectors> && !MakesTransfer<std::int64_t> &&
@@ -60,7 +60,8 @@ TEST(Extents, find_each_sector_where_it_lies) {
   }
 }
 
-/// Any words, at once or while others are under way on the same drives, against an array.
+/// Random words are transferred, alone or while other requests are under way on the same drives, and compared
+/// with an array.
 TEST(Extents, keep_every_word) {
   MachineBench bench;
   bench.system().connect(20, in_pieces());
@@ -72,7 +73,8 @@ TEST(Extents, keep_every_word) {
   for (int i = 0; i < 300; ++i) {
     const std::size_t count = 1 + pick(pick(2) == 0 ? 600 : 6000);
     const std::size_t at = pick(kWords - count + 1);
-    if (pick(2) == 0 && !bench.busy(5)) bench.call("WDISK", 5, other, 512 * 1000);  // the first drive is busy
+    if (pick(2) == 0 && !bench.busy(5))
+      bench.call("WDISK", 5, other, 512 * 1000);  // makes the first drive busy
     std::vector<Word> words(count);
     if (pick(2) == 0) {
       std::generate(words.begin(), words.end(), [&] { return ++next; });
@@ -91,7 +93,7 @@ TEST(Extents, keep_every_word) {
   }
 }
 
-/// What one drive has read is what was read, though another writes there while the second drive is waited
+/// The words that one drive has read do not change if they are overwritten while the second drive is waited
 /// for.
 TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
   MachineBench bench;
@@ -100,7 +102,7 @@ TEST(Extents, on_two_drives_are_read_as_each_drive_had_them) {
   std::vector<Word> old(2 * 512, 1);
   bench.finish("WDISK", 20, old, 0);
   std::vector<Word> busy(100 * 512, 7);
-  bench.call("RDISK", 6, busy, 512 * 1000);  // the second drive
+  bench.call("RDISK", 6, busy, 512 * 1000);  // occupies the second drive
   std::vector<Word> back(2 * 512);
   bench.call("RDISK", 20, back, 0);
   std::vector<Word> newer(512, 2);
@@ -135,7 +137,7 @@ TEST(Extents, on_two_drives_are_moved_at_the_same_time) {
   };
   const auto one = time(20);
   const auto two = time(21);
-  // Each drive's half takes at most a revolution and the way to its first sector.
+  // Each drive's half takes at most a revolution, plus the wait for its first sector.
   EXPECT_GT(one, 33ms);
   EXPECT_LT(two, 35ms);
   const auto commands = bench.log.of(Kind::kCommand);
@@ -165,7 +167,7 @@ TEST(Requests, may_be_several_on_a_file_where_the_system_says_so) {
   std::vector<Word> second(512 * 3, 2);
   bench.call("WDISK", 5, first, 0);
   const auto one = bench.system().dataset("test", 5).name;
-  bench.call("WDISK", 5, second, 512);  // over the second half of what the first one writes
+  bench.call("WDISK", 5, second, 512);  // overwrites the second half of the first write
   EXPECT_TRUE(bench.busy(5));
   try {
     bench.call("RDISK", 5, first, 0);

@@ -1,4 +1,4 @@
-// Services::glance() returns a status without any other effect, or leaves it to test().
+// Services::glance() returns a status without any other effect, or leaves the request to test().
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace platter::tests {
 namespace {
 
-/// A machine whose events have no listener, with a read of one sector in progress.
+/// A machine without listeners, with a read of one sector in progress.
 struct Reading {
   explicit Reading(const std::string& system = "ctss",
                    const specification::Catalogue& catalogue = specification::Catalogue::builtin())

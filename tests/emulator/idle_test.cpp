@@ -1,4 +1,4 @@
-// IDLE waits for every unit and every surface, and reports how long (docs/architecture.md).
+// IDLE waits for all units and surfaces, and returns the waiting time (docs/architecture.md).
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// A DD-49 behind an I/O subsystem, by arithmetic: 42 sectors a track of 16.67 ms, 8 tracks a cylinder.
+// The times of a DD-49 on an I/O subsystem, derived from 42 sectors per track of 16.67 ms and 8 tracks per
+// cylinder.
 
 #include <gtest/gtest.h>
 
@@ -18,21 +19,21 @@ using record::Kind;
 constexpr std::int64_t kTrack = 42;
 constexpr std::int64_t kCylinder = 8 * kTrack;
 constexpr time::Duration kWord = 80ns;
-constexpr time::Duration kCross = 512 * kWord;  ///< a sector between buffers and memory
+constexpr time::Duration kCross = 512 * kWord;  ///< time for a sector to cross between buffers and memory
 
 class IoSubsystem : public testing::Test {
  public:
   specification::Catalogue catalogue = specification::Catalogue::builtin();
   DeviceBench bench{catalogue, "dd49", "iosd"};
 
-  /// The first boundary at or after an instant at which the sector begins.
+  /// Returns the first boundary, at or after `from`, at which the sector starts.
   std::int64_t boundary(std::int64_t sector, time::Instant from) const {
     return bench.rotation().first_boundary(from, amount::Sectors{sector % kTrack});
   }
   time::Instant begins(std::int64_t sector, time::Instant from) const {
     return bench.rotation().boundary(boundary(sector, from));
   }
-  /// When a read of so many sectors that waits for its first one has passed and crossed.
+  /// Returns when a read that waits for its first sector has passed the heads and crossed to memory.
   time::Instant read_by(std::int64_t sector, std::int64_t sectors, time::Instant from) const {
     return bench.rotation().boundary(boundary(sector, from) + sectors) + kCross;
   }
@@ -58,10 +59,10 @@ TEST_F(IoSubsystem, has_what_it_has_read_ahead_at_once) {
   EXPECT_EQ(passed(), static_cast<std::size_t>(kTrack));
 }
 
-/// 0.45 ms late each time, more than a sector: read ahead, nothing is lost within the track; the request that
-/// begins a track is too late for its first sector, one in four tracks.
+/// Each request is 0.45 ms late, more than a sector. Read-ahead prevents losses within a track, but a request
+/// that starts a track is too late for its first sector. That happens once in four tracks.
 TEST_F(IoSubsystem, requests_of_eight_in_sequence_lose_a_revolution_where_one_begins_with_a_track) {
-  constexpr std::int64_t kRequests = 21;  // 168 sectors, four tracks
+  constexpr std::int64_t kRequests = 21;  // 168 sectors, which are four tracks
   time::Instant now = at(1ms);
   for (std::int64_t i = 0; i <= kRequests; ++i) {
     bench.start(Direction::kRead, i * 8, 8, now);
@@ -91,7 +92,7 @@ TEST_F(IoSubsystem, a_request_elsewhere_ends_what_is_read_ahead) {
   const auto first = read_by(0, 2, at(1ms));
   bench.start(Direction::kRead, 20, 1, first);
   bench.run();
-  // The sector that was just being read passes, then 20 is waited for, and the track goes on behind it.
+  // The sector that is being read ahead passes, then the heads wait for sector 20, and the track continues.
   EXPECT_EQ(bench.completions.at(1).at, read_by(20, 1, first));
   EXPECT_EQ(passed(), static_cast<std::size_t>(2 + 1 + kTrack - 20));
 }
@@ -105,7 +106,8 @@ TEST_F(IoSubsystem, a_write_ends_what_is_held) {
 }
 
 TEST_F(IoSubsystem, a_track_is_held_and_no_more) {
-  bench.start(Direction::kRead, 0, 100, at(1ms));  // and on to 126, so that 84 to 125 are held
+  bench.start(Direction::kRead, 0, 100,
+              at(1ms));  // read-ahead continues to 126, so the buffers contain 84 to 125
   bench.start(Direction::kRead, 84, 1, at(150ms));
   bench.start(Direction::kRead, 83, 1, at(200ms));
   bench.run();
@@ -125,7 +127,7 @@ TEST_F(IoSubsystem, a_write_is_done_when_it_is_in_the_segments) {
       << "the segments follow each other";
 }
 
-/// Both segments of 16 are full: the next sector has to wait until the first one is on the surface.
+/// Both segments of 16 sectors are full, so the next sector waits until the first one is on the surface.
 TEST_F(IoSubsystem, a_write_waits_for_a_segment) {
   for (int i = 0; i < 2; ++i) bench.start(Direction::kWrite, 16 * i, 16, at(1ms));
   bench.start(Direction::kWrite, 32, 1, at(1ms));
@@ -134,7 +136,7 @@ TEST_F(IoSubsystem, a_write_waits_for_a_segment) {
   EXPECT_EQ(bench.completions.at(2).at, bench.pass_end(15) + kCross);
 }
 
-/// Its last sector crosses when the first segment has made room; it does not wait for the surface.
+/// The last sector crosses when the first segment has space. The call does not wait for the surface.
 TEST_F(IoSubsystem, a_write_longer_than_the_segments_is_done_as_any_other) {
   bench.start(Direction::kWrite, 0, 33, at(1ms));
   bench.run();
@@ -148,7 +150,7 @@ TEST_F(IoSubsystem, a_write_that_has_to_be_on_the_surface_waits_for_it) {
   EXPECT_EQ(bench.completions.at(1).at, bench.pass_end(6));
 }
 
-/// Several at once, each a track, or longer than all segments: none is too late.
+/// Several writes of a track, or longer than all segments, are under way at once. None is too late.
 TEST_F(IoSubsystem, commands_that_wait_for_each_other_go_on_where_the_one_before_ends) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     for (const std::int64_t sectors : {kTrack, std::int64_t{100}}) {
@@ -172,7 +174,8 @@ TEST_F(IoSubsystem, what_was_written_goes_before_what_is_read) {
   EXPECT_EQ(bench.completions.at(1).at, read_by(20, 1, bench.pass_end(7)));
 }
 
-/// Heads switch for nothing, cylinders for a revolution: the seek of 4 ms, and the rest of it.
+/// Switching heads takes no time. Switching cylinders takes a revolution: the seek of 4 ms, and the rest of
+/// the revolution.
 TEST_F(IoSubsystem, a_cylinder_costs_a_revolution_and_a_track_nothing) {
   bench.start(Direction::kRead, 0, 2 * kCylinder, at(1ms));
   bench.run();

@@ -1,5 +1,5 @@
-// The registries of layers, which the build writes from the names of files: each file is registered, and each
-// kind is complete.
+// The registries of layers, which the build generates from file names: each file is registered, and each kind
+// is complete.
 
 #include <gtest/gtest.h>
 

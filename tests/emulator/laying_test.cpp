@@ -1,4 +1,4 @@
-// Datasets in pieces between each other's, and those that grow at their end while they are used.
+// Datasets whose extents alternate, and datasets that grow while they are used.
 
 #include <gtest/gtest.h>
 

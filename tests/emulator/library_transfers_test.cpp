@@ -1,4 +1,4 @@
-// What libraries ask of a controller: sectors that they go back to, and every other sector.
+// The transfers of libraries, which read sectors again or use every other sector.
 
 #include <gtest/gtest.h>
 
@@ -30,8 +30,8 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
                 .blocks = run_of(sector, sectors)});
   };
   again(3, 1);
-  again(3, 4);  // 3 again
-  again(4, 1);  // two sectors back
+  again(3, 4);  // re-reads sector 3
+  again(4, 1);  // goes back two sectors
   bench.start(Direction::kRead, 0, 3, at(1ms));
   bench.run();
   std::vector<std::int64_t> back;
@@ -45,7 +45,7 @@ TEST_P(LibraryTransfers, that_go_back_lose_exactly_a_revolution_for_each_time) {
   EXPECT_NEAR(time::microseconds(passes.back().at - passes[3 + 4].at), 1e6 / 60 * (18 - 2) / 18, 0.001);
 }
 
-/// A write may be complete while its last sectors stand in the buffers, and the next one of the same request
+/// A write may complete while its last sectors are in the buffers. The next transfer of the same request may
 /// come before its drive is selected.
 TEST_P(LibraryTransfers, of_one_request_that_follow_at_any_time_move_each_sector_once) {
   for (int late = 0; late < 2000; late += 25) {
@@ -82,7 +82,7 @@ TEST_P(LibraryTransfers, of_every_other_sector_take_twice_the_time_and_lose_noth
   ASSERT_EQ(passes.size(), 91U);
   for (std::size_t i = 1; i < passes.size(); ++i)
     EXPECT_EQ(passes[i].number, static_cast<std::int64_t>(2 * i));
-  // 0 to 178 lie on the first cylinder; 180 is on the next.
+  // Sectors 0 to 178 are on the first cylinder, and 180 is on the next.
   EXPECT_NEAR(time::microseconds(passes[89].at - passes[1].at), 88 * 2 * 925.926, 0.1);
   ASSERT_EQ(bench.lost().size(), 1U);
   EXPECT_EQ(bench.lost()[0].cause, Cause::kSeek);

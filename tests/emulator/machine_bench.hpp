@@ -13,7 +13,7 @@ namespace platter::tests {
 
 using namespace std::chrono_literals;
 
-/// Steps of a routine as a specification writes them.
+/// These return steps of a routine, as written in a specification.
 inline std::string cpu(int us) {
   return fmt::format("{{ step = \"cpu\", time = {{ value = \"{} us\", basis = \"assumed\" }} }}, ", us);
 }
@@ -33,7 +33,7 @@ inline std::string routine(const std::string& name, const std::string& direction
       direction, whole_sectors, steps);
 }
 
-/// A system of the test's own, as the one that the Cray-1 runs.
+/// Returns a catalogue in which the Cray-1 runs a system with these routines.
 inline specification::Catalogue with_system(const std::string& routines) {
   auto catalogue = specification::Catalogue::builtin();
   const auto number = [](const char* key, const char* value) {
@@ -46,7 +46,7 @@ inline specification::Catalogue with_system(const std::string& routines) {
   return catalogue;
 }
 
-/// A machine with a log of all its events, and the calls that a program makes.
+/// A machine with a log of all its events, and the calls of a program.
 class MachineBench {
  public:
   explicit MachineBench(const specification::Catalogue& catalogue = specification::Catalogue::builtin(),
@@ -64,13 +64,13 @@ class MachineBench {
   bool busy(std::int64_t connector) { return system().test("TEST", connector); }
   void wait(std::int64_t connector) { system().wait("WAIT", connector); }
   void compute(time::Duration work) { machine.processor().compute(work); }
-  /// A call, and waiting for it.
+  /// Makes a call and waits for its completion.
   void finish(const std::string& routine, std::int64_t connector, std::span<device::Word> words,
               std::int64_t address) {
     call(routine, connector, words, address);
     wait(connector);
   }
-  /// What a connector's dataset holds, asked of the medium itself.
+  /// Returns the words of a connector's dataset, read directly from the store.
   std::vector<device::Word> stored(std::int64_t connector, std::int64_t address, std::size_t count) {
     const auto& dataset = system().dataset("TEST", connector);
     std::vector<device::Word> words(count);

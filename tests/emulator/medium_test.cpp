@@ -19,7 +19,7 @@ constexpr Geometry kSmall{.cylinders = 3,
                           .sectors_per_track = amount::Sectors{4},
                           .words_per_sector = amount::Words{512}};
 
-/// Where words are is no number of a sector, and neither is said by a plain number.
+/// Addresses of words cannot be mixed with sector numbers or plain numbers.
 template <typename Place>
 concept Reads =
     requires(const SparseStore& medium, Place place, std::span<Word> to) { medium.read(place, to); };
@@ -69,7 +69,7 @@ TEST(SparseStore, takes_pieces_of_sectors_as_an_array_would) {
   }
 }
 
-// 7.4 million sectors of 80 kB: half a terabyte, if each had its words.
+// There are 7.4 million sectors of 80 kB, which is half a terabyte if all words were stored.
 TEST(SparseStore, costs_memory_for_written_sectors_only) {
   const Geometry huge{.cylinders = 2'000,
                       .head_groups = 100,

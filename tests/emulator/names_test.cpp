@@ -1,4 +1,4 @@
-// Names that a user gives: of machines, systems, sites, and of what a specification refers to.
+// Names given by users: machines, systems and sites, and names in specifications.
 
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ TEST(Names, letters_that_have_changed_places_are_one_mistake) {
   EXPECT_EQ(specification::edits("RDIKS", "RDISK"), 1U);
   EXPECT_EQ(specification::edits("READSM", "READMS"), 1U);
   EXPECT_EQ(specification::edits("ab", "ba"), 1U);
-  EXPECT_EQ(specification::edits("abc", "cab"), 2U);  // one is left out, and added elsewhere
+  EXPECT_EQ(specification::edits("abc", "cab"), 2U);  // one character is removed and another one is added
   EXPECT_EQ(specification::nearest("RDIKS", {"RDABS", "RDISK"}), "RDISK");
 }
 
@@ -61,7 +61,7 @@ TEST(Names, unknown_disk_controller_and_processor_of_a_machine) {
   }
 }
 
-// Claim BH30: four channels on the Cray-1s; three on LASL's 7600, two on LLL's. More is refused.
+// Claim BH30: the Cray-1s have four channels, LASL's 7600 three, and LLL's two. More are rejected.
 TEST(Claims, BH30_no_more_channels_than_the_installation_has) {
   EXPECT_EQ(refusal(Chosen{.channels = 4}), "");
   expect_parts(refusal(Chosen{.channels = 5}), {"5 channels", "site lasl", "1 to 4"});

@@ -1,4 +1,4 @@
-// The nearest of known names, by the letters to be changed (error.hpp).
+// The nearest of several known names, by the number of changed characters (error.hpp).
 
 #include <gtest/gtest.h>
 

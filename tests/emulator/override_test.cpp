@@ -1,4 +1,4 @@
-// --set: a value of a specification changed for one run.
+// The flag --set, which changes a value of a specification for one run.
 
 #include "emulator/specification/override.hpp"
 
@@ -104,7 +104,7 @@ TEST(Override, changes_the_fingerprint) {
   EXPECT_EQ(with({"controller.buffers=1"}).overrides(), std::vector<std::string>{"controller.buffers=1"});
 }
 
-/// A Cray-1 with these disks, of which the last is a pair of DD-29s.
+/// Returns the error message for a Cray-1 with these disks, the last of which is a pair of DD-29s.
 std::string complaint_of_machine(const std::vector<std::string>& disks, const char* change) {
   auto catalogue = Catalogue::builtin();
   add_disk(catalogue, "pair", striped_file({"dd29", "dd29"}, 18));
@@ -135,7 +135,8 @@ TEST(Override, of_a_disk_says_which_where_there_are_several) {
   EXPECT_EQ(complaint_of_machine({"dd29", "dd19"}, "controller.buffers=1"), "") << "there is one";
 }
 
-// The machine's own disk and controller are those of channels that name none (docs/specifications.md).
+// The disk and controller of the machine itself are used for channels that name none
+// (docs/specifications.md).
 TEST(Override, OfAMachinesDiskIsRejectedAtASiteThatNamesItsOwn) {
   const auto complaint_at = [](const char* site, const char* change) -> std::string {
     record::Recorder recorder;

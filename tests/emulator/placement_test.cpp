@@ -12,7 +12,7 @@ using amount::Sectors;
 using file::Dataset;
 using file::Extent;
 
-/// 100 cylinders of 20 sectors.
+/// 100 cylinders of 20 sectors
 constexpr device::Geometry kDrive = {100, 2, Sectors{10}, amount::Words{512}};
 
 Extent extent(int channel, std::int64_t first, std::int64_t sectors, std::int64_t interleave = 1) {

@@ -1,4 +1,4 @@
-// Processes that share a processor: who has it when, and what becomes of those that wait.
+// Processes that share a processor: the order in which they run, and what happens to processes that wait.
 
 #include "emulator/processor/processes.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 using processor::Processes;
 
-/// Rings at an instant, as a device's interrupt does.
+/// An actor with an interrupt at a given instant, like that of a device.
 class Bell final : public time::Actor, public processor::InterruptHandler {
  public:
   Bell(time::Engine& engine, processor::Processor& processor, time::Duration at) : processor_(processor) {
@@ -46,7 +46,7 @@ class Sharing : public testing::Test {
   void wait_for(const Bell& bell) {
     cpu.wait([&] { return bell.has_rung; }, [] { return "waits for a bell"; });
   }
-  /// Runs them as processes of these priorities.
+  /// Runs the functions as processes with these priorities.
   void run(Processes& processes, std::vector<std::pair<int, std::function<void()>>> all) {
     std::vector<std::thread> threads;
     for (auto& [priority, work] : all) {
@@ -96,7 +96,7 @@ TEST_F(Sharing, equals_take_turns_by_the_quantum) {
                      compute(12us);
                      tell("c");
                    }}});
-  // a to 10, b to 15, and on to 20, c to 30, a to 40, b to 45, c to 47, a to 52
+  // a runs to 10, b to 15 and 20, c to 30, a to 40, b to 45, c to 47, a to 52
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "45 b again", "47 c", "52 a"}));
   EXPECT_EQ(processes.accounts(0).user, 25us);
   EXPECT_EQ(processes.accounts(1).user, 15us);
@@ -215,7 +215,7 @@ TEST_F(Sharing, who_waits_in_vain_goes_on_with_the_error) {
   EXPECT_EQ(told, (std::vector<std::string>{"15 b", "105 a"}));
 }
 
-// Several processors.
+// The following tests use several processors.
 
 TEST_F(Sharing, two_processors_compute_at_the_same_time) {
   Processes processes(engine, cpu, time::kLongest, 2);
@@ -235,7 +235,7 @@ TEST_F(Sharing, two_processors_compute_at_the_same_time) {
                      compute(25us);
                      tell("c");
                    }}});
-  // c comes after b, on its processor
+  // c runs after b, on the same processor
   EXPECT_EQ(told, (std::vector<std::string>{"10 b", "30 a", "35 c", "50 a over"}));
   EXPECT_EQ(processes.idle(0, 50us), 0us);
   EXPECT_EQ(processes.idle(1, 50us), 15us);
@@ -329,7 +329,7 @@ TEST_F(Sharing, one_of_higher_priority_takes_the_processor_of_the_lowest) {
                      compute(30us);
                      tell("low");
                    }}});
-  // low has computed from 0 to 10, while high waited
+  // low computes from 0 to 10, while high waits
   EXPECT_EQ(told, (std::vector<std::string>{"16 high", "30 middle", "36 low"}));
 }
 
@@ -367,7 +367,7 @@ TEST_F(Sharing, on_several_processors_who_waits_in_vain_is_told_so) {
   };
   run(processes, {{1, wait("a")}, {1, wait("b")}, {2, wait("c")}});
   EXPECT_EQ(told.size(), 3U);
-  // c to 4, a to 3 and from 4 to 5 in its place, b from 3 to 7
+  // c runs to 4, a to 3 and from 4 to 5 in its place, and b from 3 to 7
   EXPECT_EQ(engine.now() - time::kStart, 7us);
 }
 

@@ -1,4 +1,4 @@
-// Files of processors: costs of operations, registers and words (docs/specifications.md).
+// Specifications of processors: costs of operations, registers and words (docs/specifications.md).
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ processor::UnitTimes read(const std::string& text) {
   return processor::read_unit_times(document);
 }
 
-/// The message about a processor's file, or "" if it is accepted.
+/// Returns the error message for a processor's specification, or "" if it is accepted.
 std::string rejection(const std::string& text) {
   try {
     read(text);
@@ -38,7 +38,7 @@ std::string cray(std::string_view from, std::string_view to) {
   return replaced(builtin_text("processors", "cray1"), from, to);
 }
 
-// The numbers are those of the file, which names their sources.
+// The numbers are copied from the specification, which names their sources.
 TEST(ProcessorFile, HasTheTimesOfItsUnits) {
   const auto times = read(builtin_text("processors", "cray1"));
   EXPECT_EQ(times.clock_period, time::Duration{12'500});
@@ -66,7 +66,7 @@ TEST(ProcessorFile, LoadsNoOperandsAheadUnlessItsVectorsSaySo) {
   EXPECT_EQ(without.vector->loads_ahead, 0);
 }
 
-// An operation, a move and an instruction without a time of their own take the average one.
+// Operations, moves and instructions without a specified time take the average time.
 TEST(ProcessorFile, UsesTheAverageForWhatHasNoTimeOfItsOwn) {
   const auto times = read(builtin_text("processors", "vax780"));
   EXPECT_EQ(times.unknown_instruction.cp, 4);

@@ -21,7 +21,7 @@ processor::UnitTimes builtin(const char* name) {
   return times_of(builtin_text("processors", name));
 }
 
-/// The error of a built-in processor's specification with one change.
+/// Returns the error for a built-in processor's specification with one change.
 std::string error_of(const char* name, std::string_view from, std::string_view to) {
   try {
     times_of(replaced(builtin_text("processors", name), from, to));
@@ -46,7 +46,8 @@ TEST(ProcessorSpecification, OfTheCray1HasItsPublishedTimes) {
   EXPECT_EQ(cray.vector->strip_length, 64);
 }
 
-/// Sixteen banks of 4 CP: a stride of 8 words halves a vector's rate, one of 16 quarters it (Russell).
+/// There are sixteen banks of 4 CP. A stride of 8 words halves the rate of a vector, and one of 16 quarters
+/// it (Russell).
 TEST(ProcessorSpecification, BanksLimitStridesThatReturnTooSoon) {
   const auto memory = builtin("cray1").memory;
   EXPECT_EQ(memory.per_word(1), 1);
@@ -71,7 +72,8 @@ TEST(ProcessorSpecification, WordsAreKeptInBytesThatAreAPowerOfTwo) {
   EXPECT_EQ(kept(65), 16);
 }
 
-/// [average]: an operation that is not listed takes the general time, `operation`. A move takes two per word.
+/// With [average], an operation that is not listed takes the general time `operation`. A move takes two times
+/// per word.
 TEST(ProcessorSpecification, OfAveragesHasOneTimeForWhatItDoesNotList) {
   const std::string head =
       "title = \"X\"\nclock_period = { value = \"10 ns\", basis = \"assumed\" }\ncost = "

@@ -18,13 +18,13 @@ using time::Duration;
 using time::Instant;
 using time::kStart;
 
-// What crosses between a channel and memory is words.
+// Transfers between a channel and memory are counted in words.
 template <typename Number>
 concept IsMoved = requires(processor::Processor& processor, Number words) { processor.words_moved(words); } ||
                   requires(Number words) { record::ChannelSummary{.words_read = words}; };
 static_assert(IsMoved<amount::Words> && !IsMoved<amount::Bytes> && !IsMoved<std::int64_t>);
 
-/// Rings at planned instants, and is served for a given time each.
+/// An actor with interrupts at planned instants, each with a given service time.
 class Bell final : public time::Actor {
  public:
   Bell(time::Engine& engine, int channel) : engine_(engine), seat_(engine.join(*this)), channel_(channel) {}
@@ -40,7 +40,7 @@ class Bell final : public time::Actor {
   }
   processor::Processor* processor = nullptr;
   processor::InterruptHandler* handler = nullptr;
-  std::int64_t words = 0;  ///< that cross with every ring
+  std::int64_t words = 0;  ///< words that cross to memory with each interrupt
 
  private:
   struct Ring {
@@ -117,7 +117,7 @@ TEST_F(Processor, compute_undisturbed_does_nothing_if_an_event_falls_into_the_st
 
 TEST_F(Processor, an_interrupt_in_the_time_gained_by_another_counts_too) {
   a.ring(kStart + 40us, 10us);
-  a.ring(kStart + 105us, 10us);  // after the stretch as it was, inside it as it is
+  a.ring(kStart + 105us, 10us);  // after the original end of the computation, but before the extended one
   cpu.compute(100us);
   EXPECT_EQ(cpu.now(), kStart + 120us);
   EXPECT_EQ(served.size(), 2U);
@@ -136,7 +136,7 @@ TEST_F(Processor, interrupts_of_one_stretch_queue_in_order_of_coming) {
   b.ring(kStart + 20us, 5us);
   a.ring(kStart + 15us, 5us);
   cpu.compute(100us);
-  // While a's first is served both others come, a's before b's.
+  // While a's first interrupt is served, both others come, a's before b's.
   EXPECT_EQ(served, (std::vector<Served>{{0, kStart + 10us}, {0, kStart + 60us}, {1, kStart + 65us}}));
   EXPECT_EQ(cpu.now(), kStart + 160us);
   expect_sum();
@@ -163,7 +163,7 @@ TEST_F(Processor, words_that_cross_while_the_system_works_meet_no_held_port) {
   cpu.set_word_lockout(50ns);
   a.words = b.words = 512;
   a.ring(kStart + 40us, 10us);
-  b.ring(kStart + 45us, 10us);  // while the first is served
+  b.ring(kStart + 45us, 10us);  // while the first interrupt is served
   cpu.compute(100us, 1'000'000);
   EXPECT_EQ(cpu.accounts().lockout, 50ns * 512);
   cpu.compute(100us);

@@ -1,4 +1,4 @@
-// Two connectors on one channel: their requests queue, and their words keep the order of the calls.
+// Two connectors on one channel: requests are queued, and words are transferred in the order of the calls.
 
 #include <gtest/gtest.h>
 
@@ -69,8 +69,8 @@ TEST_F(Queue, a_write_called_between_completion_and_its_interrupt_does_not_chang
   bench.finish("WDISK", 5, ones, 0);
   std::vector<Word> back(512);
   bench.call("RDISK", 5, back, 0);
-  // Up to where the words are in memory, but not seen yet, the processor being inside calls to other
-  // channels.
+  // The processor continues until the words are in memory but the interrupt is not served yet, because it is
+  // inside calls to other channels.
   std::vector<Word> other(512);
   for (const std::int64_t connector : {6, 7, 8}) {
     while (!bench.log.has(Kind::kCompletion, 2) && bench.busy(5)) {
@@ -100,8 +100,8 @@ TEST_F(Queue, channels_run_at_the_same_time) {
   std::vector<std::vector<Word>> buffers(4, std::vector<Word>(180 * 512));
   for (int n = 0; n < 4; ++n) bench.call("RDISK", 5 + n, buffers[static_cast<std::size_t>(n)], 0);
   bench.system().idle();
-  // Ten revolutions for the cylinder, one to find its start, and the calls; one after the other it would
-  // be 40.
+  // A cylinder takes ten revolutions, and finding its start one, plus the calls. Without overlap, the total
+  // would be 40.
   EXPECT_LT(time::seconds(bench.now() - time::kStart), 11.5 / 60);
 }
 

@@ -1,4 +1,4 @@
-// Random numbers that every host draws alike (random.hpp).
+// Random numbers that are the same on all hosts (random.hpp).
 
 #include "emulator/time/random.hpp"
 
@@ -7,7 +7,7 @@
 namespace platter::tests::random_tests {
 namespace {
 
-// The first numbers of Vigna's splitmix64.c with the states 0 and 1234567.
+// These are the first numbers of Vigna's splitmix64.c for the states 0 and 1234567.
 TEST(Random, IsSplitmix64) {
   EXPECT_EQ(time::mixed(0, 0), 0xe220a8397b1dcdafU);
   EXPECT_EQ(time::mixed(0, 1), 0x6e789e6aa1b965f4U);

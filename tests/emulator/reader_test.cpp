@@ -1,4 +1,4 @@
-// What a wrong specification is told: where, what, and the nearest name that would have been right.
+// Error messages for wrong specifications: the place, the problem, and the nearest correct name.
 
 #include "emulator/specification/reader.hpp"
 
@@ -26,7 +26,7 @@ using testing::AssertionFailure;
 using testing::AssertionResult;
 using testing::AssertionSuccess;
 
-/// "line:column" of the first place where `text` says `what`.
+/// Returns "line:column" of the first occurrence of `what` in `text`.
 std::string position(const std::string& text, std::string_view what) {
   const auto at = text.find(what);
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -36,7 +36,7 @@ std::string position(const std::string& text, std::string_view what) {
 
 constexpr auto kReadSystem = [](specification::Document& document) { return system::read_system(document); };
 
-/// What reading `text` says; "" if nothing.
+/// Returns the error message of reading `text`, or "" if there is none.
 template <typename Read>
 std::string message(const std::string& text, Read read) {
   try {

@@ -1,4 +1,4 @@
-// The sums that listeners form from events, which are made here, and the names of events.
+// Sums that listeners compute from events, with events made by the test, and the names of events.
 
 #include <gtest/gtest.h>
 
@@ -113,7 +113,7 @@ TEST(ServiceAccounts, OfADeviceTakeTheTimeFromCommandToCompletion) {
   EXPECT_EQ(drive.lost[static_cast<std::size_t>(Cause::kNoData)], 2);
 }
 
-/// Words cross from 0 to 10 ms, from 5 to 12 and from 20 to 25: 12 and 5 ms.
+/// Words cross from 0 to 10 ms, from 5 to 12 and from 20 to 25, which is 12 + 5 ms.
 TEST(ServiceAccounts, CountTransfersThatOverlapOnce) {
   record::ServiceAccount account;
   const auto transfer = [&](auto end, auto length) {

@@ -10,11 +10,10 @@
 #include "emulator/time/random.hpp"
 #include "tests/emulator/tick.hpp"
 
-// Where drives stand at time 0.
 namespace platter::tests {
 namespace {
 
-// Claim BH41: "every drive its own angle".
+// The angles of drives at time 0 all differ. Claim BH41: "every drive its own angle".
 TEST(Angles, of_the_drives_of_a_machine_are_all_different) {
   record::Recorder recorder;
   machine::Machine machine(specification::Catalogue::builtin(), {}, recorder);
@@ -24,8 +23,8 @@ TEST(Angles, of_the_drives_of_a_machine_are_all_different) {
   EXPECT_EQ(starts.size(), 4U);
 }
 
-// The circle has as many equal parts as there are channels, and a drive is somewhere in the first half of its
-// own (docs/model.md): at the first random number of the channel's seed.
+// The circle is divided into equal parts, one per channel. A drive's angle is in the first half of its
+// channel's part, and is determined by the first random number of the channel's seed (docs/model.md).
 TEST(Angles, AreInThePartOfTheCircleOfTheChannel) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     for (const int channels : {1, 2, 4}) {
@@ -46,10 +45,6 @@ TEST(Angles, AreInThePartOfTheCircleOfTheChannel) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 using namespace std::chrono_literals;
 using device::Rotation;
 using time::Duration;
@@ -58,19 +53,19 @@ using time::kStart;
 
 __extension__ using Wide = __int128;
 
-/// k * T / S in picoseconds, rounded up, T = 60 s / rpm.
+/// Returns k * T / S in picoseconds, rounded up, with T = 60 s / rpm.
 Duration exact(std::int64_t k, std::int64_t rpm, std::int64_t sectors) {
   const Wide numerator = Wide{k} * 60 * 1'000'000'000'000;
   const Wide denominator = Wide{rpm} * sectors;
   return Duration{static_cast<std::int64_t>((numerator + denominator - 1) / denominator)};
 }
 
-/// Speed and sectors on a track.
+/// The parameters are the speed and the number of sectors per track.
 class Boundaries : public testing::TestWithParam<std::tuple<std::int64_t, std::int64_t>> {
  public:
   std::int64_t rpm() const { return std::get<0>(GetParam()); }
   std::int64_t sectors() const { return std::get<1>(GetParam()); }
-  /// After a hundred days; the clock holds 106.
+  /// Returns a sector number that is reached after a hundred days; the clock overflows after 106.
   std::int64_t last() const { return rpm() * sectors() * 60 * 24 * 100; }
 };
 
@@ -113,8 +108,8 @@ TEST_P(Boundaries, of_an_angle_come_once_a_revolution) {
   EXPECT_EQ(rotation.first_boundary(rotation.boundary(k) + kTick, amount::Sectors{angle}), k + sectors());
 }
 
-// The two drives, a track of 17, and a speed whose revolution is no whole number of picoseconds in any short
-// stretch.
+// These are the two drives, a track of 17 sectors, and a speed whose revolution is not a whole number of
+// picoseconds for a long time.
 INSTANTIATE_TEST_SUITE_P(Rotation, Boundaries,
                          testing::Values(std::tuple{3600, 18}, std::tuple{3600, 20}, std::tuple{3600, 17},
                                          std::tuple{3599, 42}, std::tuple{60, 1}, std::tuple{7200, 999}));

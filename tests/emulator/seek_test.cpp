@@ -35,14 +35,14 @@ TEST(Seek, of_one_point_takes_that_long_for_any_move) {
   EXPECT_EQ(seek.time(400), 12ms);
 }
 
-// Derived from the paper: 15.6 to 15.9 ms for one cylinder, 80 ms for the whole stroke; it never falls with
-// the distance.
+// The paper implies 15.6 to 15.9 ms for one cylinder and 80 ms for the whole stroke. The time never decreases
+// with the distance.
 TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name : {"cdc819", "dd19", "dd29"}) {
     auto document = catalogue.open("disks", name);
     const auto disk = device::read_disk(document);
-    // What the paper's lines leave for its drives; of the DD-29 there is a data sheet's 15 ms.
+    // The lower limit for the paper's drives follows from its lines. The DD-29's is a data sheet's 15 ms.
     EXPECT_GE(disk.seek.time(1), name == "dd29" ? 15'000us : 15'600us) << name;
     EXPECT_LE(disk.seek.time(1), 15'900us) << name;
     EXPECT_EQ(disk.seek.time(disk.geometry.cylinders - 1), 80ms) << name;
@@ -52,7 +52,8 @@ TEST(Seek, of_the_built_in_disks_is_that_of_the_field) {
   }
 }
 
-// Of the Y-MP's drives little is known: the shortest move takes less than a revolution, the mean one 16 ms.
+// Little is known about the Y-MP's drives: the shortest seek takes less than a revolution, and the mean one
+// 16 ms.
 TEST(Seek, of_the_drives_of_the_ymp_takes_less_than_a_revolution_to_the_next_cylinder) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const std::string name :

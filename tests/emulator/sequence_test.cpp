@@ -1,4 +1,4 @@
-// A controller and its drive on long transfers: pitch, tracks, cylinder boundaries.
+// Long transfers of a controller and its drive: sector times, tracks and cylinder boundaries.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using record::Kind;
 struct Pair {
   const char* disk;
   const char* controller;
-  std::int64_t sectors;  ///< of a track
+  std::int64_t sectors;  ///< per track
 };
 
 constexpr Pair kCray{"dd19", "dcu2", 18};
@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Controller, Sequence,
                                   (std::get<1>(test.param) == Direction::kRead ? "_read" : "_write");
                          });
 
-// Words that leave for memory while their sector still passes are not waited for after it.
+// Words that have crossed to memory before the end of their sector's pass do not delay the drain.
 TEST(Drain, takes_as_long_as_the_words_that_are_left_when_the_sector_has_passed) {
   for (const auto& [words, rest] :
        {std::pair{"512 words", 51200ns}, {"64 words", 6400ns}, {"0 words", 0ns}}) {
@@ -103,7 +103,7 @@ TEST(Claims, BH02_7600_maximum_over_a_hundred_cylinders_in_one_request) {
   }
 }
 
-// One call after the other with no time between them: what is lost is lost at the boundary, and nowhere else.
+// Calls follow each other without delay, so revolutions are lost only at the cylinder boundary.
 TEST(Claims, BH34_a_cylinder_boundary_between_requests_costs_exactly_one_revolution_when_none_is_missed) {
   for (const auto direction : {Direction::kRead, Direction::kWrite}) {
     DeviceBench bench(specification::Catalogue::builtin(), "dd19", "dcu2");

@@ -1,4 +1,4 @@
-// Times of devices, routines and channels, added up from events (accounts.hpp).
+// Times of devices, routines and channels, summed from events (accounts.hpp).
 
 #include <gtest/gtest.h>
 
@@ -62,11 +62,17 @@ TEST(ServiceAccount, RoutinesAreListedByFirstCallAndDirection) {
   call("WDISK", Does::kWrite, 3, 2);
   call("WDISK", Does::kWait, 4, 9);
   account.on_event({.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});
-  account.on_event(
-      {.kind = Kind::kStatus, .at = at(9ms), .request = 1, .number = 2048, .length = 7ms});  // again
+  account.on_event({.kind = Kind::kStatus,
+                    .at = at(9ms),
+                    .request = 1,
+                    .number = 2048,
+                    .length = 7ms});  // for the same request again
   account.on_event({.kind = Kind::kStatus, .at = at(9ms), .request = 3, .number = 1000, .length = 2ms});
-  account.on_event(
-      {.kind = Kind::kStatus, .at = at(9ms), .request = 4, .number = 5, .length = 2ms});  // moves nothing
+  account.on_event({.kind = Kind::kStatus,
+                    .at = at(9ms),
+                    .request = 4,
+                    .number = 5,
+                    .length = 2ms});  // without a transfer
   const auto& routines = account.routines();
   ASSERT_EQ(routines.size(), 3U);
   EXPECT_EQ(routines[0].name, "WDISK");
@@ -92,9 +98,9 @@ TEST(ServiceAccount, TimeThatTransfersOfAChannelShareCountsOnce) {
   };
   transfer(0, 10ms, 12ms);
   EXPECT_EQ(account.crossing(0), 2ms);
-  transfer(0, 11ms, 15ms);  // 12 to 15 is new
+  transfer(0, 11ms, 15ms);  // only 12 to 15 ms is not counted yet
   EXPECT_EQ(account.crossing(0), 5ms);
-  transfer(0, 13ms, 14ms);  // within what has been counted
+  transfer(0, 13ms, 14ms);  // within the time that is already counted
   EXPECT_EQ(account.crossing(0), 5ms);
   transfer(0, 14ms, 16ms);
   EXPECT_EQ(account.crossing(0), 6ms);

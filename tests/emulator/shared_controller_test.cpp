@@ -1,4 +1,4 @@
-// Two drives on one controller: it serves one command at a time, and drives seek by themselves.
+// Two drives on one controller. It serves one command at a time, but the drives seek independently.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using time::Instant;
 
 class Pair;
 
-/// Gives a drive its commands, each when the one before is complete.
+/// Gives its commands to a drive, each when the previous one has completed.
 class Program final : public device::Client {
  public:
   explicit Program(device::Device& device) : device_(device) {}
@@ -46,7 +46,7 @@ class Program final : public device::Client {
   std::vector<device::Command> commands_;
 };
 
-/// Two drives; `shared`: on one controller.
+/// Two drives. If `shared`, they are on one controller.
 class Pair {
  public:
   explicit Pair(bool shared,
@@ -131,7 +131,7 @@ TEST(SharedController, loses_what_was_read_ahead_when_the_other_drive_has_it) {
   EXPECT_FALSE(shared.log.of(Kind::kLostRevolution).empty());
 }
 
-/// From when the controller turns to a command until its last sector has passed and crossed.
+/// The controller is occupied from the start of a command until its last sector has passed and crossed.
 TEST(SharedController, never_serves_two_commands_at_once_and_serves_all) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     std::mt19937_64 random(seed);
@@ -159,7 +159,8 @@ TEST(SharedController, never_serves_two_commands_at_once_and_serves_all) {
       }
       ASSERT_EQ(pair.of(Kind::kCommand, channel).size(), 20U);
     }
-    // Two of one drive may overlap on the surface: the next write's words come while the last one's pass.
+    // Two commands of one drive may overlap at the surface: the words of the next write arrive while the last
+    // sectors of the previous one pass.
     for (std::size_t a = 0; a < 20; ++a) {
       for (std::size_t b = 20; b < 40; ++b) {
         ASSERT_TRUE(served[a].second <= served[b].first || served[b].second <= served[a].first)

@@ -1,4 +1,4 @@
-// Head and cylinder skew: a track begins some sectors after the angle at which the previous one ends.
+// Head and cylinder skew: the angle between the end of a track and the start of the next one.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using device::Geometry;
 using record::Cause;
 using record::Kind;
 
-/// The DD-19 with skews in its specification: 18 sectors of 925.926 us, 10 head groups.
+/// Returns a catalogue with a DD-19 with skew: 18 sectors of 925.926 us, 10 head groups.
 specification::Catalogue skewed(const std::string& name, int head, int cylinder) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "disks", name, "words_per_sector =",
@@ -26,7 +26,7 @@ specification::Catalogue skewed(const std::string& name, int head, int cylinder)
   return catalogue;
 }
 
-/// By walking from sector to sector.
+/// The expected angle is computed by walking from sector to sector.
 TEST(SkewTest, AngleOfASectorIsThatOfAWalkOverAllSectorsBeforeIt) {
   for (const auto& [head, cylinder] : {std::pair{0, 0}, {1, 0}, {0, 5}, {2, 3}, {6, 6}}) {
     const Geometry geometry{.cylinders = 5,
@@ -82,8 +82,8 @@ TEST(SkewTest, CylinderSkewOfOneSectorMoreThanTheSeekSavesTheRevolution) {
   }
 }
 
-/// Sector 18 is read ahead after sector 17 although it begins three sectors later; a command is in time until
-/// it has passed.
+/// Sector 18 is read ahead after sector 17, although its pass starts three sectors later. A command is in
+/// time until that pass has ended.
 TEST(SkewTest, SectorReadAheadOnTheNextTrackIsCaughtUntilItsPassEnds) {
   for (const bool late : {false, true}) {
     DeviceBench bench(skewed("dd19", 3, 0), "dd19", "dcu2");
@@ -119,7 +119,7 @@ TEST(SkewTest, SkewOfAWholeTrackIsRejectedWithTheAllowedRange) {
   }
 }
 
-/// 46 sectors of a cylinder in the time of 52: 22.6 MB/s become 20, as printed.
+/// The 46 sectors of a cylinder take the time of 52 sectors, which reduces 22.6 MB/s to 20, as printed.
 TEST(SkewTest, Dd60LosesNoRevolutionFromCylinderToCylinder) {
   DeviceBench bench(specification::Catalogue::builtin(), "dd60", "iosd");
   constexpr std::int64_t kCylinders = 20;
@@ -130,7 +130,7 @@ TEST(SkewTest, Dd60LosesNoRevolutionFromCylinderToCylinder) {
   EXPECT_NEAR(took, (kCylinders * 52 - 6) / 23.0 / 60, 1e-6);
 }
 
-/// The paper's drives have none: their events stay as they are.
+/// The paper's drives have no skew.
 TEST(SkewTest, DrivesOfThePaperHaveNone) {
   const auto catalogue = specification::Catalogue::builtin();
   for (const char* name : {"dd19", "cdc819"}) {

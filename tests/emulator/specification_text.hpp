@@ -7,19 +7,19 @@
 
 namespace platter::tests {
 
-/// The text of a built-in specification; a test fails by exception where there is none.
+/// Returns the text of a built-in specification. Throws if there is none.
 std::string builtin_text(std::string_view kind, std::string_view name);
 
-/// `text` with the one place that says `from` saying `to`. Throws where `from` stands nowhere or more than
-/// once, so that a planted change cannot be lost when a specification is edited.
+/// Returns `text` with `from` replaced by `to`. Throws unless `from` occurs exactly once, so that a change is
+/// not lost when the specification is edited.
 std::string replaced(std::string text, std::string_view from, std::string_view to);
 
-/// Puts `to` as the value of a number of a built-in specification, and adds the result to `catalogue` under
-/// the same name. `key` is the number's key, which must stand once in the text, e.g. "buffers".
+/// Changes the value of a number of a built-in specification to `to`, and adds the result to `catalogue`
+/// under the same name. `key` must occur exactly once in the text, such as "buffers".
 void plant_value(specification::Catalogue& catalogue, std::string_view kind, std::string_view name,
                  std::string_view key, std::string_view to);
 
-/// Replaces a passage of a built-in specification likewise.
+/// Replaces a passage of a built-in specification, in the same way as replaced().
 void plant(specification::Catalogue& catalogue, std::string_view kind, std::string_view name,
            std::string_view from, std::string_view to);
 

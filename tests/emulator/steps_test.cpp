@@ -1,4 +1,4 @@
-// The steps of a routine, in systems of the test's own.
+// The steps of routines, in systems that the tests define.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 using record::Kind;
 using time::Duration;
 
-/// One call of routine R with disks that take no time, so that what is left is the steps.
+/// A call of routine R. Disks take no time, so only the steps take time.
 struct Instant {
   Instant(const std::string& direction, const std::string& steps, std::size_t sectors)
       : bench(with_system(routine("R", direction, steps)), Chosen{.system = "mine", .instant = true}),
@@ -68,7 +68,7 @@ TEST(Steps, each_io_says_for_itself_until_when_it_waits) {
   ASSERT_EQ(completions.size(), 2U);
   ASSERT_EQ(passes.size(), 2U);
   EXPECT_EQ(completions[0].at, passes[0].at);
-  EXPECT_LT(completions[1].at, passes[1].at);  // in a buffer
+  EXPECT_LT(completions[1].at, passes[1].at);  // the words are in a buffer
 }
 
 TEST(Steps, wait_keeps_the_program_inside_the_call) {
@@ -93,8 +93,8 @@ TEST(Steps, wait_lets_other_channels_be_served) {
   EXPECT_FALSE(bench.busy(6)) << "two revolutions were time enough";
 }
 
-// Dependent transfers: the second begins when the first one's interrupt has been served, which is too late
-// for the place of the surface where it wants to be.
+// Transfers are dependent: the second one starts after the first one's interrupt was served, which is too
+// late for its sector.
 TEST(Steps, chained_io_makes_a_transfer_for_each_and_the_last_ends_the_request) {
   MachineBench bench(with_system(routine(
                          "R", "read", cpu(10) + io(3) + kInterrupt + cpu(20) + io(3) + kInterrupt + cpu(30))),

@@ -1,4 +1,4 @@
-// Which blocks of a store have words, and which have changed (store.hpp, cache.hpp).
+// The blocks of a store that contain words, and those that have changed (store.hpp, cache.hpp).
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// Files of operating systems: routines, their arguments and steps, calls and text (docs/specifications.md).
+// Specifications of operating systems: routines, their arguments and steps, calls and text
+// (docs/specifications.md).
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ system::SystemSpecification read(const std::string& text) {
   return system::read_system(document);
 }
 
-/// The message about a system's file, or "" if it is accepted.
+/// Returns the error message for a system's specification, or "" if it is accepted.
 std::string rejection(const std::string& text) {
   try {
     read(text);

@@ -1,4 +1,5 @@
-// Random programs on whole machines: words come back as from an array, every request ends once, time adds up.
+// Random programs on whole machines: words equal those of an array, every request ends once, and times add
+// up.
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,11 @@ using device::Word;
 using record::Kind;
 
 constexpr std::size_t kFile = 20 * 512;
-constexpr std::int64_t kConnectors[] = {5, 6, 9, 10};  // 9 and 10 lie on the datasets of 5 and 6
+constexpr std::int64_t kConnectors[] = {5, 6, 9, 10};  // 9 and 10 use the sectors of 5 and 6
 
 class AnyProgram : public testing::TestWithParam<int> {
  public:
-  /// What is under way on a connector, and what a read must find.
+  /// A request that is under way on a connector, and the words that a read must return.
   struct Open {
     std::vector<Word> words;
     std::vector<Word> expected;
@@ -62,7 +63,7 @@ class AnyProgram : public testing::TestWithParam<int> {
     }
     const std::string routine = whole ? (open.reads ? "RDISK" : "WDISK") : (open.reads ? "RDABS" : "WRABS");
     bench.call(routine, connector, open.words, static_cast<std::int64_t>(address));
-    if (!open.reads) std::fill(open.words.begin(), open.words.end(), 0);  // they were taken at the call
+    if (!open.reads) std::fill(open.words.begin(), open.words.end(), 0);  // the words were taken at the call
   }
 
   void end(std::int64_t connector) {

@@ -4,7 +4,7 @@
 
 namespace platter::tests {
 
-/// The shortest time there is.
+/// The shortest time that the emulator represents.
 inline constexpr time::Duration kTick{1};
 
 }  // namespace platter::tests

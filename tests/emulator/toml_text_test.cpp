@@ -1,4 +1,4 @@
-// TOML texts: the depth that is read, and where a text is rejected (toml_text.hpp).
+// TOML texts: the maximum depth, and the places of errors (toml_text.hpp).
 
 #include "emulator/specification/toml_text.hpp"
 
@@ -19,7 +19,7 @@ std::string repeated(std::string_view part, int times) {
   return text;
 }
 
-/// The message about a text, or "" if it is read.
+/// Returns the error message for a text, or "" if it is accepted.
 std::string rejection(const std::string& text) {
   try {
     specification::parse_toml(text, "mine.toml");

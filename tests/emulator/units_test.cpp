@@ -99,8 +99,8 @@ template <typename Number>
 concept FillsPage = requires(Number n) { Page{n}; } || requires(Number n) { Page{.length = n}; } ||
                     requires(Number n) { Page{.length = {n}}; };
 
-/// What cannot be compiled: Bytes{1} + Words{1}, Sectors{1} < Blocks{1}, std::int64_t n = Bytes{1}, and
-/// Bytes b = {1}.
+/// These expressions do not compile: Bytes{1} + Words{1}, Sectors{1} < Blocks{1}, std::int64_t n = Bytes{1},
+/// and Bytes b = {1}.
 template <typename A, typename B>
 concept Mixable = requires(A a, B b) { a + b; } || requires(A a, B b) { a < b; } || requires(A a, B b) {
   { a / b } -> std::same_as<std::int64_t>;

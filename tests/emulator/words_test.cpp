@@ -1,4 +1,4 @@
-// Which words a program sees, and when.
+// The words that a program reads, and the times at which they change.
 
 #include <gtest/gtest.h>
 
@@ -86,7 +86,7 @@ TEST(Words, of_part_of_a_sector_leave_the_rest_alone) {
   }
 }
 
-// A sector that is written in part has to be read first: that is a transfer more for each end.
+// A partly written sector must be read first, so each end of the transfer costs another transfer.
 TEST(Words, of_part_of_a_sector_cost_reading_it) {
   const auto transfers = [](std::int64_t address, std::size_t count) {
     MachineBench bench;

@@ -1,5 +1,5 @@
-// Linked into the mutated test programs: writes, for each test, how long it took and which mutants it
-// reached, to the file that the environment variable PLATTER_REACHED_MUTANTS names.
+// This is linked into the mutated test programs. For each test, it writes the duration and the mutants that
+// were reached to the file that the environment variable PLATTER_REACHED_MUTANTS names.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ class ReachedRecorder : public testing::EmptyTestEventListener {
   }
 
   // Mutants that are reached between two tests, such as in the set-up of a suite, are recorded for the second
-  // one.
+  // test.
   void OnTestEnd(const testing::TestInfo& test) override {
     out_ << test.test_suite_name() << '.' << test.name() << '\t' << test.result()->elapsed_time() << '\t';
     for (std::size_t mutant = 1; mutant < reached_.size(); ++mutant) {

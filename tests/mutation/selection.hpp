@@ -31,22 +31,23 @@ inline bool on(int mutant) {
   return selected == mutant;
 }
 
-/// A condition, negated by its mutant. `a && b` becomes flip(flip(a) && flip(b)), which is `a || b` when the
-/// mutant is selected, and evaluates b only if the result depends on it, as the original does.
+/// Returns a condition, negated if its mutant is selected. `a && b` becomes flip(flip(a) && flip(b)), which
+/// is `a || b` when the mutant is selected, and evaluates b only if the result depends on it, as the original
+/// does.
 template <int kMutant, class T>
 bool flip(T&& condition) {
   const bool value = static_cast<bool>(condition);
   return on(kMutant) ? !value : value;
 }
 
-/// An integer literal, or the next one in the direction of `step`.
+/// Returns an integer literal or, if its mutant is selected, the next integer in the direction of `step`.
 template <int kMutant, int step, class T>
 T constant(T value) {
   return on(kMutant) ? static_cast<T>(value + static_cast<T>(step)) : value;
 }
 
-/// The value of a return statement: bool is negated, a number is one more, other types have their default
-/// value.
+/// Returns the value of a return statement. If its mutant is selected, a bool is negated, a number is
+/// increased by one, and other types have their default value.
 template <int kMutant, class T>
   requires std::is_default_constructible_v<std::remove_cvref_t<T>>
 decltype(auto) result(T&& value) {
@@ -73,8 +74,8 @@ decltype(auto) result(T&& value) {
   }
 }
 
-/// Placed between the operands of a mutated operator: `a < b` becomes `a < Operator<7, '<', ...>{} < b`. Both
-/// have the precedence and the associativity of the original, so operands need no parentheses.
+/// This is placed between the operands of a mutated operator: `a < b` becomes `a < Operator<7, '<', ...>{} <
+/// b`. Both operators have the precedence and associativity of the original, so operands need no parentheses.
 template <int kMutant, class Original, class Changed>
 struct Operator {};
 
@@ -89,7 +90,8 @@ struct LeftOperand {
   }
 };
 
-/// A mutant whose result has another type is an error at its own line, which is how build.py recognizes it.
+/// A mutant whose result has another type does not compile. The error is at the line of the mutant, by which
+/// build.py recognizes it.
 template <class Original, class Changed, class Left, class Right>
 concept Interchangeable =
     std::is_same_v<std::invoke_result_t<Original, Left, Right>, std::invoke_result_t<Changed, Left, Right>>;

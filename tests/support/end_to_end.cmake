@@ -1,8 +1,8 @@
 # Suites that run the built command. A folder's CMakeLists.txt includes this and calls
 # platter_end_to_end_tests(NAME [SOURCES...]).
 
-# Guests are compiled once for all tests of a build. The folder is emptied when a part of Platter that goes into them
-# has changed: none of them would be found again. In front of the guard: every folder needs the name.
+# Compiled programs are cached for all tests of a build. The cache is emptied when a part of Platter that goes into them has
+# changed, because their keys are then different. This precedes the include guard, since every folder needs the variable.
 set(PLATTER_TEST_GUESTS ${PROJECT_BINARY_DIR}/tests/guests)
 
 include_guard(GLOBAL)

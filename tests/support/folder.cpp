@@ -13,7 +13,8 @@ namespace platter::tests {
 namespace fs = std::filesystem;
 
 Folder::Folder() {
-  ::umask(S_IWGRP | S_IWOTH);  // some systems let the group write, and Platter uses no such folder
+  ::umask(S_IWGRP | S_IWOTH);  // Platter does not use a folder that its group can write to, which is the
+                               // default on some systems
   std::string name = (fs::temp_directory_path() / "platter-test-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
   path_ = fs::canonical(name);

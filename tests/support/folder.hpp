@@ -5,7 +5,7 @@
 
 namespace platter::tests {
 
-/// An empty folder of one test, gone with it.
+/// An empty folder, which is deleted after the test.
 class Folder {
  public:
   Folder();
@@ -15,9 +15,9 @@ class Folder {
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and creates the folders that contain it.
   void write(const std::string& name, const std::string& text) const;
-  /// The whole file; "" where there is none.
+  /// Returns the contents of a file, or "" if there is none.
   std::string read(const std::string& name) const;
   bool has(const std::string& name) const;
 

@@ -17,13 +17,14 @@ struct LimitedRun {
 
 std::ostream& operator<<(std::ostream& to, const LimitedRun& one);
 
-/// The program's output, which precedes the summary.
+/// Returns the output of the program, which precedes the summary.
 std::string printed(const LimitedRun& one);
 
-/// Makes ten runs with the limit, in seconds. They must be identical, and each must end at exactly the limit.
+/// Runs the program ten times with the limit, in seconds. Expects identical results, and that each run ends
+/// at exactly the limit.
 LimitedRun expect_exact(double limit, const std::function<LimitedRun(const std::string& limit)>& run);
 
-/// The time minus `less` picoseconds, as a value of --limit.
+/// Returns the time minus `less` picoseconds, as a value of --limit.
 std::string picoseconds(double seconds, int less);
 
 }  // namespace platter::tests

@@ -41,11 +41,11 @@ bool comes(const std::function<bool()>& condition) {
 
 namespace {
 
-/// The text of a file that the kernel makes up, which has no length. "" if the process has ended meanwhile.
+/// Returns the text of a file in /proc, whose size is not known in advance, or "" if the process has ended.
 std::string text_of_process(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
-  text << in.rdbuf();  // sets the stream's state if the process is gone, and throws nothing
+  text << in.rdbuf();  // if the process is gone, this sets the stream's state and does not throw
   return text.str();
 }
 

@@ -11,24 +11,26 @@
 
 namespace platter::tests {
 
-/// Fortran of so many loops that compiling it takes long enough for a signal to come in between.
+/// Returns a Fortran program with this number of loops, so that compiling takes long enough for a signal to
+/// interrupt it.
 std::string long_program(int loops);
 
-/// Whether it comes about within a time that is ample: the machine may be busy.
+/// Waits until the condition is true. Returns false after a time that is ample even on a busy computer.
 bool comes(const std::function<bool()>& condition);
 
-/// The command lines of the processes that have to do with a folder: they are in it, or name it in their
-/// words or their environment. Not of the one that asks.
+/// Returns the command lines of processes whose working folder, arguments or environment contain the folder's
+/// name. The calling process is not included.
 std::vector<std::string> processes_of(const std::filesystem::path& folder);
 
-/// Kills what a test that has failed would leave.
+/// Kills the processes that a failed test would leave in the folder.
 void kill_processes_of(const std::filesystem::path& folder);
 
-/// Starts a command in the desk's folder, both outputs added to the file `said` there.
+/// Starts a command in the fixture's folder. Its standard output and standard error are appended to the file
+/// `said` there.
 pid_t start(const CliFixture& desk, const Words& words);
 
-/// Sends a process a signal and waits for its end: the number of the signal that ended it, or minus its exit
-/// code.
+/// Sends a signal to a process and waits for its end. Returns the number of the signal that ended it, or
+/// minus its exit code.
 int end(pid_t process, int signal);
 
 }  // namespace platter::tests

@@ -71,7 +71,9 @@ Outcome CliFixture::run(const std::string& fortran, const Words& flags) const {
 nlohmann::json CliFixture::json_of(const std::string& fortran, const Words& flags) const {
   Words with_json{"--json", "result.json"};
   with_json.insert(with_json.end(), flags.begin(), flags.end());
-  std::filesystem::remove(folder.path() / "result.json");  // of a run before, if this one is refused
+  std::filesystem::remove(
+      folder.path() /
+      "result.json");  // Otherwise the result of an earlier run would be read if this run is rejected
   run(fortran, with_json);
   return nlohmann::json::parse(folder.read("result.json"));
 }
@@ -97,8 +99,7 @@ std::vector<double> numbers_of(const std::string& text) {
   std::vector<double> numbers;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
-    if (word.find_first_of("0123456789") > 2)
-      continue;  // NANOSECONDS is none, though strtod would take it for one
+    if (word.find_first_of("0123456789") > 2) continue;  // strtod would parse the start of NANOSECONDS as NaN
     char* end = nullptr;
     const double number = std::strtod(word.c_str(), &end);
     if (end != word.c_str()) numbers.push_back(number);

@@ -12,46 +12,46 @@ namespace platter::tests {
 
 using Words = std::vector<std::string>;
 
-/// What a command did.
+/// The result of a command.
 struct Outcome {
-  int code;  ///< its exit code; 128 and the signal's number where one ended it
+  int code;  ///< exit code, or 128 plus the number of the signal that ended the command
   std::string out;
   std::string err;
 };
 
-/// Runs any program in a folder, with `cards` as its standard input.
+/// Runs a program in a folder, with `cards` as its standard input.
 Outcome run_in(const Folder& folder, const std::string& cards, const Words& words);
 
-/// A person's desk: a folder, and commands given in it. They find no cards on standard input unless some are
-/// laid there.
+/// A folder, and the commands that a test runs in it. Their standard input is empty unless `cards` is set.
 class CliFixture {
  public:
   Folder folder;
   std::string cards;  ///< standard input of the next commands
 
-  /// Any program.
+  /// Runs any program.
   Outcome command(const Words& words) const;
-  /// The built command, with a cache of guests that all tests share.
+  /// Runs the built command. All tests share its cache of compiled programs.
   Outcome platter(const Words& arguments) const;
-  /// Writes the program to test.f and runs it; nothing but what it prints itself comes on standard output.
+  /// Writes the program to test.f and runs it without a summary, so standard output contains only the
+  /// program's output.
   Outcome run(const std::string& fortran, const Words& flags = {}) const;
-  /// The same with --json: the document, whatever the exit code.
+  /// Runs the program with --json and returns the document, for any exit code.
   nlohmann::json json_of(const std::string& fortran, const Words& flags = {}) const;
 };
 
-/// Fortran, or another text, written as a raw string that begins with a line end.
+/// Returns the text without the line end at its start, which raw strings have.
 std::string text_of(const char* raw);
 
-/// The built command.
+/// Returns the path of the built command.
 std::string platter_command();
 
-/// Of the source tree, e.g. source_path("fortran/appendixa.f").
+/// Returns the path of a file in the source tree, such as "fortran/appendixa.f".
 std::string source_path(const std::string& name);
 
-/// Whether `part` stands in `text`; says both where it does not.
+/// Returns whether `text` contains `part`; if not, the failure message contains both.
 testing::AssertionResult has(const std::string& text, const std::string& part);
 
-/// The numbers of a text, in order; words in between are skipped.
+/// Returns the numbers in a text, in order. Words are skipped.
 std::vector<double> numbers_of(const std::string& text);
 
 }  // namespace platter::tests

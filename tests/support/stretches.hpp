@@ -5,13 +5,13 @@
 
 namespace platter::tests {
 
-/// So many sectors of a channel's device, from `first` on.
+/// Returns this number of sectors of a channel's device, starting at `first`.
 inline file::Extent extent(int channel, std::int64_t first, std::int64_t sectors,
                            std::int64_t interleave = 1) {
   return {channel, amount::Sectors{first}, amount::Sectors{sectors}, interleave};
 }
 
-/// Of a device.
+/// Returns a run of blocks of a device.
 inline device::Run run_of(std::int64_t first, std::int64_t count, std::int64_t stride = 1) {
   return {amount::Sectors{first}, amount::Sectors{count}, stride};
 }

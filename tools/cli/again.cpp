@@ -1,4 +1,4 @@
-// platter again: a result made once more, and whether it is the same.
+// platter again: repeats a result and compares.
 
 #include <fmt/format.h>
 
@@ -29,8 +29,8 @@ using Json = nlohmann::ordered_json;
 struct AgainArguments {
   std::string file;
   std::string point;
-  GuestArguments repeated{};          ///< rights that the result asks for
-  const CLI::App* command = nullptr;  ///< which has them
+  GuestArguments repeated{};          ///< rights that the result requests and the command line grants
+  const CLI::App* command = nullptr;  ///< the command that read them
 
   CommandLine given() const {
     std::string words = "platter again " + runtime::shell_word(file);
@@ -43,7 +43,7 @@ struct AgainArguments {
   throw specification::Error(fmt::format("{} cannot be repeated: {}", file, why));
 }
 
-/// A point of a sweep by its number, a place of a comparison as MACHINE/SYSTEM.
+/// Returns a point of a sweep by number, or of a comparison by MACHINE/SYSTEM.
 Json point_in(const Json& document, const AgainArguments& arguments) {
   const bool compares = document.at("schema") == "platter.compare/2";
   const auto& all = document.at(compares ? "places" : "points");
@@ -61,7 +61,7 @@ Json point_in(const Json& document, const AgainArguments& arguments) {
                   names.front(), names.back()));
 }
 
-/// The arguments of platter run; no other command is repeated.
+/// Returns the arguments of `platter run`; other commands cannot be repeated.
 std::vector<std::string> words_in(const std::string& file, const Json& recipe) {
   std::vector<std::string> words;
   for (const auto& one : recipe.at("command")) words.push_back(one);
@@ -71,16 +71,16 @@ std::vector<std::string> words_in(const std::string& file, const Json& recipe) {
   return words;
 }
 
-/// The arguments of a command, as platter run reads them.
+/// Parses the arguments in the same way as `platter run`.
 void read(const std::vector<std::string>& words, GuestArguments& arguments) {
   CLI::App app;
   add_sources(app, arguments);
   arguments.options.add_to(app);
-  std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 has them
+  std::vector<std::string> reversed(words.rbegin(), words.rend());  // CLI11 expects the last argument first
   app.parse(reversed);
 }
 
-/// What has to be there before anything can be run.
+/// Throws if an input of the run is missing.
 void require_inputs(const std::string& file, const Json& recipe) {
   if (recipe.at("standard_input") == "source")
     cannot(file, "its source was standard input, which is not kept");
@@ -100,7 +100,7 @@ void require_inputs(const std::string& file, const Json& recipe) {
   }
 }
 
-/// The command, with its cards by themselves, and with its image's copy.
+/// Returns the command, with the contents of its cards and a copy of its image.
 sweep::Command command_in(const Json& recipe, const Granted& granted, const fs::path& scratch) {
   sweep::Command command{.words = {"run"}, .cards = {}};
   command.words.insert(command.words.end(), granted.sources.begin(), granted.sources.end());
@@ -118,11 +118,12 @@ sweep::Command command_in(const Json& recipe, const Granted& granted, const fs::
   return command;
 }
 
-/// What of the inputs was changed since; and what now cannot be read as it could then.
+/// Returns which inputs have changed since the result was made, and errors from reading them.
 std::vector<std::string> changes_of(const Json& recipe, const std::vector<std::string>& words) {
   GuestArguments arguments;
   auto then = repeat::inputs_in(recipe.at("inputs"));
-  std::erase_if(then, [](const auto& input) { return input.what == "--image"; });  // has been looked at
+  std::erase_if(
+      then, [](const auto& input) { return input.what == "--image"; });  // require_inputs() has compared it
   try {
     read(words, arguments);
     auto now = inputs_of(arguments, RunConfig(arguments).given());
@@ -149,7 +150,7 @@ void print(const char* head, const std::vector<std::string>& lines) {
   if (lines.size() > kMost) runtime::print("{}: {} more\n", head, lines.size() - kMost);
 }
 
-/// `printed`: of a point, what the program printed; nullptr where that is not known.
+/// `printed` is the program's output for a point of a sweep or comparison, or nullptr if it is unknown.
 int repeat_run(const AgainArguments& arguments, const std::string& file, const Json& then,
                const std::string* printed) {
   if (!then.contains("repeat"))

@@ -1,4 +1,4 @@
-// platter claims: every statement of a document that can be measured, with what was measured and a verdict.
+// platter claims: measures every measurable statement of a document and prints a verdict for each.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,7 +25,7 @@ struct Arguments {
   evidence::Changes changes;
 };
 
-/// Those named, in the documents' order; all where none is.
+/// Returns the claims with these ids, in the order of the documents, or all claims if there are no ids.
 std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
                                     const std::vector<evidence::Document>& documents) {
   std::vector<evidence::Claim> all;
@@ -52,7 +52,7 @@ std::vector<evidence::Claim> chosen(const std::vector<std::string>& ids,
   return claims;
 }
 
-/// A claim for each number that was measured for it; once where there is none.
+/// Returns one row per measurement of each claim, or one row for a claim without measurements.
 nlohmann::ordered_json rows_of(const nlohmann::ordered_json& document) {
   auto rows = nlohmann::ordered_json::array();
   for (const auto& claim : document.at("claims")) {

@@ -64,7 +64,7 @@ Json together_json(const Shared& shared, const std::vector<Ended>& programs) {
   const auto& processor = shared.machine.processor();
   const time::Duration whole = processor.now().time_since_epoch();
   Json all = Json::array();
-  // The processor's own are those of the process that has it.
+  // The accounts of the processor itself cover only the process that is running now.
   processor::Accounts sum;
   for (const auto& program : programs) {
     const auto& had = shared.processes.accounts(program.process);

@@ -16,7 +16,7 @@
 
 namespace platter::command {
 
-/// One of the programs of `platter together`: a process of the host, and of the emulated machine.
+/// One of the programs of `platter together`: a process of the host and of the emulated machine.
 class CoRunProcess {
  public:
   CoRunProcess(std::string source, guest::Program program, machine::Machine& machine,
@@ -26,9 +26,9 @@ class CoRunProcess {
   processor::Processes::Number process() const { return process_; }
 
   void start(const std::vector<std::string>& flags);
-  /// Its exit code. Complains of what the program could not.
+  /// Waits for the program's end, reports errors on standard error, and returns the exit code.
   int join();
-  /// What it printed, under its heading.
+  /// Prints the program's output under a heading.
   void print() const;
   std::string printed() const { return distant_.printed(); }
 
@@ -39,11 +39,11 @@ class CoRunProcess {
   DistantProgram distant_;
   runtime::protocol::SharedWords words_;
   runtime::distant::MachineServer desk_;
-  DistantProgram::End end_;  ///< when the thread is over
+  DistantProgram::End end_;  ///< valid after the thread has ended
   std::thread thread_;
 };
 
-/// A program of several on one machine, when it is over.
+/// The result of one of the programs that ran on the same machine.
 struct Ended {
   std::string source;
   int priority = 0;
@@ -52,7 +52,7 @@ struct Ended {
   processor::Processes::Number process{};
 };
 
-/// What all of them were on.
+/// The machine that the programs shared, and what was recorded on it.
 struct Shared {
   const specification::Catalogue& catalogue;
   machine::Machine& machine;
@@ -62,7 +62,7 @@ struct Shared {
   std::optional<time::Duration> quantum;
 };
 
-/// "platter.together/1" (docs/schemas).
+/// Returns a document with the schema "platter.together/1" (docs/schemas).
 nlohmann::ordered_json together_json(const Shared& shared, const std::vector<Ended>& programs);
 
 }  // namespace platter::command

@@ -7,10 +7,10 @@
 namespace platter::command {
 namespace {
 
-/// Where a command has fewer, one list is read sooner than several.
+/// With fewer flags, a command shows a single list, which is quicker to read.
 constexpr std::size_t kMany = 12;
 
-/// By what they decide; those that their own command puts into a group stay there, and others are options.
+/// Groups by subject. A flag that its command has put into a group stays there; all other flags are options.
 const std::map<std::string, std::vector<std::string>>& groups() {
   static const std::map<std::string, std::vector<std::string>> kGroups{
       {"Program",

@@ -6,20 +6,21 @@
 
 namespace platter::command {
 
-/// Puts the flags of every command that has many into groups for --help, by what they decide.
+/// Groups the flags in --help by subject, for every command with many flags.
 void group_flags(CLI::App& app);
 
-/// What main does once the arguments are read: a subcommand's work, with its exit code. 0 well, 1 a check or
-/// a program failed, 2 wrong usage or specification.
+/// The work of a subcommand, which main runs after reading the arguments. Returns the exit code: 0 for
+/// success, 1 if a check or a program failed, 2 for wrong usage or a wrong specification.
 using Work = std::function<int()>;
 
-/// A command of `platter --help`.
+/// A command listed by `platter --help`.
 struct Command {
   std::string_view name;
   void (*add)(CLI::App& app, Work& work);
 };
 
-/// Each adds its subcommand to `app` and puts its work into `work` when it is chosen.
+/// Each function adds its subcommand to `app`. If the user chooses that subcommand, its work is stored in
+/// `work`.
 void add_run(CLI::App& app, Work& work);
 void add_build(CLI::App& app, Work& work);
 void add_together(CLI::App& app, Work& work);

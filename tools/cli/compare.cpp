@@ -1,4 +1,4 @@
-// platter compare: one program on every machine and system that takes it.
+// platter compare: runs one program on every machine and system that accepts it.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,13 +37,13 @@ struct CompareArguments {
   std::string picture;
 };
 
-/// A machine under a system, and what came of the program there.
+/// A machine and a system, and the result of running the program there.
 struct Place {
   std::string machine;
   std::string os;
   sweep::Result result{};
-  std::map<std::string, double> numbers{};  ///< of sweep::measured, where it ran
-  std::string why{};                        ///< it was refused, or ended badly
+  std::map<std::string, double> numbers{};  ///< as in sweep::measured(); empty if the program did not run
+  std::string why{};  ///< why the program was rejected or its run failed; empty if neither
 
   std::string name() const { return machine + "/" + os; }
   double at(const std::string& what) const { return numbers.at(what); }
@@ -56,7 +56,7 @@ std::vector<Place> places(const specification::Catalogue& catalogue, const std::
   for (const auto& name : std::set<std::string>(names.begin(), names.end())) {
     auto document = catalogue.open("machines", name);
     const auto machine = machine::read_machine(document, catalogue);
-    if (!machine.multicomputer.empty()) {  // one of many PEs, whose runs have no such row
+    if (!machine.multicomputer.empty()) {  // a multicomputer, whose runs do not have these results
       if (only.empty()) continue;
       throw specification::Error(
           fmt::format("--machine: {} runs programs on PEs; platter run --machine {} --pes N", name, name));
@@ -78,7 +78,7 @@ void run_at(Place& place, const sweep::Subject& subject, const std::filesystem::
   }
 }
 
-constexpr double kWordBytes = 8;  // in which guests keep words
+constexpr double kWordBytes = 8;  // bytes in a word of a compiled program
 constexpr double kMega = 1e6;
 
 double megawords(const Place& place) {
@@ -179,7 +179,7 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   print(all);
   arguments.results.write(json_of(all), rows_of(all), columns());
   const bool none = std::none_of(all.begin(), all.end(), [](const Place& place) { return place.ran(); });
-  if (!arguments.picture.empty() && !none) {  // there is nothing to draw where nothing ran
+  if (!arguments.picture.empty() && !none) {  // nothing can be drawn if no run succeeded
     files::write_text(
         arguments.picture,
         sweep::bars_svg("seconds of the machine", {"program", "system", "interrupts", "idle"}, bars_of(all)));

@@ -1,4 +1,4 @@
-// platter completion: what shells complete by, and the manual page.
+// platter completion: prints completions for shells, and the manual page.
 
 #include <fmt/format.h>
 

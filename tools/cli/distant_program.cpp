@@ -23,7 +23,7 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// What a process of the host has open when it starts.
+/// The open files of a new process.
 class SpawnedFiles {
  public:
   SpawnedFiles() { ::posix_spawn_file_actions_init(&actions_); }
@@ -37,7 +37,7 @@ class SpawnedFiles {
   void put(int descriptor, std::FILE& file) {
     ::posix_spawn_file_actions_adddup2(&actions_, ::fileno(&file), descriptor);
   }
-  /// Other than all else, which is closed there.
+  /// Keeps a descriptor open in the process. Other descriptors are closed there.
   void inherit(int descriptor) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, descriptor); }
   const posix_spawn_file_actions_t* actions() const { return &actions_; }
 
@@ -45,7 +45,7 @@ class SpawnedFiles {
   posix_spawn_file_actions_t actions_{};
 };
 
-/// The file's text by parts, since it may be long.
+/// Passes the file's contents to `use` in parts, since they may be long.
 template <typename Use>
 void each_part(std::FILE& file, Use use) {
   if (std::fseek(&file, 0, SEEK_SET) != 0) fail("what a program printed");
@@ -99,7 +99,8 @@ void DistantProgram::start(const guest::Program& program, const std::vector<std:
   its_end_ = -1;
 }
 
-/// A program whose line is at its end has nothing left to do but to end, and may not make the others wait.
+/// The program's socket is closed, so it has no work left. It is killed after a grace period so that it
+/// cannot delay the others.
 DistantProgram::End DistantProgram::wait() {
   using namespace std::chrono_literals;
   constexpr auto kPatience = 10s;

@@ -12,11 +12,11 @@
 
 namespace platter::command {
 
-/// One program of several on an emulated machine that this process has: a process of the host, joined to the
-/// machine by a line and by memory of words. What it prints is kept until the end.
+/// A program that runs in a separate process of the host, on an emulated machine that this process serves. A
+/// socket and shared memory connect it to the machine. Its output is stored until it ends.
 class DistantProgram {
  public:
-  /// How it ended: its exit code, and the signal that ended it, if one did.
+  /// The exit code, and the number of the signal that ended the program, or 0.
   struct End {
     int code = 1;
     int signal = 0;
@@ -28,19 +28,20 @@ class DistantProgram {
   DistantProgram(const DistantProgram&) = delete;
   DistantProgram& operator=(const DistantProgram&) = delete;
 
-  /// Our end of its line; who takes it closes it.
+  /// Returns this process's end of the socket. The caller that takes it must close it.
   int line() const { return our_end_; }
-  /// Its end, by the number that it has in its own process, too.
+  /// Returns the program's end of the socket. The descriptor has the same number in both processes.
   int its_line() const { return its_end_; }
-  /// Starts it with the flags. Without --cards among them its standard input is empty. `keep_errors`: what it
-  /// says on standard error is kept, too.
+  /// Starts the program with the flags. Its standard input is empty unless the flags contain --cards. If
+  /// `keep_errors`, its standard error is stored as well as its output.
   void start(const guest::Program& program, const std::vector<std::string>& flags,
              const runtime::protocol::SharedWords& words, bool keep_errors);
-  /// Waits until it is over.
+  /// Waits until the program has ended. Call this after the socket was closed; a program that does not end
+  /// within ten seconds is killed.
   End wait();
   void print() const;
   std::string printed() const;
-  /// On standard error, where that is kept.
+  /// Returns the stored standard error.
   std::string said() const;
 
  private:

@@ -1,4 +1,4 @@
-// platter explain: where each microsecond of a call goes, and why a revolution was lost.
+// platter explain: shows how a call spent its time, and why it lost a revolution.
 
 #include <fmt/format.h>
 
@@ -22,13 +22,13 @@ namespace platter::command {
 namespace {
 
 struct Arguments {
-  GuestArguments guest;  ///< its sources; one that is no file is OS/ROUTINE, or OS/LIBRARY/STATEMENT
+  GuestArguments guest;  ///< the first source may also be OS/ROUTINE or OS/LIBRARY/STATEMENT
   ProgramQuestion question;
   RoutineQuestion routine;
   ResultFiles results;
 };
 
-/// For CLI::Option::check: what is wrong with a --loop, or "".
+/// Returns the problem with a value of --loop, or "". Used with CLI::Option::check.
 std::string check_loop(const std::string& text) {
   constexpr time::Duration kShortest = std::chrono::nanoseconds(12) + time::Duration(500);
   constexpr time::Duration kLongest = std::chrono::seconds(1);
@@ -38,7 +38,7 @@ std::string check_loop(const std::string& text) {
   return fmt::format("must be a decimal number from 0.0125 to 1000000, not '{}'", text);
 }
 
-/// What is no file is a routine's name, which has a system's in front of it.
+/// Returns whether the only source names a routine: it is not an existing file, and has no extension.
 bool is_routine(const std::vector<std::string>& sources) {
   return sources.size() == 1 && sources.front() != "-" && !std::filesystem::exists(sources.front()) &&
          std::filesystem::path(sources.front()).extension().empty();
@@ -103,7 +103,7 @@ void add_explain(CLI::App& app, Work& work) {
       refuse_given(*command, other, !of_routine, "a program");
     for (const char* other : {"--line", "--call", "--as-it-is", "--provenance"})
       refuse_given(*command, other, of_routine, "a routine");
-    // A routine has its machine by its system, and is called on it by no program.
+    // For a routine, the system determines the machine, and no program runs.
     for (const auto& other : flags) {
       const auto name = other.substr(0, other.find('='));
       const bool holds = name == "--specs" || name == "--set" || name == "--seed";

@@ -36,7 +36,7 @@ std::string drive_name(int channel, const machine::Slot& slot) {
                      slot.controller);
 }
 
-// platter explain prog.f: where the time of a program's calls went, and what would have helped.
+// platter explain prog.f: shows how a call of the program spent its time, and which changes would save time.
 
 namespace {
 
@@ -44,7 +44,7 @@ using explain::CallsAt;
 using explain::Pair;
 using specification::Error;
 
-/// The program's last runs, each with files of its own.
+/// Repeats runs of the program, with files in the scratch folder.
 class Runs {
  public:
   Runs(const sweep::Subject& subject, const std::filesystem::path& folder)
@@ -56,7 +56,7 @@ class Runs {
     subject.flags.insert(subject.flags.end(), flags.begin(), flags.end());
     return sweep::run(sweep::command_of(subject, {}), folder_);
   }
-  /// With a trace.
+  /// Runs the program with a trace.
   sweep::Result traced(std::vector<std::string> flags) const {
     flags.push_back("--trace=" + trace_.string());
     return with(flags);
@@ -74,8 +74,8 @@ std::string places_of(const std::vector<CallsAt>& lines) {
   return fmt::format("{}", fmt::join(places, ", "));
 }
 
-/// The line that the user names, or the one that lost most; of those that lost nothing, the one with most
-/// calls.
+/// Returns the line that the user names, or the one that lost most revolutions; if none was lost, the one
+/// with most calls.
 const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wanted) {
   if (lines.empty()) throw Error("the program makes no call that moves words; there is nothing to explain");
   if (wanted.empty()) {
@@ -93,7 +93,8 @@ const CallsAt& line_of(const std::vector<CallsAt>& lines, const std::string& wan
                           wanted, places_of(lines)));
 }
 
-/// The first that lost what the line lost most of; where it lost nothing, its second call.
+/// Returns the first pair that lost a revolution for the line's most frequent cause, or the second call if it
+/// lost none.
 Pair example_of(const CallsAt& line) {
   const auto most = std::max_element(line.lost.begin(), line.lost.end(), [](const auto& a, const auto& b) {
     return a.second.revolutions < b.second.revolutions;
@@ -101,7 +102,7 @@ Pair example_of(const CallsAt& line) {
   return most == line.lost.end() ? line.second : most->second.first;
 }
 
-/// `apart`: there are several drives, and how many each of them lost.
+/// Returns the lost revolutions by cause. If `apart`, the losses of each drive are included.
 std::string lost_at(const CallsAt& line, bool apart) {
   std::string text;
   for (const auto& [cause, lost] : line.lost) {
@@ -147,7 +148,8 @@ std::string shell_words(const std::vector<std::string>& words) {
 }
 
 void print_help(const std::vector<explain::Tried>& tried, double seconds) {
-  constexpr double kLeast = 0.001;  // of the whole: less than that is nobody's reason to change a program
+  constexpr double kLeast =
+      0.001;  // of the whole run; a smaller saving does not justify changing the program
   const auto helped = [&](const explain::Tried& one) {
     return one.trouble.empty() && seconds - one.seconds >= kLeast * seconds;
   };
@@ -172,7 +174,7 @@ void print_help(const std::vector<explain::Tried>& tried, double seconds) {
   if (count > kMost) runtime::print("and {} more, which --json has\n", count - kMost);
 }
 
-/// Of the drives that a program uses, where there are several.
+/// Returns the names of the drives that the program uses, or none if it uses only one.
 std::map<int, std::string> names_of(const std::set<int>& channels, const machine::Machine& machine) {
   std::map<int, std::string> names;
   if (channels.size() < 2) return names;
@@ -180,7 +182,8 @@ std::map<int, std::string> names_of(const std::set<int>& channels, const machine
   return names;
 }
 
-/// Whether the specifications have what it changes: not every statement has buffers.
+/// Returns whether the specifications contain what the remedy changes. Not every statement has buffers, for
+/// example.
 bool is_possible(const explain::Remedy& remedy, const runtime::Options& options) {
   constexpr std::string_view kSet = "--set=";
   auto sets = options.sets;
@@ -220,7 +223,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   const bool ends_well = whole.code == 0 && !whole.json.empty();
   auto survey = whole.json.empty() ? explain::Survey{} : explain::survey(runs.trace(), question.call);
   if (!ends_well) {
-    // What it did until then can be explained all the same; nothing can be compared with it.
+    // The calls up to the failure can be explained, but not compared with other runs.
     terminal::say("{}platter: as it is the program does not end well: {}\n",
                   runtime::TextLines{survey.lines.empty() ? whole.printed : std::string_view()},
                   sweep::complaint_of(whole));
@@ -234,11 +237,11 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   const auto& line = line_of(survey.lines, question.call != 0 ? survey.found_line : question.line);
   const Pair pair = question.call != 0 ? *survey.found : example_of(line);
 
-  // The same again, for all that happens around that call.
+  // Repeats the run to trace all events around that call.
   std::vector<std::string> window{"--trace-events=" + explain::events_needed()};
   if (pair.from > time::kStart)
     window.push_back(fmt::format("--trace-from={} ps", pair.from.time_since_epoch().count()));
-  // Its first sector may pass after the last thing that is known of it.
+  // The first sector may pass after the last traced event of the request.
   constexpr time::Duration kRevolutions = std::chrono::milliseconds(50);
   if (pair.until != time::kNever)
     window.push_back(fmt::format("--trace-to={} ps", (pair.until + kRevolutions).time_since_epoch().count()));
@@ -268,7 +271,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     auto remedies =
         tools_of(machine).remedies({machine, all.scene, pair.statement, options.library, whole.json});
     std::erase_if(remedies, [&](const auto& remedy) { return !is_possible(remedy, options); });
-    // The same again in another time shows which of the words that it prints are times.
+    // A run with other times shows which words of the output are times.
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
     all.tried =
         explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(), [&](std::size_t done) {

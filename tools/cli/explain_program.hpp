@@ -10,20 +10,20 @@
 
 namespace platter::command {
 
-/// "drive 2 (dd29 on dcu2)": of a channel, counted from 0, and what it has.
+/// Returns text such as "drive 2 (dd29 on dcu2)". `channel` counts from 0.
 std::string drive_name(int channel, const machine::Slot& slot);
 
-/// What of a program is to be explained, and where it goes.
+/// The options of `platter explain` for a program.
 struct ProgramQuestion {
-  std::string line;        ///< "12" or "file.f:12"; "": the one that lost most
-  std::uint64_t call = 0;  ///< the number of a request, as traces have it; 0: the line says
-  bool try_out = true;     ///< what would have helped
-  std::string picture;
-  std::string provenance;  ///< the result whose numbers are listed; "": none
+  std::string line;        ///< "12" or "file.f:12"; empty for the line that lost most revolutions
+  std::uint64_t call = 0;  ///< number of a request, as in traces; 0 to choose by `line`
+  bool try_out = true;     ///< measure remedies
+  std::string picture;     ///< file for an SVG; empty for none
+  std::string provenance;  ///< name of the result for --provenance; empty for none
 };
 
-/// platter explain prog.f: where the time of one of its calls went, and what would have helped. Throws
-/// specification::Error.
+/// Runs `platter explain prog.f`: explains how one of the program's calls spent its time, and tries remedies.
+/// Returns the exit code. Throws specification::Error.
 int explain_program(const GuestArguments& arguments, const ProgramQuestion& question,
                     const ResultFiles& results, const std::vector<std::string>& flags);
 

@@ -90,7 +90,8 @@ void call_in_sequence(machine::Machine& machine, const system::Routine& routine,
 
 void execute_in_sequence(machine::Machine& machine, const layer::Library& library,
                          const std::string& statement, const Sequence& sequence, std::vector<Event>& events) {
-  constexpr std::int64_t kWritten = 2000;  // sectors; no built-in library's buffers hold a fourth
+  constexpr std::int64_t kWritten =
+      2000;  // sectors; the buffers of every built-in library hold less than a fourth of it
   const std::int64_t most = std::max(kWritten / sequence.sectors, kCalls);
   auto& system = machine.system();
   const std::int64_t connector = machine.connector_base() + 1 + sequence.channel;
@@ -101,7 +102,7 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
                              library.interleave});
   runtime::require_sectors_of_a_block(machine, system, statement, connector);
   runtime::BlockedUnit unit(system, connector, library);
-  // With its control words it fills its sectors.
+  // The record and its control words fill the sectors.
   std::vector<dataset::Word> record(
       static_cast<std::size_t>(sequence.sectors * (dataset::kBlockWords.count - 1) - 1));
   if (statement == "READ" || statement == "BUFFER IN") {
@@ -121,11 +122,8 @@ void execute_in_sequence(machine::Machine& machine, const layer::Library& librar
   system.idle();
 }
 
-// platter explain OS/ROUTINE: where each microsecond of a call goes, and why a revolution was lost.
-
 namespace {
 
-using record::Event;
 using specification::Error;
 using time::Duration;
 
@@ -135,7 +133,7 @@ class Collector final : public record::Listener {
   std::vector<Event> events;
 };
 
-/// The first machine that runs the system.
+/// Returns the first machine that runs the system.
 std::string machine_of(const specification::Catalogue& catalogue, const std::string& system) {
   for (const auto& name : catalogue.names("machines")) {
     auto document = catalogue.open("machines", name);
@@ -143,7 +141,8 @@ std::string machine_of(const specification::Catalogue& catalogue, const std::str
     if (std::find(machine.systems.begin(), machine.systems.end(), system) != machine.systems.end())
       return name;
   }
-  auto missing = catalogue.open("systems", system);  // throws for an unknown one, with the nearest name
+  auto missing =
+      catalogue.open("systems", system);  // throws for an unknown system, and suggests the nearest name
   throw Error(fmt::format("no machine runs {}", missing.file()));
 }
 
@@ -157,7 +156,7 @@ const layer::Library& library_of(machine::Machine& machine, const std::string& n
                           specification::suggestion(name, names)));
 }
 
-/// The first of each kind of drive at the machine's first site.
+/// Returns the first channel of each kind of drive at the machine's first site.
 std::vector<int> kinds_of_drives(const specification::Catalogue& catalogue, const std::string& name) {
   auto document = catalogue.open("machines", name);
   const auto slots = machine::read_machine(document, catalogue).sites.front().channels;
@@ -172,11 +171,11 @@ std::vector<int> kinds_of_drives(const specification::Catalogue& catalogue, cons
   return drives;
 }
 
-/// What is asked, in its parts.
+/// The parts of the name to explain, and the options.
 struct Asked {
   std::string system;
-  std::string name;       ///< of a routine, or a library
-  std::string statement;  ///< of the library's; "": it is a routine
+  std::string name;       ///< of a routine or a library
+  std::string statement;  ///< a statement of the library; empty for a routine
   RoutineQuestion how;
 };
 
@@ -200,7 +199,7 @@ Asked asked_of(const std::string& text, const RoutineQuestion& how) {
   return asked;
 }
 
-/// Has the machine do it on a channel, and says what that was.
+/// Makes the calls on a channel, and returns a description of them.
 std::string carry_out(machine::Machine& machine, const Asked& asked, int channel,
                       std::vector<Event>& events) {
   const RoutineQuestion& how = asked.how;
@@ -217,7 +216,7 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
   if (!asked.statement.empty()) {
     const auto& library = library_of(machine, asked.name);
     if (how.wait) throw Error("--wait is of a routine; a statement waits as its library does");
-    require_length((kCalls + 1) * library.interleave);  // with an end of data
+    require_length((kCalls + 1) * library.interleave);  // leaves space for an end of data
     execute_in_sequence(machine, library, asked.statement, sequence, events);
     return fmt::format("{} of {} under {} on the {}: records of {} sector{}, computing {:g} us behind each",
                        asked.statement, library.name, choice.system, choice.machine, how.sectors, plural,
@@ -237,7 +236,7 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
       how.wait ? std::string("waiting in the system") : fmt::format("testing every {:g} us", how.loop));
 }
 
-/// An explanation, with the machine whose names of routines its events have.
+/// An explanation, with the machine that owns the names of routines in its events.
 struct Explained {
   Explained(const specification::Catalogue& catalogue, const machine::MachineConfig& choice)
       : machine(catalogue, choice, recorder) {
@@ -249,7 +248,7 @@ struct Explained {
   explain::Explanation explanation{};
 };
 
-/// On one of the machine's drives. `named`: there are others.
+/// Explains the calls on one of the machine's drives. `named` adds the drive's name, if there are several.
 std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, machine::MachineConfig choice,
                                      const Asked& asked, int channel, bool named) {
   choice.channels = channel + 1;
@@ -257,7 +256,7 @@ std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, 
   auto& events = done->collector.events;
   std::string what = carry_out(done->machine, asked, channel, events);
   const auto calls = calls_of(events);
-  // The first call starts from rest.
+  // The first call starts with idle drives, so the second and third are compared.
   auto scene =
       calls.size() < 3 ? std::nullopt : explain::scene_of(events, calls[1].request, calls[2].request);
   if (!scene)

@@ -11,44 +11,46 @@
 
 namespace platter::command {
 
-/// What platter explain is asked for, as OS/ROUTINE or OS/LIBRARY/STATEMENT: of the number of a row of Table
-/// 1 or its name (what platter table1 --row takes), that row's; of OS/LIBRARY/ROUTINE without the library;
-/// all else as it is. Throws specification::Error for a number that no row has.
+/// Converts the name that `platter explain` was given to OS/ROUTINE or OS/LIBRARY/STATEMENT. A row of Table
+/// 1, by number or by its name for `platter table1 --row`, becomes the row's routine; OS/LIBRARY/ROUTINE
+/// loses its library; other names are returned unchanged. Throws specification::Error for the number of a row
+/// that does not exist.
 std::string explained_name(const std::string& asked, const specification::Catalogue& catalogue);
 
-/// What a program does on a channel's connector that is to be explained.
+/// The calls or statements to explain, on one channel.
 struct Sequence {
-  std::int64_t sectors;  ///< of a call, or of a record with its control words
-  time::Duration loop;   ///< computed between tests, or behind a statement
-  bool waits;            ///< in the system, instead of testing
-  int channel = 0;       ///< from 0
+  std::int64_t sectors;  ///< sectors per call, or per record including its control words
+  time::Duration loop;   ///< computed between tests, or after each statement
+  bool waits;            ///< wait in the system instead of testing
+  int channel = 0;       ///< index from 0
 };
 
-/// How many calls it makes.
+/// The number of calls.
 inline constexpr std::int64_t kCalls = 4;
 
-/// A program's calls, one buffer after the other, as in Appendix A.
+/// Makes kCalls calls, each for the next buffer of the dataset, as in Appendix A of the paper.
 void call_in_sequence(machine::Machine& machine, const system::Routine& routine, const Sequence& sequence);
 
-/// A program's statements (READ, WRITE, BUFFER IN or BUFFER OUT), one record after the other, until they have
-/// led to that many calls. What went before is taken out of `events`, which hears the machine.
+/// Executes the statement (READ, WRITE, BUFFER IN or BUFFER OUT) for one record after another until kCalls
+/// calls were made. `events` must be receiving the machine's events; those before the first statement are
+/// removed.
 void execute_in_sequence(machine::Machine& machine, const layer::Library& library,
                          const std::string& statement, const Sequence& sequence,
                          std::vector<record::Event>& events);
 
-/// The calls that move something, in their order.
+/// Returns the calls that read or write, in their order.
 std::vector<record::Event> calls_of(const std::vector<record::Event>& events);
 
-/// How a routine is called, or a statement carried out.
+/// How a routine is called, or a statement executed.
 struct RoutineQuestion {
-  std::int64_t sectors = 1;  ///< of a call
-  double loop = 25;          ///< computed between tests, in microseconds
-  bool wait = false;         ///< in the system, instead of testing
+  std::int64_t sectors = 1;  ///< per call or record
+  double loop = 25;          ///< microseconds computed between tests, or after each statement
+  bool wait = false;         ///< wait in the system instead of testing
 };
 
-/// Explains the third of some calls in sequence: of OS/ROUTINE or OS/LIBRARY/STATEMENT, which stands in the
-/// place of sources. A machine with drives of several kinds has it explained for a drive of each.
-/// `picture`: a file for the first of them, as SVG; "": none.
+/// Explains the third of several consecutive calls of OS/ROUTINE or OS/LIBRARY/STATEMENT, which the arguments
+/// contain as their first source. If the machine has drives of several kinds, each kind is explained.
+/// `picture` is the file for an SVG of the first kind's calls, or "" for none.
 int explain_routine(const GuestArguments& arguments, const RoutineQuestion& question,
                     const std::string& picture, const ResultFiles& results);
 

@@ -1,4 +1,4 @@
-// platter figure: a figure of a document, measured again and drawn over its lines.
+// platter figure: measures a figure of a document again, and draws it over the document's lines.
 
 #include "tools/validation/harness/figure.hpp"
 
@@ -61,7 +61,7 @@ Json json_of(const evidence::Figure& figure, const Arguments& arguments) {
           {"lines_by", figure.lines_by},   {"lines", lines}};
 }
 
-/// A row a point.
+/// Returns one row per point.
 Json rows_of(const Json& document) {
   Json rows = Json::array();
   for (const auto& series : document.at("series")) {
@@ -73,7 +73,7 @@ Json rows_of(const Json& document) {
   return rows;
 }
 
-/// All that is drawn: the measured points, and where the lines begin and end.
+/// Returns everything that is drawn: the measured points, and the ends of the lines.
 Json drawn_rows(const Json& document) {
   Json rows = Json::array();
   for (const auto& row : rows_of(document)) {
@@ -92,7 +92,7 @@ Json drawn_rows(const Json& document) {
   return rows;
 }
 
-/// What a picture says of itself, wherever it goes.
+/// Returns the notes below the picture, which describe how it was measured.
 std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Figure& figure) {
   std::string settings = "as specified";
   if (!arguments.changes.sets.empty())
@@ -112,7 +112,7 @@ std::vector<std::string> notes_of(const Arguments& arguments, const evidence::Fi
                       bars)};
 }
 
-/// Measured once at nominal rotation, and once for each seed with drives that drift.
+/// Measures once at nominal rotation, and once with drifting drives for each seed.
 evidence::Figure measured(const Arguments& arguments, const evidence::Document& document,
                           terminal::Progress& progress) {
   const auto with = [&](int seed) {

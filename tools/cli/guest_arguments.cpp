@@ -18,7 +18,8 @@
 namespace platter::command {
 namespace fs = std::filesystem;
 
-// Not by a check of the option: that would complain of the value of a misspelt flag, and not of the flag.
+// This is not a check of the CLI option, because CLI11 would then report the value of a misspelt flag instead
+// of the flag.
 void require_files(const std::vector<std::string>& sources) {
   for (const auto& source : sources) {
     if (source == dialect::kStandardInput) continue;
@@ -28,7 +29,7 @@ void require_files(const std::vector<std::string>& sources) {
     if (!fs::exists(source)) throw specification::Error(fmt::format("{}: there is no such file", source));
     if (fs::is_directory(source))
       throw specification::Error(fmt::format("{} is a folder, not a Fortran file", source));
-    // Not of a file that is called .f and nothing else.
+    // A file that is named just ".f" has no extension, and is rejected.
     if (dialect::ending_of(fs::path(source).extension().string()) != nullptr) continue;
     std::vector<std::string_view> known;
     for (const auto& ending : dialect::kEndings) known.push_back(ending.text);

@@ -1,4 +1,4 @@
-// platter job: what many processing elements ask of a host, without a program.
+// platter job: simulates the requests of many processing elements to a host, without a program.
 
 #include <fmt/format.h>
 

@@ -105,14 +105,13 @@ Json list_json(const Catalogue& catalogue, const std::string& what) {
   return {{"schema", "platter.list/1"}, {"items", items}};
 }
 
-// platter list: what can be named on the command line.
+// platter list: lists the names that the command line accepts.
 
 namespace {
 
-using specification::Catalogue;
 using specification::counted;
 
-/// Behind what stands in a folder of the user's and not as it is built in.
+/// Returns "; replaced by FILE" if a file of the user replaces the built-in specification, and otherwise "".
 std::string mark(const Catalogue& catalogue, const char* kind, const std::string& name) {
   const std::string file = catalogue.replacement(kind, name);
   return file.empty() ? "" : fmt::format("; replaced by {}", file);
@@ -175,7 +174,7 @@ void list_routines(const Catalogue& catalogue) {
   print(rows);
 }
 
-/// Those that a machine's libraries have, with how surely it is known what each does.
+/// Lists the subprograms of the machines' libraries, with the certainty of each one's behaviour.
 void list_subprograms(const Catalogue& catalogue) {
   for (const auto& library : catalogue.names("subprograms")) {
     std::vector<std::string> machines;
@@ -194,7 +193,7 @@ void list_subprograms(const Catalogue& catalogue) {
     for (std::size_t i = 0; i < all.subprograms.size(); ++i) {
       const auto& one = all.subprograms[i];
       names += (names.empty() ? "" : ", ") + one.name;
-      // Names that a specification describes together.
+      // The specification describes several names together.
       if (i + 1 < all.subprograms.size() && all.subprograms[i + 1].about == one.about) continue;
       rows.emplace_back(names, fmt::format("{}; {}", one.about,
                                            specification::kBases[static_cast<std::size_t>(one.basis)]));
@@ -204,8 +203,8 @@ void list_subprograms(const Catalogue& catalogue) {
   }
 }
 
-/// What programs of CFT and FTN call and no library has: the translator knows it, on every machine
-/// (docs/library.md, docs/dialect.md).
+/// Lists the subprograms that programs for CFT and FTN call although no library contains them. The translator
+/// implements them on every machine (docs/library.md, docs/dialect.md).
 void list_own_subprograms() {
   print_heading("subprograms of every machine, in programs of CFT and FTN");
   const std::vector<Row> rows = {

@@ -7,7 +7,8 @@
 
 namespace platter::command {
 
-/// Schema "platter.list/1": what can be named, or only one kind of that, "machines".
+/// Returns everything that can be named on the command line, with the schema "platter.list/1". `what` limits
+/// the list to one kind, such as "machines".
 nlohmann::ordered_json list_json(const specification::Catalogue& catalogue, const std::string& what);
 
 }  // namespace platter::command

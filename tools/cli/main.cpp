@@ -30,14 +30,14 @@ constexpr int kUsage = 2;
 
 using namespace platter;
 
-/// platter help, and platter help COMMAND.
+/// Adds `platter help` and `platter help COMMAND`.
 void add_help(CLI::App& app, command::Work& work) {
   auto* help = app.add_subcommand("help", "Says what a command does, and its flags");
   const auto names = std::make_shared<std::vector<std::string>>();
   help->add_option("command", *names, "The command; all in short if not given")->type_name("COMMAND");
   help->callback([&app, &work, names] {
     work = [&app, names] {
-      app.clear();  // or this command would be the one that is asked about
+      app.clear();  // otherwise this command would be the chosen one
       const CLI::App* asked = &app;
       std::string before;
       for (const auto& name : *names) {
@@ -52,7 +52,7 @@ void add_help(CLI::App& app, command::Work& work) {
   });
 }
 
-/// In the order of --help. Commands that only one operating system has follow them.
+/// The commands, in the order of --help. Commands that only one operating system has follow them.
 constexpr auto kCommands = std::to_array<command::Command>({
     {"run", command::add_run},
     {"build", command::add_build},
@@ -97,17 +97,17 @@ void add_commands(CLI::App& app, command::Work& work, std::string_view first) {
   add_help(app, work);
 }
 
-/// The words of the command that was chosen: "platter dataset list".
+/// Returns the full name of the chosen command, such as "platter dataset list".
 std::string words_of(const CLI::App& command) {
   const auto* around = command.get_parent();
   return around == nullptr ? command.get_name() : words_of(*around) + " " + command.get_name();
 }
 
-/// Of standard output, which every command writes at its end.
+/// Flushes standard output, and returns the exit code, or kUsage if it cannot be written.
 int written(int code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
   if (errno == EPIPE || runtime::print_error() == EPIPE)
-    guest::die_of(SIGPIPE);  // a reader that has seen enough
+    guest::die_of(SIGPIPE);  // the reader has closed the pipe
   terminal::say("platter: standard output cannot be written\n");
   return kUsage;
 }
@@ -115,7 +115,7 @@ int written(int code) {
 int run(int argc, char** argv) {
   command::Work work;
   CLI::App app("Runs old Fortran I/O programs as if on a Cray-1 or a CDC 7600 of 1980.", "platter");
-  app.formatter(std::make_shared<runtime::HelpFormat>());  // commands that are added take it, too
+  app.formatter(std::make_shared<runtime::HelpFormat>());  // subcommands inherit it
   app.set_version_flag("--version",
                        fmt::format("platter {} (guests: {})", runtime::kVersion, runtime::kCompiler));
   app.require_subcommand(1);
@@ -157,7 +157,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  runtime::open_standard_streams();  // before anything else opens a file, which would get their numbers
+  runtime::open_standard_streams();  // must come first: a file opened earlier would get their descriptors
   try {
     guest::ShutdownHandler::of_this_process().wait_for_signals();
     const int code = run(argc, argv);
@@ -165,7 +165,7 @@ int main(int argc, char** argv) {
     return code;
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::broken_pipe) guest::die_of(SIGPIPE);
-    if (std::ferror(stdout) != 0) return written(0);  // more was to be said than a buffer holds
+    if (std::ferror(stdout) != 0) return written(0);  // standard output failed before the end
     terminal::say_error(error);
     return kFailed;
   } catch (const std::exception& error) {

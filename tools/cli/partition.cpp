@@ -79,15 +79,13 @@ void print_host(const Json& all) {
   }
 }
 
-// platter run on a machine of many PEs: the program once for each, on one multicomputer.
+// platter run on a machine of many PEs: runs the program once on each PE of one multicomputer.
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr std::int64_t kMostPrograms = 64;  ///< each program is a process of the host
 
-constexpr std::int64_t kMostPrograms = 64;  ///< each is a process of the host
-
-/// Files that one process would write, and what a PE has not.
+/// Rejects flags for files that each process would write, and flags for devices that a PE does not have.
 void refuse_others(const runtime::Options& options) {
   const auto refuse = [](std::string_view flag) {
     throw specification::Error(fmt::format("{}: is of programs that have a machine to themselves", flag));
@@ -101,7 +99,7 @@ void refuse_others(const runtime::Options& options) {
   if (options.choice.channels) refuse("--channels");
 }
 
-/// Of the variables those that the Agent looks at; GETENV finds all of them.
+/// Returns those variables that the Agent reads. GETENV sees all of them.
 std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
   std::vector<std::string> its;
   std::copy_if(environment.begin(), environment.end(), std::back_inserter(its),
@@ -109,7 +107,8 @@ std::vector<std::string> of_agent(const std::vector<std::string>& environment) {
   return its;
 }
 
-/// What all requests of the programs have in common. Nobody knows whether they are well-formed.
+/// Returns the settings common to all requests of the programs. Whether the requests are well-formed is not
+/// known.
 multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& environment,
                               const multicomputer::Specification& specification) {
   multicomputer::Job job{.pes = pes};
@@ -128,11 +127,11 @@ void print(const std::deque<DistantProgram>& programs) {
     const auto printed = programs[pe].printed();
     if (printed.empty()) continue;
     print_heading(fmt::format("{:-<100}", fmt::format("-- PE {} ", pe)));
-    std::fwrite(printed.data(), 1, printed.size(), stdout);  // the program's own
+    std::fwrite(printed.data(), 1, printed.size(), stdout);  // output of the program
   }
 }
 
-/// What a PE's program said on standard error, and `more` and how it ended, in lines.
+/// Returns the lines that a PE's program printed on standard error, followed by `more` and the way it ended.
 std::string said_by(const DistantProgram& program, const DistantProgram::End& end, const std::string& more) {
   std::string text = program.said();
   if (!text.empty() && text.back() != '\n') text += '\n';
@@ -141,7 +140,7 @@ std::string said_by(const DistantProgram& program, const DistantProgram::End& en
   return text;
 }
 
-/// What is the same word for word is said once.
+/// Prints the messages of all PEs. A message that several PEs have in common is printed once.
 void complain(const std::deque<DistantProgram>& programs, const std::vector<DistantProgram::End>& ends,
               const runtime::partition::Partition& all) {
   std::vector<std::pair<std::string, std::vector<std::int64_t>>> said;
@@ -224,7 +223,7 @@ int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::st
     print(programs);
     std::fflush(stdout);
   });
-  // There is one result, of all.
+  // The run has one result for all PEs.
   std::erase_if(flags,
                 [](const auto& flag) { return flag.starts_with("--json") || flag.starts_with("--csv"); });
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
@@ -254,7 +253,7 @@ int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::st
   complain(programs, ends, all);
   multicomputer::Outcome outcome = host.outcome();
   outcome.length = last - time::kStart;
-  // What an I/O subsystem holds goes to the disks behind the programs' end.
+  // An I/O subsystem may write its buffers to the disks after the programs have ended.
   outcome.rest = std::max(last, engine.now()) - time::kStart;
   Json whole = {{"schema", "platter.partition/1"},
                 {"version", runtime::kVersion},

@@ -12,22 +12,23 @@
 
 namespace platter::command {
 
-/// What a host has done for PEs, with its disks.
+/// Returns what the host and its disks did for the PEs.
 nlohmann::ordered_json host_json(const multicomputer::Outcome& outcome,
                                  const record::ServiceAccount& account);
-/// "1 PE", "4 PEs".
+/// Returns "1 PE" or "4 PEs".
 std::string pes_of(const nlohmann::ordered_json& all);
 
-/// The same in lines, of an object that has all that; but for its rate.
+/// Prints the members of host_json(), except the transfer rate.
 void print_host(const nlohmann::ordered_json& all);
 
-/// Adds --pes of platter run; `pes` must outlive the command.
+/// Adds the flag --pes of `platter run`; `pes` must outlive the command.
 void add_pes(CLI::App& command, std::optional<std::int64_t>& pes);
 
-/// Whether the machine that the arguments name is one of many PEs. Throws specification::Error.
+/// Returns whether the chosen machine has many PEs. Throws specification::Error.
 bool is_partition(const RunConfig& config);
 
-/// Runs the program once on each PE; the highest of their exit codes. `flags`: of run, for each.
+/// Runs the program on each PE, and returns the highest exit code. `flags` are those of `platter run` for
+/// each PE.
 int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::string> flags);
 
 }  // namespace platter::command

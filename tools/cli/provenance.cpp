@@ -40,7 +40,8 @@ provenance::Report provenance_of(const sweep::Subject& subject, const GuestArgum
   const auto& options = arguments.options;
   const auto catalogue = runtime::load_catalogue(options.specifications, options.sets);
   record::Recorder unobserved;
-  const machine::Machine machine(catalogue, options.choice, unobserved);  // opens its specifications
+  // Constructing the machine opens all of its specifications.
+  const machine::Machine machine(catalogue, options.choice, unobserved);
   const auto specifications = catalogue.opened();
   const guest::Scratch scratch;
   terminal::Progress progress("changing numbers");

@@ -1,4 +1,4 @@
-// platter replay: requests of drives from a file, without a program.
+// platter replay: replays requests to drives from a file, without a program.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 struct ReplayArguments {
   std::string file;
   machine::MachineConfig choice;
-  bool has_machine = false;  ///< whether the user has named one
+  bool has_machine = false;  ///< whether the user named a machine
   std::string disk;
   std::string controller;
   std::int64_t drives = 1;
@@ -41,7 +41,7 @@ struct ReplayArguments {
   ResultFiles results;
 };
 
-/// What the file says of its machine, unless the user does.
+/// Returns the machine of the request file, unless the user named one.
 machine::MachineConfig choice_of(const ReplayArguments& arguments, const replay::RequestFile& file) {
   machine::MachineConfig choice = arguments.choice;
   if (arguments.has_machine) return choice;
@@ -129,7 +129,7 @@ void print(const Json& results) {
   runtime::print("virtual time {:.9f} s\n", results.at("virtual_seconds").get<double>());
 }
 
-/// Of a drive; what has no heads of its own may do without.
+/// Throws if the disk needs a controller and none was given. Only drives need one.
 void require_controller(const specification::Catalogue& catalogue, const std::string& disk,
                         const std::string& controller) {
   if (!controller.empty()) return;

@@ -1,4 +1,4 @@
-// platter report: results and traces as a page that shows them.
+// platter report: writes a page that shows results and traces.
 
 #include <fmt/format.h>
 
@@ -40,7 +40,7 @@ int write_report(const ReportArguments& arguments) {
           file, *until / kThousand);
     }
   }
-  // Two of one name, in two folders, are told apart by these.
+  // The folders distinguish results with the same file name.
   for (std::size_t i = 0; i < results.size(); ++i) {
     const auto is_its = [&](const report::Result& other) { return other.file == results[i].file; };
     if (std::count_if(results.begin(), results.end(), is_its) > 1) results[i].shown = arguments.files[i];

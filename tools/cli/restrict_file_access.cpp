@@ -24,10 +24,10 @@ void restrict_file_access(const std::vector<std::string>& changed, const std::ve
     }
   }
   for (const std::string& name : read) openings.push_back({name, Rights::kRead});
-#ifndef __SANITIZE_ADDRESS__  // which looks into /proc
+#ifndef __SANITIZE_ADDRESS__  // AddressSanitizer reads files in /proc
   const runtime::LandlockRuleset fence(openings, runtime::LandlockRuleset::kFirst);
   if (!fence.is_there()) return;
-  // The kernel holds threads: the one that waits for signals was there before.
+  // Landlock restricts single threads, and the thread that waits for signals has already started.
   guest::ShutdownHandler::of_this_process().in_waiting_thread([&] { fence.enter(); });
   fence.enter();
 #endif

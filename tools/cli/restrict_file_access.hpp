@@ -5,9 +5,9 @@
 
 namespace platter::command {
 
-/// Before a file of a stranger's is looked at: from here on this command reaches by name no files but the
-/// folders of `changed`, the files that it may replace, and `read`. "" and "-" are none. Where the kernel has
-/// no Landlock nothing happens.
+/// Restricts this process before it reads a file from an untrusted source. From then on it can only open
+/// files in the folders of the files `changed`, which it may replace, and the files `read`. Empty names and
+/// "-" are ignored. Does nothing if the kernel does not support Landlock.
 void restrict_file_access(const std::vector<std::string>& changed, const std::vector<std::string>& read = {});
 
 }  // namespace platter::command

@@ -29,10 +29,10 @@ void require_writable(const std::string& flag, const std::string& file) {
   }
   std::error_code none;
   const bool exists = fs::exists(fs::symlink_status(file, none));
-  // A pipe's reader would take this for all there is.
+  // Opening a pipe here would end it for its reader.
   if (exists && !fs::is_regular_file(file, none) && !fs::is_directory(file, none)) return;
   const int opened = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT, 0666);
-  if (opened < 0 && errno == ETXTBSY) return;  // a program that is running is replaced, not written over
+  if (opened < 0 && errno == ETXTBSY) return;  // a running program's file will be replaced, not overwritten
   if (opened < 0) {
     throw specification::Error(
         fmt::format("{}: {} cannot be written: {}", flag, file, std::generic_category().message(errno)));
@@ -82,7 +82,7 @@ void ResultFiles::require_writable() const {
 
 void ResultFiles::write(const nlohmann::ordered_json& document, const nlohmann::ordered_json& rows,
                         const std::vector<std::string>& columns) const {
-  // A file's name need not be UTF-8.
+  // File names in the document need not be UTF-8, so invalid bytes are replaced.
   write_to("--json", json,
            document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
   write_to("--csv", csv, runtime::csv_text(rows, columns));

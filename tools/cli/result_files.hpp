@@ -5,37 +5,34 @@
 #include <utility>
 #include <vector>
 
-namespace platter::command {
-
-/// Before anything long is begun: throws specification::Error where the file that a flag names, "" for none,
-/// cannot be written when it is done. What is in it stays.
-/// "-" is standard output, which from now on is kept for it: what is printed goes to standard error.
-void require_writable(const std::string& flag, const std::string& file);
-
-/// Throws specification::Error where two flags name one file: the second would take the first's place. A name
-/// that is empty or standard output is none.
-void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files);
-
-}  // namespace platter::command
-
 namespace CLI {
 class App;
 }
 
 namespace platter::command {
 
-/// Where a command's results go beside what it prints: --json FILE and --csv FILE. "-" is standard output,
-/// and then nothing else goes there: what the command prints goes to standard error.
+/// Throws specification::Error if the file that a flag names cannot be written. Call this before any long
+/// work. The file's contents are not changed, and an empty name is ignored. If the name is "-", standard
+/// output is reserved for the result, and printed text goes to standard error from then on.
+void require_writable(const std::string& flag, const std::string& file);
+
+/// Throws specification::Error if two flags name the same file, since the second would overwrite the first.
+/// Empty names and "-" are ignored.
+void require_apart(const std::vector<std::pair<std::string, std::string>>& flags_and_files);
+
+/// The files for a command's results: --json FILE and --csv FILE. "-" means standard output; the text that
+/// the command prints then goes to standard error.
 struct ResultFiles {
   std::string json;
   std::string csv;
 
-  /// Adds the flags; this must outlive `command`. `rows`: what the table has a row for, "each claim".
+  /// Adds the flags. This object must outlive `command`. `rows` describes the rows of the table, such as
+  /// "each claim".
   void add_to(CLI::App& command, const std::string& rows);
-  /// Before anything is printed, or takes long. Throws specification::Error where one cannot be written, or
-  /// both are the same.
+  /// Throws specification::Error if a file cannot be written, or both are the same. Call this before anything
+  /// is printed and before any long work.
   void require_writable() const;
-  /// Throws specification::Error where that cannot be done.
+  /// Writes both files. Throws specification::Error if one cannot be written.
   void write(const nlohmann::ordered_json& document, const nlohmann::ordered_json& rows,
              const std::vector<std::string>& columns) const;
 };

@@ -103,14 +103,14 @@ bool is_result(std::string_view flag) {
   return concern_of(flag) == Concern::kOutput;
 }
 
-/// The host's file that a flag's value names.
+/// Returns the file of the host that a flag's value names.
 std::string host_file(std::string_view flag, const std::string& value) {
   const auto* const of_system = runtime::find_system_option(flag);
   return of_system != nullptr && of_system->file_of != nullptr ? of_system->file_of(value) : value;
 }
 
-/// Whether a place is in or below a folder in which a program may work, and has no hidden name (.NAME) on
-/// the way.
+/// Returns whether a place is in a folder in which a program may work, or below it, and no name on the path
+/// is hidden (.NAME).
 bool is_seen_in(const fs::path& folder, const fs::path& place) {
   if (!runtime::is_for_work(folder, runtime::home_of_user()) || !runtime::is_below(place, folder))
     return false;
@@ -165,7 +165,7 @@ class Request {
   std::vector<std::string> repeated_;
 };
 
-/// As it is typed. A flag that accepts no value has been given one by CLI11.
+/// Returns the flag and its value as typed. CLI11 adds a value to flags that accept none.
 std::string typed(const CLI::Option& option, const std::string& value) {
   const std::string name = option.get_name();
   if (name == "sources") return runtime::shell_word(value);
@@ -173,14 +173,14 @@ std::string typed(const CLI::Option& option, const std::string& value) {
   return runtime::shell_word(name + (name.starts_with("--") ? "=" : "") + value);
 }
 
-/// Arguments of `platter run` that a file names.
+/// The arguments of `platter run` that a file specifies.
 struct Named {
   Named(const std::string& file, const std::vector<std::string>& words) {
     add_sources(app, arguments);
     arguments.options.add_to(app);
     app.remove_option(app.get_option("--help"));
     app.get_option("sources")->required(false);
-    std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 takes them
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // CLI11 expects the last argument first
     try {
       app.parse(reversed);
     } catch (const CLI::Error& error) {

@@ -22,33 +22,34 @@ enum class Concern : std::uint8_t {
   kOutput,  ///< a file of the host that is written
 };
 
-/// nullopt: `platter run` has no such flag. "sources" are its Fortran files.
+/// Returns the concern of a flag, or of "sources" for the Fortran files. Returns no value if `platter run`
+/// has no such flag.
 std::optional<Concern> concern_of(std::string_view flag);
 
-/// Arguments of `platter run` that a file names and that the command line grants.
+/// Arguments of `platter run` that a file requests and the command line grants.
 struct Granted {
   std::vector<std::string> sources;
-  std::vector<std::string> flags;  ///< as --flag=value, without those of the next two
-  std::string cards;               ///< --cards; "": none
-  std::string image;               ///< --image; "": none
+  std::vector<std::string> flags;  ///< as --flag=value, without --cards and --image
+  std::string cards;               ///< value of --cards; empty if not given
+  std::string image;               ///< value of --image; empty if not given
 };
 
-/// The command line that may grant what a file asks for: its flags, and their values.
+/// The command line that may grant the requests of a file.
 struct CommandLine {
-  const CLI::App& command;          ///< the subcommand that reads the file, with flags of `platter run`
-  const GuestArguments& arguments;  ///< of that command
-  std::string repeated;             ///< how it was called: "platter again r.json"
+  const CLI::App& command;          ///< subcommand that reads the file; it also has flags of `platter run`
+  const GuestArguments& arguments;  ///< arguments of that command
+  std::string repeated;             ///< the call as typed, such as "platter again r.json"
 };
 
-/// `words` are arguments of `platter run` in `file`. Throws specification::Error if they are not understood,
-/// or ask for a right, or for a file outside of the file's folder and the working folder, that the command
-/// line does not repeat.
+/// Returns the arguments `words` that `file` specifies for `platter run`. Throws specification::Error if they
+/// are not understood, or if the command line does not repeat a request for a right, or for a file outside
+/// the file's folder and the working folder.
 Granted granted(const std::string& file, const std::vector<std::string>& words, const CommandLine& given);
 
-/// Removes the flags of `platter run` that need not be repeated from a command that has all of them.
+/// Removes those flags of `platter run` from a command that need not be repeated on its command line.
 void keep_rights_only(CLI::App& command);
 
-/// Rejects a right on the command line that the file does not ask for. Throws specification::Error.
+/// Throws specification::Error if the command line grants a right that the file does not request.
 void require_asked_for(const std::string& file, const std::vector<std::string>& words,
                        const CommandLine& given);
 

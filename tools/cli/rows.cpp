@@ -16,7 +16,7 @@ constexpr std::size_t kWidth = 99;
 constexpr std::size_t kIndent = 2;
 constexpr std::size_t kGap = 2;
 constexpr std::size_t kLeastNames = 10;
-constexpr std::size_t kMostNames = 24;  ///< a longer name has its text below
+constexpr std::size_t kMostNames = 24;  ///< text of a row with a longer name is printed on the next line
 
 }  // namespace
 

@@ -5,15 +5,15 @@
 
 namespace platter::command {
 
-/// A name, and what there is to say of it.
+/// A name and its description.
 struct Row {
   std::string name;
   std::string text;
 };
 
-/// On standard output, as wide as a terminal: texts stand in a column of their own, and go on there.
+/// Prints the rows in two columns, as wide as the terminal; long descriptions are wrapped in their column.
 void print(const std::vector<Row>& rows);
-/// What stands above them.
+/// Prints the heading of a table.
 void print_heading(const std::string& text);
 
 }  // namespace platter::command

@@ -1,5 +1,5 @@
-// platter run, platter build and platter translate: a guest program, made and started, or made and kept, or
-// only as the compiler reads it.
+// platter run, platter build and platter translate: build and run a program, build it only, or print it as
+// the compiler reads it.
 
 #include <fmt/format.h>
 
@@ -35,13 +35,13 @@ guest::Program compiled(const RunConfig& config) {
   return config.program();
 }
 
-/// What is asked of `platter run` beside the program and its flags.
+/// Options of `platter run` besides the program and its flags.
 struct RunQuestion {
   std::optional<std::int64_t> pes;
-  std::string provenance;  ///< the result that is watched; "": none
+  std::string provenance;  ///< name of the result to watch; empty for none
 };
 
-/// Prints what the chosen result depends on, and adds that to the results.
+/// Prints what the watched result depends on, and adds it to the JSON results.
 void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& subject,
                        const std::string& key) {
   const auto report = provenance_of(subject, arguments, key);
@@ -54,8 +54,8 @@ void add_provenance_of(const GuestArguments& arguments, const sweep::Subject& su
                     document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
-/// `flags`: gives those that the PEs of a machine are started with. `all`: gives the flags that decide what
-/// comes, those of reading and building too.
+/// `flags` returns the flags to pass to the PEs of a multicomputer. `all` returns all flags that affect the
+/// result, including those for reading and building.
 int run(const GuestArguments& arguments, const RunQuestion& question,
         const std::function<std::vector<std::string>()>& flags,
         const std::function<std::vector<std::string>()>& all) {
@@ -88,7 +88,7 @@ int run(const GuestArguments& arguments, const RunQuestion& question,
   const auto program = compiled(config);
   guest::require_memory(program);
   auto options = arguments.options;
-  // Before the run, which may change them.
+  // The digests of inputs are computed before the run, which may change the files.
   if (!options.json.empty())
     options.repeat = recipe_of(config, all()).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   const int code = run_guest(program.path(), options);
@@ -108,7 +108,7 @@ int build_object(const GuestArguments& arguments) {
   return 0;
 }
 
-/// `object`: not linked yet.
+/// Builds the program. If `object`, it is not linked.
 int build(const GuestArguments& arguments, bool object) {
   for (const auto& source : arguments.sources) {
     std::error_code none;
@@ -128,7 +128,7 @@ int build(const GuestArguments& arguments, bool object) {
   return 0;
 }
 
-/// `notes`: what was taken for meant, and not the translation.
+/// Prints the translation or, if `notes`, the diagnostics instead.
 int translate(const GuestArguments& arguments, bool notes) {
   require_files(arguments.sources);
   const RunConfig config(arguments);

@@ -19,13 +19,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The emulator knows nothing of characters, and says the same words.
+// The emulator does not process characters, but uses the same names of character sets.
 static_assert(std::equal(std::begin(machine::kCharacters), std::end(machine::kCharacters),
                          numbers::kCharacterSets.begin(), numbers::kCharacterSets.end(),
                          [](std::string_view a, std::string_view b) { return a == b; }));
 
-/// Of all systems that there are: whether the machine's own has a routine is found out when it is called.
-/// Without what --set changes, which need not be of every system.
+/// Returns the routines of all systems; whether the machine's system has a routine is checked when it is
+/// called. The catalogue must be without --set changes, which may not apply to every system.
 std::vector<std::string> routines_of(const specification::Catalogue& catalogue) {
   std::set<std::string> names;
   for (const auto& system : catalogue.names("systems")) {
@@ -114,7 +114,7 @@ const guest::Given& RunConfig::given() const {
   if (given_) return *given_;
   require_files(arguments_.sources);
   std::vector<std::string> sources;
-  // A tool would take a name that begins with - for an option.
+  // A compiler would take a name that starts with "-" for an option.
   for (const auto& source : arguments_.sources)
     sources.push_back((source.starts_with("-") && source != dialect::kStandardInput ? "./" : "") + source);
   return given_.emplace(guest::Given{.sources = sources,
@@ -148,11 +148,11 @@ guest::Program RunConfig::program() const {
   const auto& options = arguments_.options;
   const auto& choice = options.choice;
   guest::Digest about;
-  // The built-in specifications are part of this program, which is part of what a guest is known by.
+  // The built-in specifications are part of this program, whose version is already part of the cache key.
   if (!options.specifications.empty()) about.add(catalogue().hash());
   about.add_all(options.specifications);
   about.add_all(options.sets);
-  // Not what of a choice no machine refuses.
+  // Of the machine's configuration, only settings that a machine may reject are included.
   about.add(fmt::format("{} channels, {} load", choice.channels.value_or(-1), choice.load.value_or(-1)));
   for (const auto& text : {choice.machine, choice.system, choice.site, arguments_.dialect,
                            arguments_.characters, arguments_.one_trip, arguments_.vector})

@@ -15,52 +15,53 @@
 
 namespace platter::command {
 
-/// The processor of the machine that the arguments name.
+/// The processor of the chosen machine.
 struct ChosenProcessor {
-  std::string name;  ///< as the charging pass takes it: of the catalogue, or a file of the user's
+  std::string name;  ///< name or file, in the form that the instrumentation pass reads: a name of the
+                     ///< catalogue, or a file in a --specs folder
   std::string title;
   time::Duration clock_period{};
-  amount::Bytes word;             ///< in which a guest keeps its words
-  bool vector = false;            ///< it has vector loops
-  std::vector<std::string> sets;  ///< what of it was changed by --set
-  std::string fingerprint;        ///< of its specification
+  amount::Bytes word;             ///< size of a word of the compiled program
+  bool vector = false;            ///< whether it has a vector unit
+  std::vector<std::string> sets;  ///< the --set changes of this processor
+  std::string fingerprint;        ///< fingerprint of its specification
 };
 
-/// A program and its machine, as the arguments of one command name them. The catalogue, the machine's
-/// specification, the machine and the sources are each read once, when they are first needed. All functions
-/// throw specification::Error if something does not exist or is wrong.
+/// The program and machine that the arguments of one command name. The catalogue, the machine's
+/// specification, the machine and the sources are each read once, on first use. All functions throw
+/// specification::Error if something is missing or invalid.
 class RunConfig {
  public:
-  /// `arguments` must outlive this, and may not change.
+  /// `arguments` must outlive this object and must not change.
   explicit RunConfig(const GuestArguments& arguments) : arguments_(arguments) {}
   RunConfig(const RunConfig&) = delete;
   RunConfig& operator=(const RunConfig&) = delete;
 
   const GuestArguments& arguments() const { return arguments_; }
-  /// The built-in specifications and those of --specs, as --set changes them.
+  /// Returns the built-in specifications and those of --specs, with the --set changes.
   const specification::Catalogue& catalogue() const;
-  /// The machine's own file.
+  /// Returns the specification of the machine itself.
   const machine::MachineSpecification& specification() const;
-  /// The machine with its system, site and devices.
+  /// Returns the machine with its system, site and devices.
   const machine::Machine& machine() const;
   const ChosenProcessor& processor() const;
 
-  /// The dialect of the sources.
+  /// Returns the dialect of the sources.
   dialect::Dialect dialect() const;
-  /// The dialect of the machine's own compilers, whatever the sources are written in.
+  /// Returns the dialect of the machine's own compilers, which --dialect does not change.
   dialect::Dialect library() const;
-  /// Whether DO loops are run through at least once.
+  /// Returns whether a DO loop executes at least once.
   bool one_trip() const;
-  /// How the words of the sources hold characters.
+  /// Returns the character set of the words in the sources.
   numbers::Characters characters() const;
-  /// When the run begins: --date, or else the date of the machine's specification.
+  /// Returns the date and time at which the run starts: --date, or the date of the machine's specification.
   std::chrono::sys_seconds date() const;
 
-  /// The sources and their folders.
+  /// Returns the sources and the folders for compiling them.
   const guest::Given& given() const;
-  /// The guest to be built.
+  /// Returns the request for building the program.
   guest::Request request() const;
-  /// The guest, built, or as it is kept; then nothing is read of its machine but its own file. Throws also
+  /// Returns the built program. If it is cached, only the machine's own specification is read. Also throws
   /// BuildError.
   guest::Program program() const;
 

@@ -21,7 +21,7 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
   return std::find(all.begin(), all.end(), one) != all.end();
 }
 
-/// What the program may read of it; nobody can say whether it does.
+/// Returns the kind of standard input that the program could read. Whether it does read it is unknown.
 std::string standard_input(const GuestArguments& arguments) {
   if (has(arguments.sources, dialect::kStandardInput)) return "source";
   if (!arguments.options.cards.empty()) return "none";

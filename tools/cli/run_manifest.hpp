@@ -9,16 +9,16 @@
 
 namespace platter::command {
 
-/// The flags of platter run that say where something is written, which is no part of a result.
+/// The flags of `platter run` that select outputs. They do not affect a result.
 inline const std::vector<std::string> kOutputs = {
     "--json",     "--csv",      "--trace",    "--trace-events", "--trace-from",
     "--trace-to", "--requests", "--procstat", "--host",         "--no-summary"};
 
-/// The files that a run depends on, as they are now.
+/// Returns the files that a run depends on, with their present digests.
 std::vector<repeat::Input> inputs_of(const GuestArguments& arguments, const guest::Given& given);
 
-/// What a result says of how to make it again: the member "repeat" of platter.run (docs/sweeps.md).
-/// `flags`: all that were given, but kOutputs.
+/// Returns the member "repeat" of platter.run (docs/sweeps.md), which describes how to repeat the result.
+/// `flags` are all given flags except kOutputs.
 nlohmann::ordered_json recipe_of(const RunConfig& config, const std::vector<std::string>& flags);
 
 }  // namespace platter::command

@@ -1,4 +1,4 @@
-// platter show: a specification as it is written, for one's own to begin with.
+// platter show: prints a specification's file, for use as a template.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

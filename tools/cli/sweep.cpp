@@ -1,4 +1,4 @@
-// platter sweep: one program at many points.
+// platter sweep: runs one program at many points.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -42,7 +42,7 @@ struct SweepArguments {
   std::string output;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
   sweep::Part part;
-  std::string job_array;  ///< the script; "": the points are done here
+  std::string job_array;  ///< path of the script; empty to run the points here
   std::int64_t tasks = 8;
   sweep::Plot plot;
 };
@@ -59,7 +59,7 @@ sweep::Part parse_part(const std::string& text) {
   return part;
 }
 
-/// How many points are done, and how long the rest will take at the rate so far.
+/// Prints the number of completed points, and the estimated remaining time.
 class Watch {
  public:
   explicit Watch(terminal::Progress& progress) : progress_(progress) {}
@@ -77,7 +77,7 @@ class Watch {
   std::int64_t first_ = -1;
 };
 
-/// Points that ended badly, and the first of them.
+/// Reports the number of failed points, and the message of the first. Returns the exit code.
 int report(sweep::Store& store) {
   std::int64_t bad = 0;
   std::int64_t all = 0;
@@ -94,7 +94,7 @@ int report(sweep::Store& store) {
   return bad > 0 ? 1 : 0;
 }
 
-/// The same sweep in another process, but for its table.
+/// Returns the command line of the same sweep for another process, without its table.
 std::vector<std::string> words_of(const SweepArguments& arguments, const std::vector<std::string>& flags) {
   std::vector<std::string> words{evidence::command().string(), "sweep"};
   const auto& guest = arguments.guest;
@@ -106,15 +106,15 @@ std::vector<std::string> words_of(const SweepArguments& arguments, const std::ve
   return words;
 }
 
-/// Flags of run that change no result.
+/// Flags of `platter run` that do not affect results.
 constexpr std::array kNotVaried{"--host", "--no-summary", "--output", "--sandbox", "--trust"};
 
-/// Whether a value can be given to the option; --strict has none.
+/// Returns whether the option accepts a value; --strict, for example, does not.
 bool has_value(const CLI::Option& option) {
   return option.get_items_expected_max() > 0;
 }
 
-/// A key that no point would take is found before any is run.
+/// Rejects unknown keys before any point is run.
 void require_known(const std::vector<std::string>& keys) {
   CLI::App run;
   GuestArguments unused;
@@ -131,7 +131,7 @@ void require_known(const std::vector<std::string>& keys) {
     known.push_back(name.substr(2));
   }
   for (const auto& key : keys) {
-    // Specifications' have a point, and are looked at where they are read.
+    // Keys of specifications contain a dot, and are checked when the specifications are read
     if (key.find('.') != std::string::npos || std::find(known.begin(), known.end(), key) != known.end())
       continue;
     throw specification::Error(fmt::format(
@@ -141,19 +141,20 @@ void require_known(const std::vector<std::string>& keys) {
   }
 }
 
-/// What a point asks of specifications is read as its run will do: what is not there is found now.
+/// Reads the specifications of a point as its run will do, so that missing names are found before any run.
 void require_readable(const sweep::Command& point) {
   CLI::App run;
   GuestArguments its;
   add_sources(run, its);
   its.options.add_to(run);
-  std::vector<std::string> words(point.words.rbegin(), point.words.rend() - 1);  // as CLI11 takes them
+  std::vector<std::string> words(point.words.rbegin(),
+                                 point.words.rend() - 1);  // CLI11 expects the last argument first
   run.parse(words);
   RunConfig(its).processor();
 }
 
-/// The definition in the file, with the rights that the command line grants. A value of a flag that is varied
-/// is a request as if it were given once.
+/// Returns the definition in the file, with the rights that the command line grants. Each value of a varied
+/// flag is checked as a request of its flag.
 sweep::Definition granted_definition(const SweepArguments& arguments, const CLI::App& command) {
   const auto& file = arguments.grid;
   auto definition = sweep::read_definition(file);
@@ -203,8 +204,7 @@ int sweep_over(const SweepArguments& arguments, const CLI::App& command,
   if (grid.size() > 0) {
     try {
       require_readable(sweep::command_of(subject, grid.at(grid.size() - 1)));
-    } catch (
-        const specification::Error&) {  // not all points need to be such that there is a machine for them
+    } catch (const specification::Error&) {  // other points may name machines that exist
       require_readable(sweep::command_of(subject, grid.at(0)));
     }
   }

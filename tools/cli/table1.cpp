@@ -1,4 +1,5 @@
-// platter table1: every row of the paper's Table 1, measured by Fortran programs, beside the paper.
+// platter table1: measures every row of the paper's Table 1 with Fortran programs, and prints it next to the
+// paper's values.
 
 #include <fmt/format.h>
 #include <unistd.h>

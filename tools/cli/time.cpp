@@ -1,4 +1,4 @@
-// platter time: how long each loop and each routine of a program took, beside its source.
+// platter time: shows the time of each loop and routine of a program next to its source.
 
 #include <fmt/format.h>
 
@@ -47,7 +47,7 @@ timing::Timing measure(const std::vector<guest::Built>& built, const Json& count
   return timing::measure(units, counts["counts"], sources, why_no_vectors(setting));
 }
 
-/// The options with results that go where we read them.
+/// Returns the options with outputs redirected to files that this command reads.
 runtime::Options watched(runtime::Options options, const fs::path& work) {
   options.summary = false;
   options.waits = true;
@@ -57,7 +57,7 @@ runtime::Options watched(runtime::Options options, const fs::path& work) {
   return options;
 }
 
-/// Of loops, then of lines that call; what the one or the other has not is empty.
+/// Columns of rows for loops and for lines with calls; columns that do not apply to a row are empty.
 const std::vector<std::string> kColumns{"file",
                                         "line",
                                         "last_line",

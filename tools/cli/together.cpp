@@ -1,4 +1,4 @@
-// platter together: several programs on one emulated machine, which share its processors and its drives.
+// platter together: runs several programs on one emulated machine, which share its processors and drives.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -81,7 +81,8 @@ void print_summary(machine::Machine& machine, const Processes& processes,
   }
 }
 
-/// A file system's kernel is in the process of the program that uses it, so other programs cannot reach it.
+/// Rejects machines with a file system: its kernel runs in the process of each program, so other programs
+/// cannot reach it.
 void require_shareable(const machine::Machine& machine) {
   if (!machine.personality().has_file_system()) return;
   throw specification::Error(fmt::format(

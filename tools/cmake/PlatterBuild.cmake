@@ -1,4 +1,4 @@
-# How every target of the project is compiled.
+# Compiler settings of all targets of the project.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -26,7 +26,7 @@ endif()
 add_library(platter_flags INTERFACE)
 target_compile_options(platter_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  target_compile_options(platter_flags INTERFACE -Wno-sign-conversion) # clang counts it to -Wconversion, g++ does not
+  target_compile_options(platter_flags INTERFACE -Wno-sign-conversion) # clang includes it in -Wconversion, g++ does not
 endif()
 if(PLATTER_WERROR)
   target_compile_options(platter_flags INTERFACE -Werror)
@@ -36,7 +36,7 @@ if(PLATTER_SANITIZE)
   target_compile_options(platter_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(platter_flags INTERFACE -fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(platter_flags INTERFACE -Wno-maybe-uninitialized) # with sanitizers it finds some in <regex>, of gcc 12
+    target_compile_options(platter_flags INTERFACE -Wno-maybe-uninitialized) # with sanitizers, gcc 12 reports false positives in <regex>
   endif()
 endif()
 if(PLATTER_COVERAGE)
@@ -60,13 +60,14 @@ function(platter_library name)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
 endfunction()
 
-# platter_alone(FILES...): of this folder's sources those whose own names others have, too; where sources are compiled many at a time
-# (CMAKE_UNITY_BUILD, the release preset) these are not among them.
+# platter_alone(FILES...): excludes these sources of a folder from unity builds (CMAKE_UNITY_BUILD, the release preset),
+# because they define names that other sources also define.
 function(platter_alone)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# platter_parts_of_guests(NAMES...): these libraries go into the shared one of guests, too, where nobody's names come in front of theirs.
+# platter_parts_of_guests(NAMES...): these libraries also become part of the shared library of compiled programs, in which
+# other libraries cannot replace their symbols.
 add_library(platter_shared_flags INTERFACE)
 target_compile_options(platter_shared_flags INTERFACE -fno-semantic-interposition)
 function(platter_parts_of_guests)
@@ -84,7 +85,7 @@ function(platter_program name)
   target_precompile_headers(${name} REUSE_FROM ${PLATTER_HEADERS})
 endfunction()
 
-# Whatever is short-lived has all but the C library in itself.
+# Short-lived programs are linked statically, except with the C library, because loading shared libraries takes time.
 if(NOT PLATTER_SANITIZE AND NOT PLATTER_FUZZ)
   target_link_options(platter_flags INTERFACE -static-libstdc++ -static-libgcc)
 endif()

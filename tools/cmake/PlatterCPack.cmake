@@ -13,14 +13,14 @@ and Cray T3D, and measures them in virtual time: rotation, seeks, calls,
 interrupts and memory. It shows where a revolution was lost, and why.")
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Platter authors <platter@example.org>")
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
-set(PLATTER_TOOLS_OF_PROGRAMS ${_platter_compiler} binutils libc6-dev) # programs are compiled where Platter runs
+set(PLATTER_TOOLS_OF_PROGRAMS ${_platter_compiler} binutils libc6-dev) # Platter compiles programs at run time
 list(JOIN PLATTER_TOOLS_OF_PROGRAMS ", " CPACK_DEBIAN_PACKAGE_DEPENDS)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS gnuplot-nox) # draws figures
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};${PROJECT_NAME};Platter;/") # without what the tests bring with them
+set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};${PROJECT_NAME};Platter;/") # without files that the tests' dependencies would install
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/tools/cmake/package/documents.cmake)
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/tools/cmake/package/generator.cmake)

@@ -1,12 +1,13 @@
-# Most of the time that a file takes to compile goes into headers that are not ours: they are compiled once for each set of flags. A file
-# includes what it uses all the same; other compilers, and builds for sanitizers and fuzzing, do without.
+# Headers of other projects account for most of the compile time, so they are precompiled once for each set of flags. Sources
+# still include all headers they use, since other compilers and builds with sanitizers or fuzzers do not use precompiled
+# headers.
 
 if(PLATTER_SANITIZE OR PLATTER_FUZZ OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 endif()
 
-# platter_headers(NAME HEADERS... [LINK LIBRARIES...]): a set of them, with the flags of this folder. Libraries and programs of folders in
-# which PLATTER_HEADERS has its name take it.
+# platter_headers(NAME HEADERS... [LINK LIBRARIES...]): precompiles a set of headers with the flags of this folder. Libraries
+# and programs in folders whose PLATTER_HEADERS is NAME use it.
 function(platter_headers name)
   cmake_parse_arguments(ARG "" "" "HEADERS;LINK" ${ARGN})
   add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/tools/cmake/headers.cpp)

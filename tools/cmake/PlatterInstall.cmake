@@ -1,8 +1,8 @@
-# The files that cmake --install puts under a prefix. The command finds them relative to its own path (tools/compiler/build/toolchain.cpp,
-# tools/validation/harness/installation.cpp), so that the prefix may be moved or copied. Folders are given by name, not by GNUInstallDirs: they are
-# Platter's own, and the command has to know their places.
+# The files that cmake --install copies to a prefix. The command finds them relative to its own path
+# (tools/compiler/build/toolchain.cpp, tools/validation/harness/installation.cpp), so the prefix may be moved or copied.
+# Folders have fixed names instead of those of GNUInstallDirs, because the command must know them.
 
-set(_platter_parts Platter) # the component: what the tests bring with them stays out
+set(_platter_parts Platter) # the component; it excludes files that the tests' dependencies would install
 install(TARGETS platter RUNTIME DESTINATION bin COMPONENT ${_platter_parts})
 install(TARGETS platter-charge RUNTIME DESTINATION libexec/platter COMPONENT ${_platter_parts})
 install(TARGETS guest_runtime LIBRARY DESTINATION lib/platter COMPONENT ${_platter_parts}
@@ -11,10 +11,10 @@ install(TARGETS eof_routine ARCHIVE DESTINATION lib/platter COMPONENT ${_platter
 install(FILES ${PROJECT_BINARY_DIR}/lib/mathematics/libm.a ${PROJECT_BINARY_DIR}/lib/mathematics/libquadmath.a
   DESTINATION lib/platter/mathematics COMPONENT ${_platter_parts})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/share/platter/ DESTINATION share/platter COMPONENT ${_platter_parts})
-# Cards of the programs, and the schemas of what commands write: for people.
+# Cards of the programs and schemas of the outputs are installed for users to read.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/fortran/cards ${PROJECT_SOURCE_DIR}/docs/schemas DESTINATION share/platter COMPONENT ${_platter_parts})
 
-# For who links guests by hand: find_package(platter), pkg-config platter.
+# These are for users who link programs themselves: find_package(platter), pkg-config platter.
 include(CMakePackageConfigHelpers)
 set(_platter_package ${PROJECT_SOURCE_DIR}/tools/cmake/install)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/install/platter-config-version.cmake COMPATIBILITY SameMinorVersion)
@@ -24,7 +24,7 @@ install(FILES ${_platter_package}/platter-config.cmake ${PROJECT_BINARY_DIR}/ins
 install(FILES ${PROJECT_BINARY_DIR}/install/platter.pc DESTINATION lib/pkgconfig COMPONENT ${_platter_parts})
 install(FILES ${_platter_package}/guest.ld DESTINATION lib/platter COMPONENT ${_platter_parts})
 
-# The manual page, and what shells complete by, where each looks for it.
+# The manual page and shell completions are installed where man and each shell search for them.
 set(_platter_manual ${PROJECT_BINARY_DIR}/manual)
 install(FILES ${_platter_manual}/platter.man RENAME platter.1 DESTINATION share/man/man1 COMPONENT ${_platter_parts})
 install(FILES ${_platter_manual}/platter.bash RENAME platter DESTINATION share/bash-completion/completions COMPONENT ${_platter_parts})

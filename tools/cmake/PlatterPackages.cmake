@@ -1,9 +1,10 @@
-# Everything comes from the distribution; all that is missing is named at once, so that the mend is one apt-get away.
-# To see that it is: cmake --preset debug -D CMAKE_DISABLE_FIND_PACKAGE_fmt=ON
+# All dependencies are packages of the distribution. Missing ones are reported together, so that one apt-get command installs
+# them. To test this: cmake --preset debug -D CMAKE_DISABLE_FIND_PACKAGE_fmt=ON
 
 set(_platter_missing "")
 
-# platter_need(PACKAGE DEBIAN_PACKAGE...): find_package(PACKAGE ...) and remember the Debian package if it is not there.
+# platter_need(PACKAGE DEBIAN_PACKAGE...): calls find_package(PACKAGE ...), and records the Debian packages if it is not
+# found.
 macro(platter_need package debian_package)
   find_package(${package} ${ARGN} QUIET)
   if(NOT ${package}_FOUND)
@@ -11,17 +12,17 @@ macro(platter_need package debian_package)
   endif()
 endmacro()
 
-# LLVM's own CMake files need these two for its support library, and say so badly.
+# LLVM's CMake files require these two for its support library, and report them unclearly if they are missing.
 platter_need(ZLIB zlib1g-dev)
 find_file(PLATTER_ZSTD_HEADER zstd.h)
 if(NOT PLATTER_ZSTD_HEADER)
   list(APPEND _platter_missing libzstd-dev)
 endif()
-# Its editor, downloader and the like we do not use, and need not look for what they need.
+# LLVM's optional dependencies, such as an editor and a downloader, are not used, so they are not searched for.
 foreach(_platter_unused FFI LibEdit LibXml2 CURL)
   set(CMAKE_DISABLE_FIND_PACKAGE_${_platter_unused} ON)
 endforeach()
-# 19.1 by number: the assembly parser's interface changes with every release.
+# The version is fixed to 19.1, because the interface of the assembly parser changes with every release.
 platter_need(LLVM llvm-19-dev 19.1 CONFIG HINTS /usr/lib/llvm-19/lib/cmake/llvm)
 
 platter_need(fmt libfmt-dev CONFIG)
@@ -31,7 +32,7 @@ platter_need(nlohmann_json nlohmann-json3-dev CONFIG)
 platter_need(Eigen3 libeigen3-dev CONFIG)
 find_package(Threads REQUIRED)
 
-# platter_archive(TARGET FILE PACKAGE): a library that is linked in, since loading one takes a tenth of a short start.
+# platter_archive(TARGET FILE PACKAGE): links a static library, since loading a shared one takes a tenth of a short start.
 macro(platter_archive target file package)
   find_library(${target}_archive NAMES ${file})
   if(${target}_archive)
@@ -41,9 +42,10 @@ macro(platter_archive target file package)
     list(APPEND _platter_missing ${package})
   endif()
 endmacro()
-platter_archive(platter_nettle libnettle.a nettle-dev) # SHA-256, by which compiled programs are known
+platter_archive(platter_nettle libnettle.a nettle-dev) # SHA-256, which identifies compiled programs
 platter_archive(platter_sqlite libsqlite3.a libsqlite3-dev)
-# The reference BLAS: what guests' SDOT, SAXPY and so on compute. It stands in a folder of its own, beside other packages' BLAS.
+# The reference BLAS, which SDOT, SAXPY and similar functions of compiled programs use. It is in a separate folder, next to
+# the BLAS of other packages.
 find_file(platter_blas_archive libblas.a PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/blas /usr/lib/blas NO_DEFAULT_PATH)
 if(platter_blas_archive)
   add_library(platter_blas INTERFACE IMPORTED GLOBAL)
@@ -60,19 +62,20 @@ if(NOT PLATTER_GFORTRAN)
   list(APPEND _platter_missing gfortran-12)
 endif()
 
-# Guests are linked with its mathematics. A C library of its own, in a folder of its own: nothing else is compiled with it.
+# musl's mathematical functions, with which compiled programs are linked. The library is in a separate folder, and nothing
+# else is compiled with it.
 find_file(PLATTER_MUSL libc.a PATHS /usr/lib/x86_64-linux-musl NO_DEFAULT_PATH)
 if(NOT PLATTER_MUSL)
   list(APPEND _platter_missing musl-dev)
 endif()
 
-# What guests ask of the kernel is filtered by it; as an archive, since nothing else of it is loaded at their start.
+# libseccomp filters the system calls of compiled programs. It is linked statically to keep their start short.
 find_file(PLATTER_SECCOMP libseccomp.a PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE} /usr/lib NO_DEFAULT_PATH)
 if(NOT PLATTER_SECCOMP)
   list(APPEND _platter_missing libseccomp-dev)
 endif()
 
-# By name: platter figure draws with it.
+# platter figure calls it by this name.
 find_program(PLATTER_GNUPLOT NAMES gnuplot)
 if(NOT PLATTER_GNUPLOT)
   list(APPEND _platter_missing gnuplot-nox)
@@ -95,14 +98,14 @@ elseif(NOT PLATTER_GFORTRAN_VERSION MATCHES "^12\\.")
 endif()
 message(STATUS "Guests: gfortran ${PLATTER_GFORTRAN_VERSION}; charging pass: LLVM ${LLVM_PACKAGE_VERSION}")
 
-# Where tools/setup puts the distribution's source of the reference BLAS. PLATTER_LAPACK_SOURCE is that folder, or false.
+# The folder in which tools/setup stores the distribution's source of the reference BLAS: PLATTER_LAPACK_SOURCE, or false.
 set(PLATTER_LAPACK_SOURCE ${PROJECT_SOURCE_DIR}/build/third_party/lapack-src)
 if(NOT EXISTS ${PLATTER_LAPACK_SOURCE}/VERSION)
   message(STATUS "No reference BLAS in build/third_party/lapack-src (tools/setup fetches it); its tests are skipped")
   set(PLATTER_LAPACK_SOURCE FALSE)
 endif()
 
-# platter_skipped_test(NAME REASON): a test that ctest lists as skipped, so that what was left out is seen.
+# platter_skipped_test(NAME REASON): adds a test that ctest reports as skipped, so that the omission is visible.
 function(platter_skipped_test name reason)
   add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: ${reason}")
   set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "SKIPPED: ")

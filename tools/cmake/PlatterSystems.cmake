@@ -1,4 +1,4 @@
-# Registries, written from the names of folders and files: of operating systems and of layers.
+# Registries of operating systems and of layers, which are generated from the names of folders and files.
 
 # A registry for each interface: the sources that implement it, in which * is a NAME (an operating system's folder, a layer's file), the
 # header that declares the registry, and its namespace, type and function; then the function that NAME defines for its entry,
@@ -15,13 +15,12 @@ set(platter_registry_of_library_layers emulator/system/layer/kinds/*.cpp
   emulator/system/layer/kinds.hpp layer Kind kind_registry platter::layer::NAME_kind)
 set(platter_registry_of_file_layers emulator/system/ffio/kinds/*.cpp
   emulator/system/ffio/kinds.hpp ffio KindList kind_lists platter::ffio::NAME_kinds)
-# These are parts of the emulator.
+# These registries belong to the emulator.
 set(platter_registries_of_emulator personalities library_layers file_layers)
 
-# platter_registry(INTERFACE OUT [NAMES...]): writes the source OUT, which defines the function of a registry above: it lists the entries of
-# the folders in the tree, and then of NAMES.
-# Since OUT refers to every entry, the linker drops none. OUT is a separate member of an archive, so that a program with other systems
-# can define the function itself.
+# platter_registry(INTERFACE OUT [NAMES...]): writes the source OUT with the function of a registry above. The function lists
+# the entries of the folders in the tree, followed by those of NAMES. OUT refers to every entry, so the linker drops none.
+# OUT is a separate member of an archive, so that a program with other systems can define the function itself.
 function(platter_registry interface out)
   set(row ${platter_registry_of_${interface}})
   list(POP_FRONT row source header namespace type list entry_of)
@@ -57,7 +56,8 @@ std::span<const ${type}* const> ${list}() {
   set_source_files_properties(${out} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# platter_emulator_registries(OUT): writes the registries of the emulator, and sets the variable OUT to their sources.
+# platter_emulator_registries(OUT): writes the registries of the emulator, and sets the variable OUT to the list of their
+# sources.
 function(platter_emulator_registries out)
   set(sources)
   foreach(interface IN LISTS platter_registries_of_emulator)
@@ -111,7 +111,7 @@ macro(platter_edition name)
   target_link_libraries(${name}_platter PRIVATE command platter_flags)
   set_target_properties(${name}_platter PROPERTIES OUTPUT_NAME platter RUNTIME_OUTPUT_DIRECTORY ${platter_edition_folder}/bin)
   add_dependencies(${name}_platter ${name}_runtime platter-charge eof_routine mathematics share)
-  # Copies, since tools and guests reach no other folders.
+  # The files are copied, since tools and compiled programs can access no other folders.
   set_target_properties(${name}_platter PROPERTIES LINK_DEPENDS "$<TARGET_FILE:platter-charge>;$<TARGET_FILE:eof_routine>")
   add_custom_command(TARGET ${name}_platter POST_BUILD
     COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:platter-charge> ${platter_edition_folder}/bin

@@ -1,12 +1,12 @@
-// fmt as an archive, made of its headers: Debian has it as a shared library only, which brings the C++
-// library as another, and to load both takes a millisecond of every start.
+// Builds fmt as a static library from its headers. Debian provides only a shared library, which also needs
+// the shared C++ library. Loading both would add a millisecond to every start.
 
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
 namespace detail {
 
-// What the headers leave to the library.
+// The headers declare these and leave the definitions to the library.
 template dragonbox::decimal_fp<float> dragonbox::to_decimal(float x) noexcept;
 template dragonbox::decimal_fp<double> dragonbox::to_decimal(double x) noexcept;
 template FMT_API locale_ref::locale_ref(const std::locale& locale);

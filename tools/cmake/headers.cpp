@@ -1,1 +1,1 @@
-// Of a set of precompiled headers: CMake wants a source.
+// CMake requires a source in each set of precompiled headers.

@@ -15,13 +15,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 using specification::Error;
 
-/// The text of a key, or "".
+/// Returns the text of a key, or "" if there is none.
 std::string text_at(const Json& object, const char* key) {
   const auto found = object.find(key);
   return found == object.end() || !found->is_string() ? "" : found->get<std::string>();
 }
 
-/// "platter.run/2" as its name with the slash, and 2.
+/// A schema's name, including the slash, and its version: "platter.run/" and 2.
 struct Schema {
   std::string_view name;
   int version = 0;

@@ -83,7 +83,7 @@ class ExperimentRunner {
     return catalogue;
   }
 
-  /// The machine's channel, from 0, that is the program's channel number `channel`, from 0.
+  /// Returns the machine's channel for a channel of the program. Both count from 0.
   int drive(int channel) const { return static_cast<int>(experiment_.channel) - 1 + channel; }
   std::int64_t connector(int channel) const { return machine_.connector_base() + 1 + drive(channel); }
 
@@ -96,7 +96,7 @@ class ExperimentRunner {
                             specification::suggestion(experiment_.routine, specification.routine_names())));
   }
 
-  /// The first sector that call number `call` of a channel transfers.
+  /// Returns the first sector that a call transfers.
   Sectors address(int channel, std::int64_t call) {
     if (!experiment_.random) return Sectors{experiment_.first + call * experiment_.sectors};
     const Sectors all = file(channel);
@@ -106,7 +106,7 @@ class ExperimentRunner {
         static_cast<std::int64_t>(drawn % static_cast<std::uint64_t>(all.count - experiment_.sectors + 1))};
   }
 
-  /// The sectors that the program's calls can move.
+  /// Returns the number of sectors that the program's calls may address.
   Sectors file(int channel) {
     const Sectors all = machine_.device(drive(channel)).geometry().sectors();
     return experiment_.file > 0 ? std::min(all, Sectors{experiment_.file}) : all;
@@ -191,7 +191,8 @@ class ExperimentRunner {
     mark_end();
   }
 
-  /// Transfers records in sequence on the first channel. Records that are to be read are written first.
+  /// Executes the statement for consecutive records on the first channel. Records that are read are written
+  /// first.
   void execute() {
     const auto& statement = experiment_.statement;
     if (std::find(std::begin(kStatements), std::end(kStatements), statement) == std::end(kStatements)) {
@@ -207,8 +208,9 @@ class ExperimentRunner {
       throw Error(fmt::format("{} has no library for {}", machine_.choice().system, statement));
     auto& system = machine_.system();
     const std::int64_t unit_number = connector(0);
-    constexpr std::int64_t kControl = 2;     // sectors at the end for control words
-    constexpr std::int64_t kWritten = 2000;  // sectors; a library's buffers hold less than a quarter of them
+    constexpr std::int64_t kControl = 2;  // sectors at the end for control words
+    constexpr std::int64_t kWritten =
+        2000;  // sectors; the buffers of a library hold less than a quarter of them
     const std::int64_t records = std::max(kWritten / experiment_.sectors, experiment_.calls);
     require_to_fit(0, (records * experiment_.sectors + kControl) * library->interleave);
     runtime::lay_out(system, *library, statement, unit_number);

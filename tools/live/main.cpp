@@ -1,5 +1,6 @@
-// The driver of the live page as a native program, for tests. It reads experiments from standard input, each
-// ended by an empty line, and prints one line of JSON for each. With the argument `machines` it lists them.
+// A native program with the emulator of the live page, for tests. It reads experiments from standard input,
+// each terminated by an empty line, and prints one line of JSON for each. With the argument `machines`, it
+// lists the machines.
 
 #include <unistd.h>
 
@@ -16,7 +17,7 @@ void print_line(const char* json) {
   platter::runtime::print_data(std::string(json) + '\n');
 }
 
-/// All of standard input, which may be a file, a pipe or a socket.
+/// Returns all of standard input, which may be a file, a pipe or a socket.
 std::string input() {
   std::string text;
   std::array<char, 4096> part{};

@@ -38,7 +38,8 @@ std::string drives_of(machine::Machine& machine) {
   return fmt::format("[{}]", fmt::join(drives, ","));
 }
 
-/// A row per event: kind, at, channel from 1, request, number, length, cause, since, does, id, parent, who.
+/// Returns one row per event: kind, at, channel from 1, request, number, length, cause, since, does, id,
+/// parent, who.
 std::string events_of(const std::vector<Event>& events) {
   std::string text = "[";
   for (const auto& e : events) {

@@ -8,7 +8,7 @@
 
 namespace platter::live {
 
-/// The outcome of an experiment. Before `begin`, the records that the experiment reads were written.
+/// The outcome of an experiment. Records that the experiment reads were written before `begin`.
 struct Outcome {
   machine::Machine& machine;
   time::Instant begin{};
@@ -22,10 +22,10 @@ struct Outcome {
   bool lists_events = false;
 };
 
-/// The outcome as one line of JSON, with times in whole picoseconds.
+/// Returns the outcome as one line of JSON, with times in whole picoseconds.
 std::string json_of(const Outcome& outcome);
 
-/// `text` as a JSON string, with quotes.
+/// Returns `text` as a JSON string, with quotes.
 std::string json_text(std::string_view text);
 
 }  // namespace platter::live

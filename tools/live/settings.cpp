@@ -24,7 +24,7 @@ std::int64_t whole(std::string_view name, const std::string& text, std::int64_t 
   return number;
 }
 
-/// A number of microseconds with at most six decimals, exactly.
+/// Parses a number of microseconds with at most six decimals, exactly.
 time::Duration microseconds(std::string_view name, const std::string& text, std::int64_t least) {
   constexpr std::int64_t kPicoseconds = 1'000'000;
   constexpr std::int64_t kMost = 1'000'000'000;
@@ -70,7 +70,8 @@ const std::map<std::string, Setter, std::less<>>& setters() {
   constexpr std::int64_t kMostSeed = 1'000'000'000;
   constexpr std::int64_t kMillion = 1'000'000;
   constexpr std::int64_t kMostChannels = 64;
-  constexpr std::int64_t kLeastLoop = 100'000;  // a program that tests and does nothing else would never end
+  constexpr std::int64_t kLeastLoop =
+      100'000;  // a program that only tests, without any time between tests, would never end
   static const std::map<std::string, Setter, std::less<>> all{
       {"machine", [](Experiment& e, const std::string& v) { e.choice.machine = v; }},
       {"system", [](Experiment& e, const std::string& v) { e.choice.system = v; }},

@@ -12,7 +12,7 @@ std::string flag_names(const Command& command) {
   return names;
 }
 
-/// The words behind "platter", and one more for each level of commands.
+/// Returns the words after "platter", joined as a key of the script.
 std::string key_of(const Command& command) {
   const auto space = command.words.find(' ');
   return space == std::string::npos ? "" : command.words.substr(space + 1);
@@ -34,7 +34,7 @@ void add(const Command& command, std::string& words, std::string& values) {
   for (const auto& one : command.commands) add(one, words, values);
 }
 
-/// Of commands that have commands, the patterns for case.
+/// Returns the patterns, for `case`, of commands that have subcommands.
 std::string inner(const Command& command) {
   std::string patterns = "''";
   for (const auto& one : command.commands) {
@@ -43,7 +43,8 @@ std::string inner(const Command& command) {
   return patterns;
 }
 
-/// {0}: keys that take another command; {1}: what each has; {2}: the values of each flag.
+/// The placeholders are {0}, the keys of commands with subcommands; {1}, the completions of each command; and
+/// {2}, the values of each flag.
 constexpr const char* kScript = R"(# bash completion of platter
 _platter() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} key= word flags= words= values=

@@ -9,7 +9,7 @@
 namespace platter::manual {
 namespace {
 
-/// As troff takes a text: no dash that it would make typographic, no line that it would take for a request.
+/// Escapes a text for troff: dashes stay plain, and no line is taken for a request.
 std::string in_roff(const std::string& text) {
   std::string result;
   for (const char c : text) {
@@ -37,7 +37,7 @@ std::string flags_of(const std::vector<Flag>& flags) {
   return text;
 }
 
-/// In the order in which groups first come.
+/// Returns the groups in the order of their first flags.
 std::vector<std::string> groups_of(const std::vector<Flag>& flags) {
   std::vector<std::string> groups;
   for (const auto& flag : flags) {

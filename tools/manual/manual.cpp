@@ -5,7 +5,7 @@
 namespace platter::manual {
 namespace {
 
-/// Of "TEXT:{cft,ftn}" what is in braces.
+/// Returns the words in braces, such as cft and ftn for "TEXT:{cft,ftn}".
 std::vector<std::string> choices_of(const std::string& type) {
   const auto open = type.find('{');
   const auto close = type.find('}');

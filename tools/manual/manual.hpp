@@ -6,31 +6,31 @@
 
 namespace platter::manual {
 
-/// A flag as --help has it.
+/// A flag, as --help describes it.
 struct Flag {
-  std::vector<std::string> names;    ///< with their dashes, short ones first
-  std::string value;                 ///< "NUMBER"; empty where it takes none
-  std::vector<std::string> choices;  ///< all that it takes, where they are few
+  std::vector<std::string> names;    ///< including dashes, short names first
+  std::string value;                 ///< placeholder such as "NUMBER"; empty if the flag accepts no value
+  std::vector<std::string> choices;  ///< the accepted values, if there are few
   std::string about;
   std::string group;
 };
 
-/// A command as --help has it: what manual pages and completion are made from, so that nothing is said twice.
+/// A command, as --help describes it. Manual pages and completions are generated from this.
 struct Command {
-  std::string words;  ///< "platter dataset list"
-  std::string name;   ///< the last of them
+  std::string words;  ///< full name, such as "platter dataset list"
+  std::string name;   ///< last word of the full name
   std::string about;
-  std::vector<Flag> flags;      ///< hidden ones are not among them
-  std::vector<Flag> arguments;  ///< those without a flag: their one name, without dashes
+  std::vector<Flag> flags;      ///< without hidden flags
+  std::vector<Flag> arguments;  ///< positional arguments, each with one name without dashes
   std::vector<Command> commands;
 };
 
 Command described(const CLI::App& app, const std::string& before = "");
 
-/// A page for man, of the command and all below it.
+/// Returns a manual page of the command and all its subcommands.
 std::string man_page(const Command& command, const std::string& version);
 
-/// What shells complete the command by.
+/// These return completion scripts for the command.
 std::string bash_completion(const Command& command);
 std::string zsh_completion(const Command& command);
 std::string fish_completion(const Command& command);

@@ -6,7 +6,7 @@
 namespace platter::manual {
 namespace {
 
-/// Between single quotes, in a place of _arguments where [, ] and : mean something.
+/// Quotes a text for _arguments: single quotes, and the special characters [, ] and : are escaped.
 std::string quoted(const std::string& text) {
   std::string result;
   for (const char c : text) {

@@ -1,4 +1,4 @@
-// Puts styles and script into the template: bundle.mjs FILE. The policy allows these two by their hashes, and nothing else.
+// Inserts the styles and the script into the template: bundle.mjs FILE. The policy allows only these two, by their hashes.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ async function bundled(entry) {
     logLevel: 'silent',
   });
   if (made.warnings.length > 0) throw new Error(`${entry}: ${JSON.stringify(made.warnings[0])}`);
-  // What closes an element of the page must not stand in it.
+  // The text must not contain the tag that closes its own element.
   const text = made.outputFiles[0].text.trim();
   if (/<\/(script|style)/i.test(text)) throw new Error(`${entry}: holds the end of its own element`);
   return text;

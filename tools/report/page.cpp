@@ -17,7 +17,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// In an element of a page, which ends at its end tag wherever that stands: "<" is only in texts of JSON.
+/// Returns the document as text for an HTML element. "<" is escaped, because an end tag would end the element
+/// anywhere; in JSON it occurs only in texts.
 std::string in_element(const Json& document) {
   std::string text;
   for (const char c : document.dump(-1, ' ', false, Json::error_handler_t::replace)) {
@@ -36,7 +37,8 @@ std::string element(const Result& result, const Json& document) {
                      until, in_element(document));
 }
 
-/// Of each machine whose first channel has heads: what its tracks hold, and how fast they pass.
+/// Returns, for each machine whose first channel has heads, the capacity of its tracks and the time of a
+/// revolution.
 Json disks_of(const specification::Catalogue& catalogue) {
   Json disks = Json::object();
   for (const auto& name : catalogue.names("machines")) {
@@ -53,7 +55,7 @@ Json disks_of(const specification::Catalogue& catalogue) {
                      {"words_per_sector", device.geometry().words_per_sector.count},
                      {"revolution_us", time::microseconds(rotation->revolution())}};
     } catch (const specification::Error&) {
-      continue;  // a setting that is none of this machine's
+      continue;  // this machine does not have the changed setting
     }
   }
   return disks;
@@ -71,7 +73,7 @@ Json with_what_if(const Result& result, const CatalogueOf& catalogue_of, bool& n
   return document;
 }
 
-/// Adds the emulator as WebAssembly, and allows the page to start it in a worker.
+/// Adds the emulator as WebAssembly to the page, and allows the page to start it in a worker.
 void add_module(std::string& page) {
   constexpr std::string_view kScripts = "script-src ";
   const auto policy = page.find(kScripts);
@@ -111,9 +113,7 @@ std::string page_of(const std::vector<Result>& results, const CatalogueOf& catal
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// Whether the specifications of the run are those that are built into the page's emulator.
+/// Returns whether the run used the same specifications as the page's emulator, which are built in.
 bool has_built_in_specifications(const Json& run, const CatalogueOf& catalogue_of) {
   try {
     return catalogue_of(run.at("set").get<std::vector<std::string>>()).hash() ==
@@ -123,7 +123,7 @@ bool has_built_in_specifications(const Json& run, const CatalogueOf& catalogue_o
   }
 }
 
-/// Why the page cannot run the result again, or "" if it can.
+/// Returns why the page cannot run the result again, or "" if it can.
 std::string why_not(const Json& run, const CatalogueOf& catalogue_of) {
   if (!run.contains("call_loop"))
     return "the file does not describe the program's loop, because an earlier version of platter wrote it";

@@ -22,7 +22,7 @@ void leave_out(Json& object, std::initializer_list<const char*> keys) {
   for (const char* key : keys) object.erase(key);
 }
 
-/// Slices, marks, requests and names are drawn; arrows and counters are not.
+/// Returns whether the event is drawn: slices, marks, requests and names are, arrows and counters are not.
 bool is_drawn(const Json& event) {
   const auto phase = event.at("ph").get<std::string>();
   return phase == "X" || phase == "i" || phase == "b" || phase == "e" || phase == "M";
@@ -36,7 +36,7 @@ std::optional<double> pare_trace(Json& document) {
   auto& events = document.at("traceEvents").get_ref<Json::array_t&>();
   std::erase_if(events, [](const Json& event) { return !is_drawn(event); });
   if (events.size() <= kMostEvents) return std::nullopt;
-  // They are in no order of time.
+  // Events are not sorted by time.
   std::vector<double> begins;
   begins.reserve(events.size());
   for (const auto& event : events) begins.push_back(begin_of(event));
@@ -73,9 +73,7 @@ std::optional<double> pare(const std::string& kind, Json& document) {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// Those that the page has a view of, as docs/json.md names them.
+/// Returns the schemas for which the page has a view, as listed in docs/json.md.
 const std::vector<std::string>& taken() {
   static const std::vector<std::string> kTaken{
       "platter.run/2",    "platter.time/2",   "platter.sweep/2",   "platter.compare/2", "platter.claims/4",
@@ -89,14 +87,14 @@ std::string readable() {
       fmt::join(taken(), ", "));
 }
 
-/// "table1" of "platter.table1/3".
+/// Returns the kind of a schema, such as "table1" for "platter.table1/3".
 std::string kind_of(const std::string& schema) {
   const auto from = schema.find('.') + 1;
   return schema.substr(from, schema.find('/') - from);
 }
 
-/// A trace has an event a line; those that the page has no view of, arrows and counters, are a third of a
-/// long one.
+/// Removes events that are not drawn from a trace, which has one event per line. These are a third of a long
+/// trace.
 std::string without_unseen(const std::string& text) {
   std::string kept;
   kept.reserve(text.size());

@@ -30,7 +30,8 @@ Line& Line::of_this_process() {
 
 void Line::show(const std::string& text) {
   const std::lock_guard lock(mutex_);
-  // Behind the last column a terminal may go on in the next line, which nobody would take away.
+  // A terminal may wrap after its last column, and the next line would not be removed. So the last column
+  // stays empty.
   fmt::print(stderr, "\r\033[K{}", runtime::terminal_line(text).substr(0, columns() - 1));
   is_there_ = true;
 }

@@ -10,16 +10,16 @@
 
 namespace platter::terminal {
 
-/// The last line of the terminal at standard error, which tells how far a command is and is written over.
-/// Everybody's, since there is one. Several threads may.
+/// The status line: the last line of the terminal at standard error, which shows a command's progress and is
+/// overwritten. Each process has one. Several threads may use it.
 class Line {
  public:
   static Line& of_this_process();
 
-  /// Puts the text there, cut to the terminal's width.
+  /// Shows the text, cut to the width of the terminal.
   void show(const std::string& text);
   void hide();
-  /// Takes away what is there, and does something that nobody shows a line in the middle of.
+  /// Removes the line and calls `do_it`. Other threads cannot show the line until it returns.
   void hide_and(const std::function<void()>& do_it);
 
  private:
@@ -29,24 +29,25 @@ class Line {
   bool is_there_ = false;
 };
 
-/// How far a command is that takes longer than a second: on a terminal at standard error, and nowhere else.
-/// What it does and since when stands in the last line there, until clear() or its end; whoever prints to
-/// standard output clears it first.
+/// Shows the progress of a command that takes longer than a second, if standard error is a terminal. The
+/// status line shows the activity and its duration until clear() or destruction. Call clear() before printing
+/// to standard output.
 class Progress {
  public:
-  /// What is done, "compiling". It is told although nobody counts.
+  /// `doing` is the activity, such as "compiling". It is shown even if tell() is never called.
   explicit Progress(std::string doing);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// How far it is, in words: "3 of 12 points".
+  /// Sets the progress, such as "3 of 12 points".
   void tell(std::string how_far);
-  /// Who is told how many there are of what the name says. It goes no longer than this.
+  /// Returns a callback that shows a count, followed by `name`. It must not be called after this object is
+  /// destroyed.
   std::function<void(std::size_t)> of(const char* name);
-  /// For evidence::Laboratory.
+  /// Returns a callback for evidence::ExperimentRunner.
   std::function<void(std::size_t)> of_runs() { return of("runs"); }
-  /// Takes the line away; nothing comes behind.
+  /// Removes the line. It is not shown again.
   void clear();
 
  private:
@@ -58,7 +59,7 @@ class Progress {
   std::condition_variable ended_;
   std::string how_far_;
   bool is_over_ = false;
-  std::thread thread_;  ///< on a terminal
+  std::thread thread_;  ///< not started unless standard error is a terminal
 };
 
 }  // namespace platter::terminal

@@ -9,16 +9,16 @@
 
 namespace platter::terminal {
 
-/// Writes to standard error, in the place of the line that tells how far a command is, if there is one; what
-/// it begins with has a colour where there are any. Control characters other than line ends are escaped.
-/// Several threads may.
+/// Writes to standard error, after removing the status line if there is one. On a terminal with colours, the
+/// start of the message is coloured. Control characters except line ends are escaped. Several threads may
+/// call it.
 void say_text(std::string_view text);
 
-/// The same of what several have said, each in a line or some.
+/// Writes several messages, each of one or more lines.
 void say_lines(std::string_view text);
 
-/// While it lives, what this thread says is kept back; text() has it. What nobody has taken is said at the
-/// end.
+/// Collects the messages of this thread instead of printing them. Messages that take() has not removed are
+/// printed by the destructor.
 class KeptBack {
  public:
   KeptBack();
@@ -34,14 +34,14 @@ class KeptBack {
   KeptBack* outer_;
 };
 
-/// The same for a format and its values, each of which is a part of one line.
+/// Formats and writes a message. Each value is escaped as a part of one line.
 template <typename... Values>
 void say(fmt::format_string<decltype(runtime::as_printed(std::declval<const Values&>()))...> format,
          const Values&... values) {
   say_text(runtime::formatted<Values...>(format, values...));
 }
 
-/// Prints an error's messages, each in a line after "platter: ".
+/// Prints the messages of an error, each on a separate line after "platter: ".
 void say_error(const std::exception& error);
 
 }  // namespace platter::terminal

@@ -1,4 +1,4 @@
-// Datasets that are not what they should be: an error with block and word, and what is before stays readable.
+// Damaged datasets: the error names the block and word, and the data before it stay readable.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,8 @@ using dataset::ReadStatus;
 using dataset::RemainderPolicy;
 using dataset::Word;
 
-/// Ten records of 300 words, each word of a record its number; records end in six blocks.
+/// Returns ten records of 300 words. Each word of a record is the record's number. Six blocks contain the end
+/// of a record.
 MemoryDevice ten_records() {
   MemoryDevice device(64);
   dataset::File file(device);
@@ -28,8 +29,8 @@ MemoryDevice ten_records() {
   return device;
 }
 
-/// How many of the ten come back whole before the first error, or before the end. What a PFI or PRI is not
-/// believed for is said too.
+/// Returns how many of the ten records are read completely before the first error or the end. `said` receives
+/// the doubts about PFI and PRI.
 int good_records(MemoryDevice& device, std::string* said = nullptr) {
   dataset::File file(device);
   std::vector<Word> words(400);
@@ -138,14 +139,13 @@ TEST(Damage, a_dataset_that_was_never_written_is_empty) {
   EXPECT_EQ(file.read(words).met, ReadStatus::kEndOfData);
 }
 
-// Every bit of every control word, flipped: either the error is found, or nothing that a program sees is
-// different.
+// Every bit of every control word is flipped. Either the error is found, or the program sees no difference.
 TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
   const auto whole = ten_records();
   std::vector<std::pair<std::int64_t, std::size_t>> controls;
   for (std::size_t block = 0; block < 6; ++block) controls.emplace_back(block, 0);
   for (std::size_t i = 1; i <= 10; ++i) {
-    const std::size_t at = i * 301 - 1;  // among words other than block control words
+    const std::size_t at = i * 301 - 1;  // index among words other than block control words
     controls.emplace_back(at / 511, at % 511 + 1);
   }
   int unseen = 0;
@@ -163,14 +163,14 @@ TEST(Damage, no_flipped_bit_of_a_control_word_goes_unseen) {
       }
     }
   }
-  // Bits of no field, UBC, TRAN and BDF, which readers are told and this one does not ask for.
+  // These bits belong to no field, or to UBC, TRAN and BDF, which this reader does not check.
   EXPECT_LT(unseen, static_cast<int>(controls.size()) * 24);
 }
 
 TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
   auto device = ten_records();
   device.held[1][0] |=
-      Word{1} << 52;  // BDF of block 1, which holds parts of records 2 and 3, and the start of 4
+      Word{1} << 52;  // BDF of block 1, which contains parts of records 2 and 3, and the start of record 4
   dataset::File file(device);
   std::vector<Word> words(300);
   std::vector<bool> bad;
@@ -183,7 +183,7 @@ TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
   }
   EXPECT_EQ(bad, (std::vector<bool>{false, true, true, true, false}));
   device = ten_records();
-  device.held[0][301] |= Word{1} << 52;  // of record 1
+  device.held[0][301] |= Word{1} << 52;  // BDF in the EOR of record 1
   dataset::File again(device);
   const auto first = again.read(words);
   ASSERT_TRUE(first.bad_data);
@@ -193,11 +193,12 @@ TEST(Damage, words_marked_as_bad_are_handed_over_and_told) {
 
 TEST(Damage, the_remainder_of_a_block_is_skipped_where_SRS_says_so) {
   MemoryDevice device(4);
-  // Two records of one word; the first one's control word has SRS (bit 12), so the second begins in block 1.
+  // There are two records of one word. The first one's control word has SRS (bit 12), so the second starts in
+  // block 1.
   device.held[0][0] = 1;
   device.held[0][1] = 77;
   device.held[0][2] = 0x8008000000000000U;
-  device.held[0][3] = 0x1234;  // junk
+  device.held[0][3] = 0x1234;  // unused words
   device.held[1][0] = 0x201;
   device.held[1][1] = 88;
   device.held[1][2] = 0x8000000001000000U;
@@ -244,7 +245,7 @@ TEST(Room, two_words_are_kept_for_the_ends) {
   EXPECT_EQ(device.held[0][511], 0xF000000000000000U);
 }
 
-/// A record of one word, 5, one of so many blocks, and one of a word, 7.
+/// Writes a record with the word 5, one of this number of blocks, and one with the word 7.
 void write_long(dataset::File& file, std::int64_t blocks) {
   file.write(std::vector<Word>{5});
   for (std::int64_t block = 0; block < blocks; ++block) {
@@ -253,7 +254,7 @@ void write_long(dataset::File& file, std::int64_t blocks) {
   file.write(std::vector<Word>{7});
 }
 
-/// Back over the three records of write_long(), each read when it was gone back over.
+/// Goes back over the three records of write_long(), and reads each one again.
 void expect_way_back(dataset::File& file, std::int64_t blocks) {
   std::vector<Word> words(1);
   for (const auto& [first, length] :
@@ -265,13 +266,14 @@ void expect_way_back(dataset::File& file, std::int64_t blocks) {
   }
 }
 
-// 15 bits of PRI hold the number of blocks modulo 32768: the way back is looked for in steps of so many.
+// PRI has 15 bits and contains the number of blocks modulo 32768, so a reader going back searches in steps of
+// 32768 blocks.
 TEST(Far, a_record_of_more_blocks_than_PRI_can_say) {
   for (const std::int64_t blocks : {32766, 32767, 32768, 32769, 40000, 65536, 70000}) {
     LongDevice device;
     dataset::File file(device);
     write_long(file, blocks);
-    expect_way_back(file, blocks);  // of who has written it, and of who has read it:
+    expect_way_back(file, blocks);  // first with the state of the writer, then with that of a reader:
     dataset::File again(device);
     for (int i = 0; i < 3; ++i) again.read({});
     EXPECT_FALSE(again.doubt()) << blocks;
@@ -286,7 +288,8 @@ TEST(Far, whatever_PRI_of_a_long_record_says_its_start_is_found) {
     dataset::File file(device);
     write_long(file, kBlocks);
     file.close();
-    // BCW, one word and an EOR: 509 words of the long record are in block 0. Its EOR ends block 40000.
+    // Block 0 has a BCW, one word and an EOR, so 509 words of the long record are in it. Its EOR is in block
+    // 40000.
     Word& control = device.held.at(kBlocks)[3];
     ASSERT_EQ(control >> 60, 8U);
     control = (control & ~(Word{0x7FFF} << 9)) | static_cast<Word>(said) << 9;
@@ -297,10 +300,10 @@ TEST(Far, whatever_PRI_of_a_long_record_says_its_start_is_found) {
   }
 }
 
-constexpr std::size_t kFar = 1100;  // words: three blocks
+constexpr std::size_t kFar = 1100;  // words, which need three blocks
 
-/// In block 0: a file of two records of a word. In blocks 0 to 2: one of a record of 1100 words and one of a
-/// word. In block 2: an empty file and one of a record of a word.
+/// Returns four files: in block 0, one with two records of one word; in blocks 0 to 2, one with a record of
+/// 1100 words and one of one word; in block 2, an empty file, and one with a record of one word.
 MemoryDevice four_files() {
   MemoryDevice device(8);
   dataset::File file(device);
@@ -316,7 +319,7 @@ MemoryDevice four_files() {
   return device;
 }
 
-/// Every mark of the dataset and what it comes to, forwards, then backwards: the same.
+/// Checks every mark of the dataset forwards, and then the same marks backwards.
 void expect_four_files(dataset::File& file) {
   const std::vector<std::int64_t> lengths = {1, 1, 0, kFar, 1, 0, 0, 1, 0};
   const std::vector<Word> firsts = {1, 2, 0, 3, 4, 0, 0, 5, 0};
@@ -338,7 +341,7 @@ void expect_four_files(dataset::File& file) {
   }
 }
 
-/// Every control word of a record, EOF or EOD says this.
+/// Sets this field of every control word of a record, EOF or EOD.
 void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
   for (auto& [number, block] : device.held) {
     for (int word = 1; word < dataset::kBlockWords.count; ++word) {
@@ -348,7 +351,7 @@ void set_ways_back(MemoryDevice& device, int shift, Word mask, Word said) {
   }
 }
 
-// Whatever PFI and PRI say: a reader reads on and finds the way back.
+// With wrong PFI and PRI, a reader still reads forwards and finds the way back.
 TEST(WaysBack, are_not_needed_to_read_nor_to_go_back) {
   for (const Word said : {Word{0}, Word{1}, Word{2}, Word{3}, Word{5}, Word{0x7FFF}}) {
     for (const bool files : {false, true}) {
@@ -373,8 +376,8 @@ TEST(WaysBack, are_not_needed_to_read_nor_to_go_back) {
   }
 }
 
-// The second of four_files() began in block 0 and its EOF is word 87 of block 2. What is written in its place
-// has its EOR in word 88, PFI 2, whatever the control words before it say.
+// The second file of four_files() starts in block 0, and its EOF is word 87 of block 2. A record written in
+// place of the EOF has its EOR in word 88, with PFI 2, even if earlier control words are wrong.
 TEST(WaysBack, are_right_in_what_is_written_behind_wrong_ones) {
   for (const Word said : {Word{0}, Word{1}, Word{3}}) {
     auto device = four_files();
@@ -389,11 +392,11 @@ TEST(WaysBack, are_right_in_what_is_written_behind_wrong_ones) {
   }
 }
 
-// Record 4 begins in block 1 and ends in block 2: its EOR is the 4 * 301th of the words that are no BCW.
+// Record 4 starts in block 1 and ends in block 2. Its EOR is the (4 * 301)th word that is not a BCW.
 TEST(WaysBack, that_are_wrong_are_told_with_the_first_place) {
   auto device = ten_records();
   device.held[2][182] ^= Word{6} << 9;   // PRI 1 becomes 7
-  device.held[5][454] ^= Word{4} << 24;  // PFI of a later one
+  device.held[5][454] ^= Word{4} << 24;  // PFI of a later control word
   dataset::File file(device);
   while (file.read({}).met != ReadStatus::kEndOfData) {
   }
@@ -410,7 +413,7 @@ TEST(EndOfData, that_says_that_words_follow_is_no_end) {
     if (record) file.write(std::vector<Word>{7});
     file.close();
     const std::size_t at = record ? 4 : 1;
-    if (!record) {  // nothing was written, and the device is blank
+    if (!record) {  // nothing was written, so the device is blank
       device.held[0][0] = 0;
       device.held[0][1] = Word{15} << 60;
     }

@@ -1,8 +1,8 @@
-// Whole datasets, word for word, worked out by hand from the description of COS blocked datasets: bit 0 is
-// the most significant; BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63; RCW: M 0-3 (EOR 10, EOF 16, EOD 17
-// octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. So in hexadecimal the first
-// digit is M, a block number or PRI counts in units of 200, PFI in units of 1000000. PFI and PRI count from
-// the block where the file or record begins: behind a control word in word 511, the next one.
+// Whole datasets, word for word, derived by hand from the description of COS blocked datasets. Bit 0 is the
+// most significant. BCW: M 0-3, BDF 11, block number 31-54, FWI 55-63. RCW: M 0-3 (EOR 10, EOF 16, EOD 17
+// octal), UBC 4-9, TRAN 10, BDF 11, SRS 12, PFI 20-39, PRI 40-54, FWI 55-63. In hexadecimal, the first digit
+// is M; a block number or PRI counts in units of 200, and PFI in units of 1000000. PFI and PRI count from the
+// block in which the file or record starts. After a control word in word 511, that is the next block.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ using amount::Words;
 using dataset::Word;
 using Lines = std::vector<std::pair<int, Word>>;
 
-// Of blocks, words and bits none can be in another's place, nor a plain number in theirs.
+// Numbers of blocks, words and bits cannot be mixed with each other or with plain numbers.
 template <typename Number>
 concept IsBlock = requires(dataset::BlockDevice& device, Number block, dataset::Block& into) {
   device.read(block, into);
@@ -36,7 +36,7 @@ concept IsLength =
     requires(dataset::RecordFormat& records, Number length) { records.write({}, length, true); };
 static_assert(IsLength<Bits> && !IsLength<amount::Bytes> && !IsLength<std::int64_t>);
 
-/// The block's words that are not zero, by number.
+/// Returns the block's words that are not zero, by number.
 Lines words_of(const MemoryDevice& device, std::int64_t block) {
   Lines lines;
   for (int i = 0; i < dataset::kBlockWords.count; ++i) {
@@ -74,10 +74,11 @@ TEST(Golden, a_record_that_fills_its_block_has_its_end_in_word_1_of_the_next) {
   ASSERT_EQ(device.held.size(), 2U);
   EXPECT_EQ(words_of(device, 0).front(), std::pair(0, Word{511}));
   EXPECT_EQ(words_of(device, 0).size(), 512U);
-  EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000200},     // BCW: block 1, none to the next
-                                        {1, 0x8000000001000200},     // EOR: PFI 1, to the start; PRI 1
-                                        {2, 0xE000000001000000},     // EOF: PFI 1, PRI 0
-                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+  EXPECT_EQ(words_of(device, 1),
+            (Lines{{0, 0x0000000000000200},     // BCW: block 1, none to the next
+                   {1, 0x8000000001000200},     // EOR: PFI 1, to the start; PRI 1
+                   {2, 0xE000000001000000},     // EOF: PFI 1, PRI 0
+                   {3, 0xF000000000000000}}));  // EOD, which follows the EOF in this block
 }
 
 TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
@@ -90,12 +91,13 @@ TEST(Golden, a_record_of_510_words_has_its_end_in_the_blocks_last_word) {
   EXPECT_EQ(words_of(device, 0).back(), std::pair(511, Word{0x8000000000000000}));
   EXPECT_EQ(words_of(device, 1), (Lines{{0, 0x0000000000000201},  // BCW: block 1, one word
                                         {1, 7},
-                                        {2, 0x8000000001000000},  // EOR: PFI 1, begins in this block
+                                        {2, 0x8000000001000000},  // EOR: PFI 1, starts in this block
                                         {3, 0xE000000001000000},
                                         {4, 0xF000000000000000}}));
 }
 
-// A program's buffer of 511 * B words fills B blocks, and its end moves one word on with every record.
+// A program's buffer of 511 * B words fills B blocks. Each record ends one word later in its block than the
+// previous one.
 TEST(Golden, records_of_1022_words_end_one_word_farther_each) {
   MemoryDevice device;
   dataset::File file(device);
@@ -126,15 +128,16 @@ TEST(Golden, unused_bits_and_a_second_file) {
   EXPECT_EQ(device.held.at(0)[0], 1U);
   EXPECT_EQ(device.held.at(0)[2], 0x8600000000000000U);  // EOR, UBC 30 octal: bits 4-9 are 011000
   EXPECT_EQ(device.held.at(0)[3], 0xE0000000000001FCU);  // EOF, 508 words follow
-  // 600 - 508 = 92 words, EOR with PFI 1 (the EOF is in block 0) and PRI 1, EOF, EOD.
+  // There are 600 - 508 = 92 words, an EOR with PFI 1 (the EOF is in block 0) and PRI 1, an EOF and an EOD.
   EXPECT_EQ(device.held.at(1)[0], 0x25CU);
   EXPECT_EQ(device.held.at(1)[93], 0x8000000001000200U);
   EXPECT_EQ(device.held.at(1)[94], 0xE000000001000000U);
   EXPECT_EQ(device.held.at(1)[95], 0xF000000000000000U);
 }
 
-// BCW 1 + 509 words + EOR in word 510 + EOF in word 511: the second file begins in block 1, and so do PFI of
-// all that is in it. Its record has 511 words: they fill block 1, and the EOR is in word 1 of block 2.
+// Block 0 contains a BCW, 509 words, an EOR in word 510 and an EOF in word 511. The second file starts in
+// block 1, and its PFIs count from there. Its record of 511 words fills block 1, and the EOR is in word 1 of
+// block 2.
 TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block) {
   MemoryDevice device;
   dataset::File file(device);
@@ -144,16 +147,17 @@ TEST(Golden, a_file_behind_an_EOF_in_a_blocks_last_word_begins_in_the_next_block
   file.end_file();
   file.close();
   ASSERT_EQ(device.held.size(), 3U);
-  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);            // EOR
-  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);            // EOF: PFI 0, to the start; FWI 0
-  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                           // BCW: block 1, 511 words
-  EXPECT_EQ(words_of(device, 2), (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
-                                        {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
-                                        {2, 0xE000000001000000},     // EOF: PFI 1
-                                        {3, 0xF000000000000000}}));  // EOD, behind the EOF in this block
+  EXPECT_EQ(device.held.at(0)[510], 0x8000000000000000U);  // EOR
+  EXPECT_EQ(device.held.at(0)[511], 0xE000000000000000U);  // EOF: PFI 0, to the start; FWI 0
+  EXPECT_EQ(device.held.at(1)[0], 0x3FFU);                 // BCW: block 1, 511 words
+  EXPECT_EQ(words_of(device, 2),
+            (Lines{{0, 0x0000000000000400},     // BCW: block 2, none
+                   {1, 0x8000000001000200},     // EOR: PFI 1, to block 1; PRI 1
+                   {2, 0xE000000001000000},     // EOF: PFI 1
+                   {3, 0xF000000000000000}}));  // EOD, which follows the EOF in this block
 }
 
-// Nothing but an EOF and the EOD is in the second file: both lie in block 1, where it begins.
+// The second file contains only an EOF and the EOD. Both are in block 1, where it starts.
 TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
   MemoryDevice device;
   dataset::File file(device);
@@ -165,8 +169,8 @@ TEST(Golden, an_empty_file_behind_an_EOF_in_a_blocks_last_word) {
             (Lines{{0, 0x0000000000000200}, {1, 0xE000000000000000}, {2, 0xF000000000000000}}));
 }
 
-// BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in
-// word 1 of block L + 1: PFI L + 1, PRI L modulo 8000 (hexadecimal).
+// A BCW, 510 words and an EOR fill block 0. A record of 511 * L words fills blocks 1 to L, and its EOR is in
+// word 1 of block L + 1: PFI is L + 1, PRI is L modulo 8000 (hexadecimal).
 TEST(Golden, PRI_of_long_records_is_modulo_two_to_the_15th) {
   const std::vector<std::pair<std::int64_t, Word>> expected = {
       {32767, 0x8000008000FFFE00},   // PFI 8000, PRI 7FFF

@@ -9,7 +9,7 @@
 
 namespace platter::tests {
 
-/// Blocks in memory; one that was never written reads as zeros, as on an emulated disk.
+/// A device in memory. Blocks that were never written contain zeros, as on an emulated disk.
 class MemoryDevice : public dataset::BlockDevice {
  public:
   explicit MemoryDevice(std::int64_t blocks = 1 << 20) : blocks_(blocks) {}
@@ -35,7 +35,8 @@ class MemoryDevice : public dataset::BlockDevice {
   amount::Blocks blocks_;
 };
 
-/// The same for records of tens of thousands of blocks: those that are full of kWord are not kept but made.
+/// A device for records of tens of thousands of blocks. Blocks whose words all equal kWord are not stored but
+/// generated.
 class LongDevice : public MemoryDevice {
  public:
   static constexpr dataset::Word kWord = 9;

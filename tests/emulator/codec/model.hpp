@@ -7,8 +7,8 @@
 
 namespace platter::tests {
 
-/// What a sequential file is: records and EOFs in a row, and a cursor. No blocks, no control words; the codec
-/// has to behave like it.
+/// A model of a sequential file: a list of records and EOFs, and a cursor, without blocks and control words.
+/// The codec must behave in the same way.
 class Model {
  public:
   struct Element {
@@ -62,7 +62,7 @@ class Model {
   void backspace() {
     const bool in_part = open_;
     stop_writing();
-    if (in_part) {  // the record that was being written now is a whole one
+    if (in_part) {  // this completes the record that was being written
       --cursor_;
       return;
     }
@@ -75,7 +75,7 @@ class Model {
     behind_data_ = false;
   }
 
-  /// Whether the last thing done was to write.
+  /// Returns whether the last operation was a write.
   bool writes() const { return writing_; }
 
   void rewind() {

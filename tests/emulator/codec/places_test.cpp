@@ -1,4 +1,4 @@
-// The places that a reader comes to: going back leads to those where it came from (docs/datasets.md).
+// The places that a reader passes: going back leads to the same places (docs/datasets.md).
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ using dataset::Place;
 using dataset::ReadStatus;
 using dataset::Word;
 
-/// Several files of records of these lengths, which are drawn at random.
+/// Writes several files of records with random lengths.
 void write_files(MemoryDevice& device, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   constexpr std::size_t kLengths[] = {0, 1, 2, 100, 509, 510, 511, 512, 1022, 2000};
@@ -31,7 +31,7 @@ void write_files(MemoryDevice& device, std::uint64_t seed) {
   file.close();
 }
 
-/// Every place from the start of the data to its end.
+/// Returns every place from the start of the data to its end.
 std::vector<Place> places_of(dataset::Reader& reader) {
   std::vector<Place> places{reader.place()};
   while (reader.read({}, dataset::RemainderPolicy::kSkip).met != ReadStatus::kEndOfData)
@@ -61,7 +61,7 @@ TEST(Places, AreTheSameOnTheWayBack) {
   }
 }
 
-/// Makes the last EOF state that its file began one block earlier than it did. Data words are 1.
+/// Changes the last EOF to state that its file started one block earlier. Data words are 1.
 bool falsify_last_file(MemoryDevice& device) {
   for (auto block = device.held.rbegin(); block != device.held.rend(); ++block) {
     const auto mark = std::find_if(block->second.rbegin(), block->second.rend(), [](Word word) {
@@ -76,7 +76,7 @@ bool falsify_last_file(MemoryDevice& device) {
   return false;
 }
 
-// From the first wrong field on, the EOF before is looked for.
+// After the first wrong field, a reader searches for the previous EOF.
 TEST(Places, AreTheSameOnTheWayBackIfTheFieldOfTheFileIsWrong) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     MemoryDevice device;

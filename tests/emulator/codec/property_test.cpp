@@ -1,4 +1,4 @@
-// Random orders of everything a program can do to a sequential file, against a model that knows no blocks.
+// Random sequences of all operations on a sequential file, compared with a model without blocks.
 
 #include <gtest/gtest.h>
 
@@ -17,10 +17,10 @@ namespace {
 using dataset::RemainderPolicy;
 using dataset::Word;
 
-/// More words than the longest record has.
+/// This exceeds the length of the longest record.
 constexpr std::size_t kAll = 1 << 17;
 
-/// Does the same to both, and compares what they say.
+/// Does the same operations on both, and compares the results.
 class Pair {
  public:
   explicit Pair(unsigned seed) : random_(seed), file_(std::make_unique<dataset::File>(device_)) {}
@@ -48,7 +48,7 @@ class Pair {
     }
   }
 
-  /// What is on the device at the end, as somebody else finds it.
+  /// Compares the contents of the device at the end, read by a new reader.
   void compare_all() {
     both("rewind", [](auto& one) { one.rewind(); });
     file_ = std::make_unique<dataset::File>(device_);
@@ -126,7 +126,7 @@ TEST(Sequences, records_of_every_named_size_in_several_files) {
   }
 }
 
-// Each size at each place of a block's end.
+// Records of each size end at each place near the end of a block.
 TEST(Sequences, every_end_of_record_near_every_end_of_block) {
   for (std::size_t first = 500; first <= 515; ++first) {
     for (std::size_t second = 0; second <= 4; ++second) {

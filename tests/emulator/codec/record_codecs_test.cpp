@@ -1,8 +1,9 @@
-// Record formats over bytes: the layout of each, byte by byte, and what decoding rejects.
+// Record formats as bytes: the layout of each, and the errors of decoding.
 //
-// Variable records follow their length. VMS: two bytes, the less significant first, and records at even
-// bytes. IBM: a block begins with its length in two bytes, the more significant first, and two zeros; a
-// record in it with its length, a code (0 whole, 1 first, 3 middle, 2 last) and a zero.
+// A variable record follows its length. VMS: the length has two bytes, the less significant first, and
+// records start at even bytes. IBM: a block starts with its length in two bytes, the more significant first,
+// and two zeros; a record in it starts with its length, a code (0 whole, 1 first, 3 middle, 2 last) and a
+// zero.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +28,7 @@ std::string encoded(codec::RecordCodec& codec, const std::vector<std::string>& r
   return bytes;
 }
 
-/// The error of decoding the first record; "" if there is none.
+/// Returns the error of decoding the first record, or "" if there is none.
 std::string wrong(codec::RecordCodec& codec, std::string bytes) {
   StringStream stream(bytes);
   std::vector<std::byte> record;
@@ -98,7 +99,7 @@ TEST(IbmBlocks, RejectLengthsThatCannotBe) {
   EXPECT_EQ(error_of_block("\0\13\0\0\0\5\0\0x\0\5"s), "a record's length is cut off by the block's end");
 }
 
-/// A record whose first segment is missing is not a record, nor is one without its last.
+/// A record is rejected if its first or last segment is missing.
 TEST(IbmRecords, RejectSegmentsThatAreNotWhereTheyBelong) {
   codec::IbmRecords spanned(codec::Blocking::kSpanned, Bytes{12});
   EXPECT_EQ(wrong(spanned, "\0\11\0\0\0\5\2\0x"s), "a segment is not where it belongs");

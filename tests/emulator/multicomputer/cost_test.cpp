@@ -1,4 +1,4 @@
-// What jobs cost this computer, counted in what happens in them and in bytes: its clock is not asked.
+// The cost of simulating jobs, measured in simulated events and bytes of memory, not in time of the host.
 
 #include "tests/emulator/multicomputer/counted_memory.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
@@ -13,13 +13,13 @@ using multicomputer::Target;
 
 struct Cost {
   std::int64_t requests = 0;
-  double acts = 0;         ///< of the engine, for each request
-  std::int64_t bytes = 0;  ///< of memory at a time
+  double acts = 0;         ///< events of the engine per request
+  std::int64_t bytes = 0;  ///< largest number of allocated bytes
 };
 
 class Costs : public MulticomputerBench {
  protected:
-  Costs() { run({.request = Bytes{65536}}); }  // the catalogue has then read what it keeps
+  Costs() { run({.request = Bytes{65536}}); }  // this fills the catalogue's cache
   Cost of(Job job, std::int64_t pes) const {
     job.pes = pes;
     record::Recorder unobserved;
@@ -35,7 +35,7 @@ class Costs : public MulticomputerBench {
 
 constexpr Job kUsual{.request = Bytes{65536}, .requests = 100, .depth = 2};
 
-/// Requests of a sector, which is a packet: none can be taken apart further.
+/// A request has one sector, which is also a packet, so that it cannot be divided.
 TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
   const Job striped{.request = Bytes{262'144}, .requests = 20, .target = Target::kSystem};
   const Job reads{.request = Bytes{65536}, .requests = 20, .depth = 3, .writes = false};
@@ -47,7 +47,7 @@ TEST_F(Costs, grow_with_requests_and_no_faster_than_the_logarithm_of_the_pes) {
     for (const std::int64_t pes : {4, 16, 64, 256, 1024}) {
       const auto many = of(job, pes);
       EXPECT_EQ(many.requests, pes * job.requests);
-      // What happens next is found in log2 of the PEs: what happens is so much for each request.
+      // The next event is found in log2(PEs) steps, and the number of events per request is constant.
       EXPECT_LE(many.acts, 1.25 * one.acts) << pes;
     }
   }
@@ -63,7 +63,7 @@ TEST_F(Costs, are_what_the_page_says) {
     EXPECT_EQ(static_cast<double>(cost.requests), std::stod(row[1]));
     EXPECT_NEAR(cost.acts, std::stod(row[2]), 0.05) << pes;
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-    // Libraries differ in what they round up to.
+    // Standard libraries round sizes differently.
     const auto said = std::stod(row[3]);
     EXPECT_NEAR(static_cast<double>(cost.bytes) / 1000, said, 0.15 * said) << pes;
 #endif

@@ -27,7 +27,8 @@ void forget_most() {
 
 }  // namespace platter::tests
 
-// A sanitizer has its own, which look for mismatches: with these they would see nothing but malloc and free.
+// A sanitizer replaces these operators to find mismatches. With the operators below, it would see only malloc
+// and free.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory,misc-new-delete-overloads)
 void* operator new(std::size_t bytes) {

@@ -4,10 +4,10 @@
 
 namespace platter::tests {
 
-/// Bytes that this program has taken by `new` and not given back. What asks for an alignment of its own
-/// (`std::align_val_t`) is not counted.
+/// Returns the bytes that this program has allocated with `new` and not freed. Allocations with a special
+/// alignment (`std::align_val_t`) are not counted.
 std::int64_t taken();
-/// The most that were taken at a time since `forget_most`.
+/// Returns the largest number of allocated bytes since `forget_most`.
 std::int64_t most_taken();
 void forget_most();
 

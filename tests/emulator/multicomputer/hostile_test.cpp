@@ -1,4 +1,4 @@
-// What programs on PEs do wrong, or oddly: each is told, with its PE and its line, and holds up nobody.
+// Wrong or odd programs on PEs: each error is reported with its PE and line, and does not delay other PEs.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 class Hostile : public testing::Test {
  protected:
-  /// `flags`: beside the machine and the PEs.
+  /// `flags` are given in addition to the machine and the number of PEs.
   Outcome run(const std::string& statements, int pes, const Words& flags = {}) const {
     Words all{"--machine", "t3d", "--pes", std::to_string(pes)};
     all.insert(all.end(), flags.begin(), flags.end());
@@ -22,7 +22,7 @@ class Hostile : public testing::Test {
         "      ME = MY_PE()\n" +
             statements + "      END\n",
         all);
-    // Programs tell of their sources by whole paths.
+    // Messages contain the full path of the source.
     outcome.err = std::regex_replace(outcome.err, std::regex("[^ ]*/test[.]f"), "test.f");
     return outcome;
   }
@@ -33,7 +33,7 @@ class Hostile : public testing::Test {
   CliFixture desk;
 };
 
-/// Each ends in its own way, and the exit code is the worst.
+/// Each PE ends in a different way. The exit code is the highest.
 TEST_F(Hostile, pes_end_as_they_like) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      IF (ME.EQ.2) STOP 'HALT'\n      IF (ME.EQ.3) CALL EXIT(0)\n"
@@ -48,7 +48,7 @@ TEST_F(Hostile, pes_end_as_they_like) {
   EXPECT_EQ(failed.err, "PE 1: platter: test.f:6: STOP 7\n");
 }
 
-/// One that fails is told with its line; others go on.
+/// A failing PE is reported with its line, and the other PEs continue.
 TEST_F(Hostile, an_error_is_one_pes) {
   const auto outcome =
       run("      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      REWIND (10+ME)\n"
@@ -62,7 +62,7 @@ TEST_F(Hostile, an_error_is_one_pes) {
   EXPECT_TRUE(has(outcome.out, "-- PE 2 "));
 }
 
-/// What all say the same of is said once.
+/// A message that several PEs have in common is printed once.
 TEST_F(Hostile, a_deadlock_of_many_is_one_message) {
   const auto outcome = run("      IF (ME.NE.5) CALL BARRIER()\n", 64);
   EXPECT_EQ(outcome.code, 1);
@@ -72,19 +72,19 @@ TEST_F(Hostile, a_deadlock_of_many_is_one_message) {
       "it, and PE 5 is over\n");
 }
 
-/// It is known when nothing else can happen, and what is closed then comes behind all that was written: no
-/// disk is in use for longer than the run.
+/// A deadlock is detected when no other event is left. Files are closed after everything written before, so
+/// no disk is busy for longer than the run.
 TEST_F(Hostile, after_a_deadlock_time_goes_on) {
   const auto all = json(
       "      OPEN (10+ME, FORM='UNFORMATTED')\n      WRITE (10+ME) N\n      IF (ME.EQ.1) STOP\n"
       "      CALL BARRIER()\n",
       4);
   for (const auto& drive : all.at("drives")) EXPECT_LE(drive.at("utilisation").get<double>(), 1.0);
-  // The first write waits for its sector; the barrier ends behind it.
+  // The first write waits for its sector, and the barrier ends later.
   EXPECT_GT(all.at("virtual_seconds").get<double>(), 0.01);
 }
 
-/// An early PE leaves its words with nobody.
+/// Words of a PE that has ended cannot be read.
 TEST_F(Hostile, who_is_over_is_not_asked) {
   const auto outcome =
       run("      IF (ME.EQ.1) STOP\n      DO 10 I=1,100\n   10 X = SQRT(FLOAT(I))\n"
@@ -94,7 +94,7 @@ TEST_F(Hostile, who_is_over_is_not_asked) {
   EXPECT_EQ(outcome.err, "PE 0: platter: test.f:9: SHMEM_GET: PE 1: its program is over\n");
 }
 
-/// Nothing, one byte, a file that nothing is written to, and all memory at once.
+/// Sizes are zero, one byte, an empty file, and all of memory.
 TEST_F(Hostile, sizes_are_odd) {
   const auto nothing = run(
       "      CALL SHMEM_GET(M, N, 0, 1-ME)\n      CALL SHMEM_PUT(M, N, 0, 1-ME)\n      CALL BARRIER()\n"
@@ -142,7 +142,7 @@ TEST_F(Hostile, places_that_are_no_static_storage_are_told) {
           "it is not in static storage"));
 }
 
-/// Whose loop never ends is ended by --limit, and the others hear of it.
+/// The PE with an endless loop is stopped by --limit, and the other PEs are notified.
 TEST_F(Hostile, loops_are_ended) {
   const auto outcome = run(
       "      IF (ME.EQ.0) THEN\n   10 N(1) = N(1)+1\n      GO TO 10\n      END IF\n      CALL BARRIER()\n", 3,
@@ -152,7 +152,7 @@ TEST_F(Hostile, loops_are_ended) {
   EXPECT_TRUE(has(outcome.err, "PEs 1, 2: platter: test.f:10: waits at a BARRIER for ever"));
 }
 
-/// Results are of all PEs, whatever each prints, and none writes one of its own.
+/// There is one result for all PEs, whatever each prints, and no PE writes its own.
 TEST_F(Hostile, results_are_one) {
   const char* const text = "      DO 10 I=1,3\n      PRINT *, 'LINE', I, ME\n   10 CALL BARRIER()\n";
   const auto to_file = run(text, 5, {"--json", "out.json", "--csv", "out.csv"});
@@ -174,7 +174,7 @@ TEST_F(Hostile, results_are_one) {
   EXPECT_EQ(std::count(rows.begin(), rows.end(), '\n'), 6);
 }
 
-/// Flags of a program that has a machine to itself, and what the machine has not.
+/// Rejected flags are those for machines of one processor, and for devices that the machine does not have.
 TEST_F(Hostile, flags_are_refused) {
   const std::string text = "      PRINT *, ME\n";
   for (const auto& [flags, why] : std::vector<std::pair<Words, std::string>>{
@@ -201,7 +201,7 @@ TEST_F(Hostile, flags_are_refused) {
   EXPECT_TRUE(has(wrong.err, "PEs 0 to 2: platter: --file 1=x"));
 }
 
-/// An unusual number of PEs, of which each finds its two neighbours.
+/// With unusual numbers of PEs, each PE finds its two neighbours.
 TEST_F(Hostile, numbers_of_pes_are_odd) {
   for (const int pes : {1, 2, 3, 7, 13, 63}) {
     const auto outcome =

@@ -1,4 +1,4 @@
-// Jobs of a multicomputer against what can be reckoned, and its files.
+// The times of jobs on a multicomputer, derived by hand, and files of jobs.
 
 #include "emulator/multicomputer/job.hpp"
 
@@ -22,7 +22,7 @@ constexpr std::int64_t kKilobyte = 1024;
 
 using Jobs = MulticomputerBench;
 
-/// What is moved is bytes: neither a plain number nor sectors can be in their place.
+/// Transfers are counted in bytes; plain numbers and sectors do not compile.
 template <typename Amount>
 constexpr bool kMoves =
     std::is_invocable_v<decltype(&multicomputer::Pace::time_of), const multicomputer::Pace&, Amount> &&
@@ -34,8 +34,9 @@ static_assert(
                         multicomputer::Bytes> &&
     !std::is_invocable_v<decltype(&multicomputer::is_well_formed), std::int64_t, multicomputer::Bytes>);
 
-/// A frame of 32 KB: the call, the Agent's request and packet, the gateway's time and 32768 bytes at 130
-/// MB/s, the connection and the same at 100 MB/s; buffered a copy at 100 MB/s more.
+/// The time of a 32 KB frame consists of the call, the Agent's request and packet, the gateway's time, 32768
+/// bytes at 130 MB/s, the connection, and the same bytes at 100 MB/s. If it is buffered, a copy at 100 MB/s
+/// is added.
 TEST_F(Jobs, one_request_takes_its_parts) {
   Job job{.request = Bytes{32 * kKilobyte}};
   job.target = Target::kHippi;
@@ -52,8 +53,8 @@ TEST_F(Jobs, one_request_takes_its_parts) {
   EXPECT_NEAR(seconds(run(job)), whole + 546e-6, 1e-8) << "by phase I";
 }
 
-/// What is gathered, and packed, comes before each request. A word's time is a whole number of picoseconds:
-/// of 45 000 words each may be off by half of one.
+/// Gathering and packing precede each request. The time per word is a whole number of picoseconds, so 45 000
+/// words may differ by half a picosecond each.
 TEST_F(Jobs, gathering_takes_its_time) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 3};
   job.target = Target::kHippi;
@@ -66,8 +67,8 @@ TEST_F(Jobs, gathering_takes_its_time) {
       << "and packed at 10 MB/s";
 }
 
-/// Where the Agent is not locked others have its place after a second of memory: it is brought back when it
-/// is asked again, its 2 MB out and in at 100 MB/s. All other requests find it where it is.
+/// If the Agent is not locked in memory, it is swapped out after a second. At the next request, its 2 MB are
+/// swapped out and in at 100 MB/s. Otherwise requests find it in memory.
 TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 3, .gather = Bytes{60'000'000}, .kept = 50};
   job.target = Target::kHippi;
@@ -77,7 +78,7 @@ TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
   const auto swapped = run(job);
   EXPECT_EQ(swapped.swaps, 3) << "a second goes by before each";
   const double way = 2e6 / 100e6;
-  // Of a delayed shuffle there is none here: nothing grows.
+  // The delayed shuffle does not occur, because the Agent does not grow.
   EXPECT_NEAR(seconds(swapped) - seconds(locked), 3 * 2 * way, 1e-9);
   EXPECT_EQ(swapped.agent, locked.agent) << "its processor is another's meanwhile";
   job.gather = Bytes{12'000'000};
@@ -85,7 +86,7 @@ TEST_F(Jobs, that_do_not_lock_the_agent_wait_for_it) {
   EXPECT_EQ(run(job).swaps, 0);
 }
 
-/// What a cache in front of the disks takes is written when it is there: no revolution is waited for.
+/// A write to a cached disk is complete when it is in the cache, so it does not wait for a revolution.
 TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
   Job job{.request = Bytes{64 * kKilobyte}, .requests = 20};
   job.direct = true;
@@ -95,7 +96,7 @@ TEST_F(Jobs, on_cached_disks_do_not_wait_for_them) {
   EXPECT_GT(seconds(run(job)), 20 * request);
 }
 
-/// 16 MB for so many requests of 16 MB at once, in whole sectors of 64 KB.
+/// The Agent's 16 MB are shared by the requests that are under way, in whole sectors of 64 KB.
 TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   const std::int64_t sector = 65536;
   for (const std::int64_t pes : {1, 4, 64, 512}) {
@@ -107,7 +108,7 @@ TEST_F(Jobs, packets_are_what_the_agents_memory_has_for_each) {
   }
 }
 
-/// What is not well-formed goes by phase I, and so does all where nothing else is wanted.
+/// Requests that are not well-formed use phase I. If the job selects phase I, all requests use it.
 TEST_F(Jobs, ill_formed_requests_go_by_phase_one) {
   Job job{.pes = 4, .request = Bytes{65536}, .requests = 25};
   EXPECT_EQ(run(job).direct, 100);
@@ -138,13 +139,13 @@ TEST_F(Jobs, that_the_machine_has_not_are_refused) {
             std::string::npos);
 }
 
-/// The same job gives the same, and so does its file.
+/// The same job always gives the same result.
 TEST_F(Jobs, are_the_same_again) {
   const Job job{.pes = 64, .request = Bytes{100'000}, .requests = 10, .depth = 3, .random = true};
   EXPECT_EQ(run(job).length, run(job).length);
 }
 
-/// A run of twice as many PEs takes no more than some twice as many steps: 1024 of them are at hand.
+/// The number of steps grows about linearly with the number of PEs, so 1024 PEs are tested, too.
 TEST_F(Jobs, of_1024_pes_end) {
   const auto outcome = run({.pes = 1024, .request = Bytes{65536}, .requests = 5, .depth = 2});
   EXPECT_EQ(outcome.requests, 5120);
@@ -191,7 +192,7 @@ TEST_F(JobFiles, that_are_none_are_told_with_their_place) {
   EXPECT_TRUE(has(complaint("request = 1\n", {"--machine", "t3e"}), "t3d"));
 }
 
-/// All at once, in the order of the file.
+/// All errors are reported at once, in the order of the file.
 TEST_F(JobFiles, are_told_all_that_is_wrong) {
   EXPECT_EQ(complaint("pes = 4.0\nreqest = 5\n\ndirection = \"writes\"\n  kept = 0\n[agent]\nx = 1\n"),
             text_of(R"(
@@ -213,7 +214,7 @@ platter: j.toml:6:1: agent is not known here; nearest: kept; a job has pes, requ
         << bytes;
 }
 
-/// Keys that do not go together.
+/// Some keys contradict each other.
 TEST_F(JobFiles, that_contradict_themselves_are_refused) {
   EXPECT_TRUE(
       has(complaint("request = 1\nalignment = \"any\"\nwell_formed = 50\n"), "j.toml:3:15: well_formed"));
@@ -226,7 +227,7 @@ TEST_F(JobFiles, that_contradict_themselves_are_refused) {
                   "pes: 65, and the machine has 64"));
 }
 
-/// Time is over after 92 days; a request that packs 60 MB takes 6.5 s.
+/// The time of a machine is limited to 92 days. A request that packs 60 MB takes 6.5 s.
 TEST_F(JobFiles, that_take_too_long_are_refused) {
   EXPECT_TRUE(has(complaint("request = 30000000\nrequests = 10000000\ngather = 60000000\nkept = 50\n"
                             "to = \"hippi\"\n"),

@@ -9,7 +9,7 @@
 
 namespace platter::tests {
 
-/// A T3D that jobs are run on.
+/// A T3D on which jobs run.
 class MulticomputerBench : public testing::Test {
  public:
   MulticomputerBench() {

@@ -8,7 +8,7 @@
 
 namespace platter::tests {
 
-/// What stands between the bars of a table's line, without blanks around it.
+/// Returns the cells of a table's line, without surrounding blanks.
 inline std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
   for (auto from = line.find('|'); from + 1 < line.size();) {
@@ -22,13 +22,13 @@ inline std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-/// The rows of the table of docs/t3d.md that has this head.
+/// Returns the rows of the table in docs/t3d.md that has this head.
 inline std::vector<std::vector<std::string>> rows_below(const std::string& head) {
   std::ifstream page(source_path("docs/t3d.md"));
   std::string line;
   while (std::getline(page, line) && line != head) {
   }
-  std::getline(page, line);  // dashes
+  std::getline(page, line);  // the line of dashes
   std::vector<std::vector<std::string>> rows;
   while (std::getline(page, line) && line.starts_with("|")) rows.push_back(cells_of(line));
   return rows;

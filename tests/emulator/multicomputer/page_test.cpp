@@ -1,4 +1,5 @@
-// The table of mechanisms in docs/t3d.md: each row says what is changed in Helvig's job, and is run again.
+// The table of mechanisms in docs/t3d.md. Each row names a change of Helvig's job, which is run with that
+// change.
 
 #include <gtest/gtest.h>
 
@@ -13,9 +14,9 @@ namespace platter::tests {
 namespace {
 
 struct Measured {
-  double rate = 0;   ///< MB/s
-  double host = 0;   ///< per cent, of its processor
-  double disks = 0;  ///< per cent, of the one that is busy longest
+  double rate = 0;   ///< in MB/s
+  double host = 0;   ///< utilisation of the processor in percent
+  double disks = 0;  ///< utilisation in percent of the busiest disk
 };
 
 /// A job of the page: a file, the Agent's environment, and flags.
@@ -25,11 +26,11 @@ class PageJob {
     std::stringstream text;
     text << std::ifstream(source_path("tests/documents/t3d/helvig.toml")).rdbuf();
     text_ = text.str();
-    // The command above the table.
+    // This is the environment of the command above the table.
     environment_ = {"MPP_AGENT_IOPATH=direct", "MPP_AGENT_IO_MEM_MIN=256 MB"};
   }
 
-  /// As the last column of the table has it.
+  /// Applies the change that the last column of the table describes.
   void change(const std::string& what) {
     if (what.starts_with("MPP_")) {
       const auto name = what.substr(0, what.find('='));
@@ -70,7 +71,7 @@ class PageJob {
   Words environment_, flags_;
 };
 
-/// What stands between backquotes.
+/// Returns the texts between backquotes.
 Words quoted(const std::string& cell) {
   Words words;
   for (auto from = cell.find('`'); from != std::string::npos;) {
@@ -93,7 +94,7 @@ TEST(PageOfT3d, has_a_table_of_mechanisms_that_is_what_jobs_do) {
       job.change(what);
       ++changes;
     }
-    constexpr double kDigit = 0.0501;  // of a rate; of per cent half of one
+    constexpr double kDigit = 0.0501;  // half of the last printed digit of a rate or percentage
     EXPECT_NEAR(job.run("1").rate, std::stod(row[1]), kDigit);
     EXPECT_NEAR(job.run("4").rate, std::stod(row[2]), kDigit);
     const auto many = job.run("64");
@@ -104,7 +105,7 @@ TEST(PageOfT3d, has_a_table_of_mechanisms_that_is_what_jobs_do) {
   EXPECT_GT(changes, rows.size());
 }
 
-/// The three rates of the document stand in a table of their own.
+/// The three rates of the document are in a separate table.
 TEST(PageOfT3d, has_the_rates_of_helvig) {
   const auto rows = rows_below("| | Helvig | here |");
   ASSERT_EQ(rows.size(), 3);

@@ -1,4 +1,4 @@
-// Fortran programs on PEs: what they find of each other, their files, and their times beside a job's.
+// Fortran programs on PEs: their communication and files, and their times compared with those of a job.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST_F(Pes, know_their_numbers_and_move_words_of_each_other) {
   EXPECT_TRUE(has(outcome.out, "     2     3     1   512\n  2002  1001  1002    -1\n"));
 }
 
-/// All at once: each has its neighbour's words, and none another's.
+/// All PEs put words at the same time. Each receives the words of its neighbour only.
 TEST_F(Pes, put_words_at_the_same_time) {
   const auto outcome = desk.run(R"(
       PROGRAM PUTS
@@ -92,7 +92,7 @@ TEST_F(Pes, are_the_same_again) {
   EXPECT_EQ(text("a.json"), text("b.json"));
 }
 
-/// One name is one file: what a PE has written another reads, in whatever order they come.
+/// A file name refers to the same file on all PEs. A PE can read what another has written, in any order.
 TEST_F(Pes, share_files) {
   const auto outcome = desk.run(R"(
       PROGRAM SHARED
@@ -124,7 +124,7 @@ TEST_F(Pes, share_files) {
   EXPECT_FALSE(has(outcome.out, "MORE"));
 }
 
-/// A record of 1000 words is no whole sector, and goes by phase I.
+/// A record of 1000 words is not a whole number of sectors, so it uses phase I.
 TEST_F(Pes, have_what_is_not_well_formed_go_through_the_host) {
   std::ofstream((desk.folder.path() / "odd.f").string())
       << "      DIMENSION N(1000)\n      OPEN (10, FORM='UNFORMATTED')\n      WRITE (10) N\n      END\n";
@@ -150,7 +150,7 @@ TEST_F(Pes, that_never_reach_the_barrier_are_named) {
                   "and PE 1 is over\n"));
 }
 
-/// Whoever crashes, too.
+/// A crashing PE does not delay the others.
 TEST_F(Pes, that_crash_hold_nobody_up) {
   const auto outcome = desk.run(R"(
       PROGRAM CRASH
@@ -199,7 +199,7 @@ TEST_F(Pes, do_not_change_their_number) {
   EXPECT_EQ(used.code, 0) << used.err;
 }
 
-/// As many as there may be.
+/// This is the largest number of PEs for programs.
 TEST_F(Pes, of_64) {
   const auto outcome = desk.run(kRing, on(64));
   ASSERT_EQ(outcome.code, 0) << outcome.err;

@@ -1,5 +1,6 @@
-// Jobs at random beside a reckoning of their own (reckoned.hpp): where disks have no moving parts all is the
-// same to the picosecond; where they turn, what does not hang on the angle is, and times have bounds.
+// Random jobs are compared with a reference model (reckoned.hpp). On disks without moving parts, everything
+// is equal to the picosecond. On rotating disks, results that do not depend on the angle are equal, and times
+// are within bounds.
 
 #include <fmt/format.h>
 
@@ -22,17 +23,18 @@ using multicomputer::Phase;
 using multicomputer::Target;
 
 constexpr std::uint64_t kSeed = 1;
-constexpr std::int64_t kDiskAccess = 123'000'000;  // ps, of the even disks
+constexpr std::int64_t kDiskAccess =
+    123'000'000;  // picoseconds per command of the disks without moving parts
 constexpr std::int64_t kDiskWord = 44'000;
 
-/// One of several, each as likely.
+/// Returns one of the values with equal probability.
 template <typename Value>
 Value one_of(std::mt19937_64& random, const std::vector<Value>& values) {
   return values[random() % values.size()];
 }
 
-/// Which place of its file a request is at, and whether it is well-formed: the job's dice, which are no part
-/// of what is reckoned.
+/// Returns the place of a request in its file, and whether it is well-formed. The job draws these at random,
+/// so the reference model takes them from here.
 ReckonedRequest dice(const Job& job, std::int64_t pe, std::int64_t number) {
   const auto drawn = time::mixed(kSeed + static_cast<std::uint64_t>(pe), static_cast<std::uint64_t>(number));
   const auto place = static_cast<std::int64_t>(drawn >> 8U) % job.requests;
@@ -52,7 +54,7 @@ std::string told(const Job& job, const multicomputer::Site& site) {
       static_cast<int>(job.lock), site.disks.size(), site.gateways.size());
 }
 
-/// Any job that is not refused; `most` requests of all PEs together.
+/// Returns a random valid job with at most `most` requests of all PEs together.
 Job any_job(std::mt19937_64& random, const multicomputer::Site& site, std::int64_t most) {
   Job job;
   job.pes = one_of<std::int64_t>(random, {1, 1, 2, 3, 4, 5, 8, 17, 64, 100, 333, 1024});
@@ -93,7 +95,7 @@ multicomputer::Site any_site(std::mt19937_64& random, const std::string& disk) {
   return site;
 }
 
-/// Counts what disks themselves are asked for.
+/// Counts the commands and sectors of each disk.
 class Commands final : public record::Listener {
  public:
   explicit Commands(record::Recorder& recorder) {
@@ -107,7 +109,7 @@ class Commands final : public record::Listener {
 
 using RandomJobs = MulticomputerBench;
 
-/// Disks without moving parts.
+/// Adds disks without moving parts.
 void add_even_disk(specification::Catalogue& catalogue) {
   catalogue.add("disks", "even", "even.toml",
                 "kind = \"solid state\"\ndescription = \"no moving parts\"\n"
@@ -117,7 +119,7 @@ void add_even_disk(specification::Catalogue& catalogue) {
                 "word_time = { value = \"44 ns\", basis = \"assumed\", note = \"\" }\n");
 }
 
-// One sector for each request, so that the disk's sectors are the places.
+// Each request has one sector, so the disk's sectors show the places.
 TEST_F(RandomJobs, MoveWhatIsAtTheirPlaces) {
   add_even_disk(catalogue);
   class Sectors final : public record::Listener {

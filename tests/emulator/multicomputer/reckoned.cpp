@@ -6,7 +6,7 @@
 namespace platter::tests {
 namespace {
 
-// docs/t3d.md, in picoseconds.
+// Times of docs/t3d.md, in picoseconds.
 constexpr std::int64_t kMicro = 1'000'000;
 constexpr std::int64_t kMilli = 1000 * kMicro;
 constexpr std::int64_t kCall = 2 * kMilli;
@@ -24,7 +24,7 @@ constexpr std::int64_t kMegabyte = 1'000'000;
 constexpr std::int64_t kMemory = 2 * kMegabyte;
 constexpr std::int64_t kLimit = 16 * kMegabyte;
 
-/// So many bytes at so many MB/s, word by word, each a whole number of picoseconds.
+/// Returns the time of a transfer. Each word takes a whole number of picoseconds.
 std::int64_t moved(std::int64_t bytes, std::int64_t megabytes_per_second) {
   const std::int64_t word = (8'000'000 + megabytes_per_second / 2) / megabytes_per_second;
   return word * bytes / 8;
@@ -40,7 +40,7 @@ Reckoned::Reckoned(ReckonedJob job) : job_(std::move(job)) {
   int rank = 0;
   for (std::int64_t i = 0; i < job_.disks; ++i) disks_.push_back({rank++});
   agent_.rank = rank++;
-  ++rank;  // what PEs wait for
+  ++rank;  // rank of events that PEs wait for
   for (std::int64_t i = 0; i < job_.gateways_one; ++i) ones_.push_back({rank++});
   for (std::int64_t i = 0; i < job_.gateways_two; ++i) twos_.push_back({rank++});
   frame_.rank = rank;

@@ -10,25 +10,25 @@
 
 namespace platter::tests {
 
-/// A request as a reckoned job makes it.
+/// A request of the reference model's job.
 struct ReckonedRequest {
-  std::int64_t place = 0;  ///< in its file, in requests
+  std::int64_t place = 0;  ///< index in its file, in units of the request size
   bool well_formed = true;
 };
 
-/// What a job is to be reckoned with: docs/t3d.md's numbers, in picoseconds and bytes.
+/// The input of the reference model: the numbers of docs/t3d.md, in picoseconds and bytes.
 struct ReckonedJob {
-  // The job.
+  // These describe the job.
   std::int64_t pes = 1, request = 0, requests = 1, depth = 1, gather = 0;
   bool packs = false, writes = true;
-  bool hippi = false, all_disks = false, one_disk = false;  ///< else each PE's own
-  bool direct = false, only_one = false;                    ///< not buffered; by phase I alone
+  bool hippi = false, all_disks = false, one_disk = false;  ///< if none is set, each PE has its own disk
+  bool direct = false, only_one = false;                    ///< without the Agent's buffers; only by phase I
   enum class Lock : std::uint8_t { kDelayed, kImmediate, kNone } lock = Lock::kDelayed;
-  std::int64_t memory_min = 0;  ///< MPP_AGENT_IO_MEM_MIN; 0: not given
+  std::int64_t memory_min = 0;  ///< MPP_AGENT_IO_MEM_MIN; 0 if not set
   std::function<ReckonedRequest(std::int64_t pe, std::int64_t number)> asks;
-  // The site: disks without moving parts, and gateways.
+  // These describe the site: disks without moving parts, and gateways.
   std::int64_t disks = 4, sector = 4096;
-  std::int64_t disk_access = 0, disk_sector = 0;  ///< of a command, and of each sector
+  std::int64_t disk_access = 0, disk_sector = 0;  ///< time of a command, and of each sector
   std::int64_t gateways_one = 1, gateways_two = 1;
 };
 
@@ -38,9 +38,9 @@ struct ReckonedOutcome {
   std::vector<std::int64_t> disk_sectors, disk_commands;
 };
 
-/// The same once more, written from what docs/t3d.md says and from nothing else: a queue of what happens, and
-/// five kinds of servers. Of what happens at one instant disks come first, then the Agent, what PEs wait for,
-/// gateways in the order of the site, and the frame buffer.
+/// A reference model that was written only from docs/t3d.md: an event queue and five kinds of servers. Events
+/// at the same instant are processed in this order: disks, the Agent, events that PEs wait for, gateways in
+/// the order of the site, and the frame buffer.
 class Reckoned {
  public:
   explicit Reckoned(ReckonedJob job);

@@ -1,5 +1,5 @@
-// A job and a Fortran program that make the same requests take the same time, to the picosecond, where what
-// the program's PEs do themselves takes none.
+// A job and a Fortran program that makes the same requests take the same time, to the picosecond, if the
+// program's own computation takes no time.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -17,9 +17,9 @@ namespace {
 struct Shape {
   const char* name;
   int pes;
-  const char* job;                          ///< beside `pes`
+  const char* job;                          ///< without the key `pes`
   const char* statements;                   ///< between OPEN and END
-  const char* assign = "-F system -p {d}";  ///< of a PE's unit, {d}: its number modulo 4
+  const char* assign = "-F system -p {d}";  ///< for the unit of a PE; {d} is the PE's number modulo 4
   std::vector<const char*> environment = {};
 };
 void PrintTo(const Shape& shape, std::ostream* out) {
@@ -28,8 +28,8 @@ void PrintTo(const Shape& shape, std::ostream* out) {
 
 class SameRequests : public testing::TestWithParam<Shape> {
  protected:
-  /// A folder of specifications in which the processor and the library's routines take nothing, and a site
-  /// has disks without moving parts.
+  /// Writes specifications in which the processor and the library's routines take no time, and a site with
+  /// disks without moving parts.
   SameRequests() {
     for (const char* name :
          {"subprograms/mpplib", "subprograms/queueio", "subprograms/wordio", "processors/dec21064"}) {
@@ -59,8 +59,8 @@ class SameRequests : public testing::TestWithParam<Shape> {
     for (const char* one : shape.environment) words.insert(words.end(), {"--env", one});
     return picoseconds(words, requests);
   }
-  /// Each stretch of code takes a clock period at least. So a program's time is that with a clock of 1 ps,
-  /// less what one of 2 ps adds: a straight line, as long as nobody overtakes anybody.
+  /// Each section of code takes at least a clock period. The program's time without them is extrapolated
+  /// linearly from runs with clocks of 1 ps and 2 ps. This is exact if the order of events does not change.
   std::int64_t program(const Shape& shape, const std::string& statements, const std::string& site,
                        std::int64_t* requests) const {
     const auto once = program(shape, statements, site, requests, 1);
@@ -88,7 +88,7 @@ class SameRequests : public testing::TestWithParam<Shape> {
                                     fmt::format(" u:{}", 10 + pe)});
     return picoseconds(words, requests);
   }
-  /// Where a job's random requests are: the dice of seed 1, of each PE, of 10 requests.
+  /// Returns the places of a job's random requests: those of seed 1, for 10 requests of each PE.
   static std::string places(const Shape& shape) {
     std::string text = "      INTEGER IDICE(10,8)\n";
     for (int pe = 0; pe < 8; ++pe) {
@@ -144,8 +144,8 @@ INSTANTIATE_TEST_SUITE_P(
         Shape{"two_pes_on_each_disk", 8, kAsks, kWrites, "-F system -p {d} -n 160"},
         Shape{"all_on_one_disk", 5, "request = \"64 KB\"\nrequests = 10\nto = \"one\"\n", kWrites,
               "-F system -p 0 -n 160"},
-        // No more than there are segments to write behind from, so that nobody waits for a drive: a program's
-        // parts of sectors are in the system's buffer first, and go to the drive one request later.
+        // There are no more requests than segments for writes, so no request waits for a drive. A program's
+        // partial sectors are first stored in the system's buffer, and go to the drive one request later.
         Shape{"phase_one_for_what_is_not_whole", 4,
               "request = 8000\nrequests = 2\nto = \"user\"\nalignment = \"any\"\n",
               "      CALL WOPEN(IU,2)\n      DO 10 I = 1,2\n"
@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(
               "-F system -p {d} -n 160"}),
     [](const auto& one) { return std::string(one.param.name); });
 
-/// Sectors of 4096 bytes count for phase II, not the 64 KB of a DA-60.
+/// Phase II requires whole sectors of 4096 bytes, not the 64 KB of a DA-60.
 TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
   const Shape shape{"half_a_sector", 4, "request = \"32 KB\"\nrequests = 10\nto = \"user\"\n",
                     "      CALL WOPEN(IU,2)\n      DO 10 I = 1,10\n"
@@ -182,8 +182,8 @@ TEST_F(SameRequests, of_half_a_sector_take_the_same_time) {
   EXPECT_EQ(made, asked);
 }
 
-/// What is read has been written before. On disks without moving parts the reads behind a barrier take what a
-/// job's take, which begins with them.
+/// The program must write the data before it reads them. On disks without moving parts, its reads after a
+/// barrier take the same time as those of a job that only reads.
 TEST_F(SameRequests, that_read_take_the_same_time) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};
@@ -200,8 +200,8 @@ TEST_F(SameRequests, that_read_take_the_same_time) {
   }
 }
 
-/// On drives these stand elsewhere when the reads begin, and so a revolution and the shortest seek of the
-/// DA-60 are what the two may differ by.
+/// On rotating drives, the angle at the start of the reads differs. So the times may differ by a revolution
+/// and the shortest seek of the DA-60.
 TEST_F(SameRequests, that_read_drives_differ_by_the_angle) {
   const Shape shape{"reads", 4, "request = \"64 KB\"\nrequests = 10\nto = \"user\"\ndirection = \"read\"\n",
                     ""};

@@ -1,4 +1,4 @@
-// The units that each policy of an allocator takes, on an empty, a fragmented and a full range.
+// The allocation policies, on an empty, a fragmented and a full range.
 
 #include "emulator/storage/allocator.hpp"
 
@@ -8,6 +8,8 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "emulator/amount/amount.hpp"
 
@@ -16,7 +18,7 @@ namespace {
 
 using Allocator = file::Allocator<std::int64_t>;
 
-/// 100 units from 1000 on, of which every second ten are taken.
+/// Returns a range of 100 units from 1000 on, in which every second ten units are allocated.
 Allocator fragmented() {
   Allocator free(1000, 100);
   for (std::int64_t first = 1010; first < 1100; first += 20) free.reserve(first, 10);
@@ -25,7 +27,7 @@ Allocator fragmented() {
 
 TEST(Allocator, FirstFitTakesTheLowestStretchThatIsLongEnough) {
   Allocator free = fragmented();
-  free.release(1050, 10);  // 1040 to 1069 are free
+  free.release(1050, 10);  // now 1040 to 1069 are free
   EXPECT_EQ(free.take(11), 1040);
   EXPECT_EQ(free.take(10), 1000);
   EXPECT_EQ(free.take(10), 1020);
@@ -95,7 +97,7 @@ TEST(Allocator, OfOneUnitAndOfNone) {
 TEST(Allocator, ReserveTakesWhatIsFreeAcrossSeveralStretches) {
   Allocator free = fragmented();
   EXPECT_EQ(free.free(), 50);
-  free.reserve(1005, 40);  // 5 of the first free ten, all of the second, 5 of the third
+  free.reserve(1005, 40);  // 5 of the first ten free units, all of the second ten, and 5 of the third
   EXPECT_EQ(free.free(), 30);
   EXPECT_TRUE(free.is_free(1000, 5));
   EXPECT_FALSE(free.is_free(1000, 6));

@@ -1,13 +1,17 @@
-// What a block cache reads and writes under each policy.
+// The reads and writes of a block cache under each policy.
 
 #include "emulator/storage/block_cache.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace platter::tests {
 namespace {
@@ -15,11 +19,11 @@ namespace {
 using amount::Blocks;
 using file::CachePolicy;
 
-constexpr std::int64_t kBlock = 8;  // bytes
+constexpr std::int64_t kBlock = 8;  // in bytes
 constexpr std::int64_t kBlocks = 64;
 
-/// A file in memory, with a log of its transfers: r or w (R or W if started, ! if waited for), first block
-/// and number.
+/// A file in memory that logs its transfers. An entry consists of r or w (R or W for an asynchronous
+/// transfer, ! when it is waited for), the first block, and the number of blocks.
 class LoggedFile final : public file::BlockFile {
  public:
   void read(Blocks first, std::span<std::byte> into) override { move('r', first, into); }
@@ -32,7 +36,7 @@ class LoggedFile final : public file::BlockFile {
     move('W', first, from);
     return std::make_unique<Started>(*this, first);
   }
-  /// The log so far, which begins again.
+  /// Returns the log and clears it.
   std::string log() { return std::exchange(log_, ""); }
 
   std::vector<std::byte> bytes = std::vector<std::byte>(kBlock * kBlocks);
@@ -194,8 +198,8 @@ TEST_F(BlockCacheTest, BlocksMovedPastItAreFlushedDiscardedOrPut) {
   EXPECT_EQ(file.log(), "") << "it is as the file has it";
 }
 
-/// Random changes under every policy: through the cache and at last in the file are the bytes of a plain
-/// array.
+/// Random changes are made under every policy. The contents of the cache and, at the end, of the file must
+/// equal those of a plain array.
 TEST_F(BlockCacheTest, HasTheBytesOfTheFileUnderEveryPolicy) {
   std::mt19937_64 random(9);
   for (int round = 0; round < 60; ++round) {

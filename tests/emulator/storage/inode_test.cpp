@@ -1,4 +1,4 @@
-// The extents of a file that grows and shrinks, and the names of a directory.
+// The extents of a file that grows and shrinks, and the names in a directory.
 
 #include "emulator/storage/inode.hpp"
 
@@ -31,8 +31,8 @@ TEST(Inode, GrowsInItsLastExtentWhileTheSectorsPastItAreFree) {
   EXPECT_EQ(file.space, Sectors{19}) << "unchanged";
 }
 
-/// On two channels in turn: each piece follows the file's last one there, but only neighbours in the file
-/// join.
+/// The file grows on two channels alternately. Each piece follows the last one on its channel, but only
+/// pieces that are consecutive in the file are joined.
 TEST(Inode, FollowsItsLastExtentOnEachChannel) {
   file::Allocator<Sectors> one({}, Sectors{100});
   file::Allocator<Sectors> other({}, Sectors{100});

@@ -9,7 +9,7 @@ TEST(Calendar, CountsTheDaysOfLeapYears) {
   EXPECT_EQ(calendar::days(2000), 366);
 }
 
-// Weak on purpose: 0 times any factor is 0.
+// This test is deliberately weak: 0 times any factor is 0.
 TEST(Calendar, ZeroDaysHaveNoHours) {
   EXPECT_EQ(calendar::hours(0), 0);
 }

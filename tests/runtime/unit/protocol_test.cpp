@@ -7,9 +7,9 @@
 
 #include <thread>
 
+#include "emulator/error/program_fault.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/processor/processor.hpp"
-#include "emulator/error/program_fault.hpp"
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/time/engine.hpp"

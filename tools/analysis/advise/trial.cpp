@@ -60,13 +60,13 @@ Trial tried(const sweep::Subject& subject, const std::vector<std::string>& assig
   return trial;
 }
 
-/// What was tried against the run as it is.
+/// Compares the trial's output with that of the unchanged program.
 void compare(Trial& trial, const Printed& printed) {
   if (trial.trouble.empty() && !printed.is(trial.result.printed))
     trial.trouble = "the program prints something else";
 }
 
-/// What helped, what did not, what could not be done.
+/// Returns 0 if the trial saved time, 1 if it did not, and 2 if it failed.
 int kind(const Trial& trial, const Trial& before) {
   if (!trial.trouble.empty()) return 2;
   return trial.seconds < before.seconds ? 0 : 1;
@@ -98,7 +98,7 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
               const std::function<void(std::size_t, std::size_t)>& progress) {
   Report report{.before = tried(subject, {}, folder)};
   if (!report.before.trouble.empty()) return report;
-  // The same again in another time.
+  // A run with instant disks shows which words of the output depend on time.
   sweep::Subject instant = subject;
   instant.flags.emplace_back("--disk=instant");
   const Printed printed(report.before.result.printed, tried(instant, {}, folder).result.printed);
@@ -124,7 +124,8 @@ Report advise(const sweep::Subject& subject, const FileSystem& system, const std
     };
     std::stable_sort(one.tried.begin(), one.tried.end(),
                      [&](const Advice& a, const Advice& b) { return order(a) < order(b); });
-    // A file that is to stay is not made a scratch file for its owner.
+    // Some variants make a scratch file. They are not part of the best assigns, because the owner needs the
+    // file.
     const auto first = std::find_if(one.tried.begin(), one.tried.end(),
                                     [](const Advice& advice) { return advice.variant->keeps; });
     if (first != one.tried.end() && kind(first->trial, report.before) == 0)

@@ -11,39 +11,39 @@
 
 namespace platter::advise {
 
-/// What a program prints, but for what depends on time: words that are not the same when the same program
-/// takes another time to do the same.
+/// The expected output of a program, except words that depend on time. Those are the words that differ
+/// between two runs with different times.
 class Printed {
  public:
-  /// `as_it_is` and `otherwise`: what it prints when it takes one time and another.
+  /// The arguments are the outputs of two runs with different times.
   Printed(const std::string& as_it_is, const std::string& otherwise);
 
-  /// Whether it has printed the same.
+  /// Returns whether the text is the expected output.
   bool is(const std::string& text) const;
 
  private:
   std::vector<std::string> words_;
   std::vector<bool> is_time_;
-  bool is_known_;  ///< both had as many words
+  bool is_known_;  ///< whether both outputs have the same number of words
 };
 
-/// A run of the program under some assigns.
+/// A run of the program with some assign commands.
 struct Trial {
   std::vector<std::string> assigns;
   sweep::Result result{};
-  double seconds = 0;      ///< of the machine, from beginning to end
-  std::int64_t calls = 0;  ///< of the system, for all files
-  std::string trouble{};   ///< why it did not end well, or did not do the same; ""
+  double seconds = 0;      ///< virtual time of the whole run
+  std::int64_t calls = 0;  ///< system calls for all files
+  std::string trouble{};   ///< why the run failed or that its output differs; empty if neither
 };
 
-/// What one variant did for one file.
+/// The trial of one variant for one file.
 struct Advice {
   const Variant* variant = nullptr;
   Trial trial{};
 };
 
-/// A file of the program's, with what was tried on it: what helped first, the most at the front; then what
-/// did not; then what could not be done.
+/// A file of the program, and the trials for it: first those that saved time, then the others, each sorted by
+/// time, and then those that failed.
 struct FileAdvice {
   FileUsed file;
   std::vector<Advice> tried{};
@@ -52,16 +52,17 @@ struct FileAdvice {
 struct Report {
   Trial before;
   std::vector<FileAdvice> files{};
-  /// Of the best for each file, where it is more than one; no assigns where it is not.
+  /// A run with the best assign command for each file, if there are at least two; otherwise it has no
+  /// assigns.
   Trial together{};
 };
 
-/// The files of a run's units under UNICOS, of its results (platter.run); none elsewhere.
+/// Returns the files of a run under UNICOS from its results (platter.run), or none for other systems.
 std::vector<FileUsed> files_of(const std::string& json);
 
-/// Runs the program as it is, and then with each variant that suits each of its files. Where the first run
-/// does not end well there is nothing else. `progress` hears how many runs are done, and how many there will
-/// be. Files are in `folder`, which nobody else writes in.
+/// Runs the program unchanged, and then with each variant that suits each of its files. If the first run
+/// fails, no other follows. `progress` receives the number of completed runs and of all runs. Temporary files
+/// are in `folder`, which must not be used otherwise.
 Report advise(const sweep::Subject& subject, const FileSystem& system, const std::filesystem::path& folder,
               const std::function<void(std::size_t, std::size_t)>& progress);
 

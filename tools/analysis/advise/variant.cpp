@@ -6,8 +6,9 @@
 
 namespace platter::advise {
 
-// Sizes follow the guide's examples: a track (42 on a DD-49, 48 on a DD-40), two of them for asynchronous
-// buffers (cos.async:96), ten pages (cachea:48:10:3), rings of six (bufa:144:6 over three disks).
+// Sizes follow the guide's examples: one track (42 blocks on a DD-49, 48 on a DD-40), two tracks for
+// asynchronous buffers (cos.async:96), ten pages (cachea:48:10:3), and rings of six buffers (bufa:144:6 over
+// three disks).
 const std::vector<Variant>& variants() {
   static const std::vector<Variant> kAll = {
       {.what = "a buffer of a track",
@@ -116,7 +117,7 @@ std::string assign_of(const Variant& variant, const FileUsed& file, const FileSy
 
 FileSystem file_system_of(machine::Machine& machine) {
   constexpr std::int64_t kBlockWords = 512;
-  constexpr std::int64_t kGuides = 48;  // where nothing turns, the guide's DD-40
+  constexpr std::int64_t kGuides = 48;  // for devices without tracks: blocks per track of the guide's DD-40
   const auto& geometry = machine.device(0).geometry();
   const std::int64_t track =
       geometry.has_cylinders() ? geometry.words_of(geometry.sectors_per_track).count / kBlockWords : kGuides;

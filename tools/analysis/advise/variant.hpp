@@ -8,42 +8,42 @@
 
 namespace platter::advise {
 
-/// What is known of a unit's file from a first run.
+/// A unit's file, as the first run used it.
 struct FileUsed {
   std::int64_t unit = 0;
   std::string file;
-  std::string type;         ///< procview's: "sequential unformatted"
-  std::int64_t blocks = 1;  ///< of 4096 bytes
+  std::string type;         ///< as procview prints it, such as "sequential unformatted"
+  std::int64_t blocks = 1;  ///< blocks of 4096 bytes
 };
 
-/// What is known of the machine's file system.
+/// The properties of the machine's file system that advice depends on.
 struct FileSystem {
-  std::int64_t track = 1;  ///< blocks of a drive's track
+  std::int64_t track = 1;  ///< blocks per track of a drive
   std::int64_t partitions = 1;
 };
 
-/// A piece of the guide's advice for a file.
+/// One of the guide's recommendations for a file.
 struct Variant {
-  const char* what;   ///< in a few words
-  const char* where;  ///< section of the guide that gives it
-  const char*
-      types;  ///< of files that it is for: letters of s (sequential unformatted), d (direct), f (formatted)
-  const char* flags;     ///< of assign: {track}, {tracks2}, {tracks10}, {blocks}, {pages}, {last} and
-                         ///< {striped} are put in
-  bool keeps = true;     ///< the file is there when the program has ended
-  bool stripes = false;  ///< takes more than one partition
+  const char* what;   ///< short description
+  const char* where;  ///< section of the guide
+  const char* types;  ///< types of file it applies to, as letters: s (sequential unformatted), d (direct), f
+                      ///< (formatted)
+  const char* flags;  ///< arguments of assign, with the placeholders {track}, {tracks2}, {tracks10},
+                      ///< {blocks}, {pages}, {last} and {striped}
+  bool keeps = true;  ///< the file remains after the program has ended
+  bool stripes = false;  ///< needs several partitions
 };
 
-/// All that there are, in the guide's order.
+/// Returns all variants, in the order of the guide.
 const std::vector<Variant>& variants();
 
-/// Whether it can be tried on such a file.
+/// Returns whether the variant can be tried on the file.
 bool suits(const Variant& variant, const FileUsed& file, const FileSystem& system);
 
-/// The arguments of assign: "-F cos.async:96 u:1".
+/// Returns the arguments of assign, such as "-F cos.async:96 u:1".
 std::string assign_of(const Variant& variant, const FileUsed& file, const FileSystem& system);
 
-/// What advice needs to know of a machine's file system; it has UNICOS.
+/// Returns the properties of the file system of a machine under UNICOS.
 FileSystem file_system_of(machine::Machine& machine);
 
 }  // namespace platter::advise

@@ -11,7 +11,7 @@ std::int64_t nanoseconds(time::Duration length) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(length).count();
 }
 
-/// With the channels where drives have names.
+/// Returns the lines as JSON. If `named`, losses include their channels.
 Json lines_of(const std::vector<CallsAt>& lines, bool named) {
   Json rows = Json::array();
   for (const auto& one : lines) {
@@ -45,7 +45,7 @@ Json events_of(const RequestPair& scene) {
   return rows;
 }
 
-/// null where nothing was lost.
+/// Returns the lost revolution as JSON, or null if there is none.
 Json lost_json(const RequestPair& scene) {
   const auto* const lost = lost_of(scene);
   if (lost == nullptr) return {};

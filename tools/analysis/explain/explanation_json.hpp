@@ -9,23 +9,23 @@
 
 namespace platter::explain {
 
-/// All that is known of one call.
+/// The explanation of one call.
 struct Explanation {
-  std::string what;  ///< in words
+  std::string what;  ///< description of the call
   std::string machine;
   std::string os;
   std::vector<std::string> sets;
-  std::string line{};  ///< of Fortran; "": a routine's own, of no program
+  std::string line{};  ///< Fortran source line of the call; empty if a routine is explained without a program
   std::vector<CallsAt> lines{};
   RequestPair scene;
-  double seconds = 0;  ///< of the whole run; 0: of no program
+  double seconds = 0;  ///< virtual time of the whole run; 0 without a program
   std::vector<Tried> tried{};
 };
 
-/// Schema "platter.explain/1".
+/// Returns a document with the schema "platter.explain/1".
 nlohmann::ordered_json json_of(const Explanation& all);
 
-/// Of a table of its events.
+/// Returns the columns of the table of events.
 std::vector<std::string> columns();
 
 }  // namespace platter::explain

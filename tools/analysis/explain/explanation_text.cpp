@@ -22,19 +22,20 @@ using record::Event;
 using record::Kind;
 using time::Instant;
 
-/// Something that took from one instant to another.
+/// An activity during an interval of time.
 struct Stretch {
   Instant begin;
   Instant end;
-  int rank;  ///< the lowest of those that cover a moment has it
+  int rank;  ///< the activity with the lowest rank is the cause of a moment
   std::string what;
   bool is_processors = false;
 };
 
-/// What one event says of a budget of the request `lost`, called at `called`, after the request `before`.
+/// Adds the activities that one event reveals for the budget of `lost`. `called` is the time of its call, and
+/// `before` the number of the previous request.
 void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost, std::uint64_t before,
          Instant called) {
-  constexpr int kProcessors = 2;  // ranks up to this one
+  constexpr int kProcessors = 2;  // highest rank of the processor's activities
   const auto from = [&](int rank, const char* what) {
     stretches.push_back({event.at, event.at + event.length, rank, what, rank <= kProcessors});
   };
@@ -64,12 +65,12 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
         up_to(5, "the drain: words of the call before still crossing the channel");
       break;
     case Kind::kSector:
-      // Words written are on their way to the surface when their request is complete for the system.
+      // A write is complete for the system while its words may still be on their way to the surface.
       if (event.channel == lost.channel && !is_late && event.request != 0)
         up_to(6, "the drive and its controller, with the call before");
       break;
     case Kind::kWait:
-      // Who waits behind the call waits for what it is about.
+      // A wait after the call is caused by the request itself.
       if (event.at - event.length < called) up_to(7, "waiting in the system");
       break;
     default:
@@ -77,7 +78,8 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
   }
 }
 
-/// The program between the end of the request before and the call: until a test tells it, and after that.
+/// Adds the program's activities between the end of the previous request and the call: first the loop up to
+/// the test that sees the end, then the rest.
 void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& events, const Event& lost,
                  std::uint64_t before, Instant called) {
   Instant complete = time::kStart;
@@ -103,7 +105,8 @@ Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint6
   Budget budget{.deadline = lost.since - lost.length, .able = lost.since};
   std::vector<Stretch> stretches;
   Instant called = time::kNever;
-  // From its command on the processor has no part in it; a request of several transfers has several.
+  // After the command is issued, the processor cannot delay the request. A request of several transfers has
+  // several commands.
   Instant issued = time::kStart;
   for (const auto& event : events) {
     if (event.request != lost.request) continue;
@@ -146,10 +149,7 @@ Budget budget_of(const std::vector<Event>& events, const Event& lost, std::uint6
 
 namespace {
 
-using record::Event;
-using record::Kind;
 using time::Duration;
-using time::Instant;
 
 template <typename Condition>
 std::optional<Event> first(const std::vector<Event>& events, Condition condition) {
@@ -157,7 +157,7 @@ std::optional<Event> first(const std::vector<Event>& events, Condition condition
   return found == events.end() ? std::nullopt : std::optional(*found);
 }
 
-/// What happened to the request that follows the one explained.
+/// Describes the outcome of the request that the pair explains.
 std::string verdict_of(const RequestPair& scene, const Event* lost) {
   const auto& events = scene.events;
   const std::uint64_t request = scene.after.request;
@@ -206,7 +206,8 @@ struct SectorsOf {
   std::int64_t last = 0;
 };
 
-/// Of a long transfer only the first and last sectors are shown.
+/// Returns whether the event is omitted from the list: only the first and last sectors of a long transfer are
+/// listed.
 bool is_middle(const Event& event, const std::map<std::uint64_t, SectorsOf>& all) {
   if (event.kind != Kind::kSector && event.kind != Kind::kTransfer) return false;
   const auto found = all.find(event.request);
@@ -214,7 +215,7 @@ bool is_middle(const Event& event, const std::map<std::uint64_t, SectorsOf>& all
          event.number < found->second.last - 1;
 }
 
-/// Of a call the statement and the layer that it came from; "" where a program called the routine itself.
+/// Returns the statement and the layer that made the call, or "" if the program made it directly.
 std::string origin(const std::vector<Event>& events, const Event& call) {
   const auto parent = [&](const Event& child) {
     return first(events, [&](const Event& e) { return child.parent != 0 && e.id == child.parent; });
@@ -226,7 +227,7 @@ std::string origin(const std::vector<Event>& events, const Event& call) {
                    : "";
 }
 
-/// "drive 2  " in front of what a drive does, where there are several.
+/// Returns "drive 2  " as a prefix for a drive's event, if there are several drives.
 std::string whose(const Event& event, const RequestPair& scene) {
   return is_of_drive(event.kind) && scene.drives.size() > 1 ? fmt::format("drive {}  ", event.channel + 1)
                                                             : "";
@@ -238,14 +239,14 @@ std::string list_of(const RequestPair& scene) {
   const Instant end = scene.end;
   std::string text;
   std::int64_t services = 0;
-  std::map<std::uint64_t, SectorsOf> sectors;  // by request
+  std::map<std::uint64_t, SectorsOf> sectors;  // keys are requests
   for (const auto& event : events) {
     if (event.kind != Kind::kSector || event.at < call.at || event.at > end) continue;
     auto& here = sectors[event.request];
     here.first = std::min(here.first, event.number);
     here.last = std::max(here.last, event.number);
   }
-  std::int64_t left_out = 0;  // sectors, in a row
+  std::int64_t left_out = 0;  // consecutive sectors
   for (const auto& event : events) {
     if (event.at < call.at || event.at > end || event.kind == Kind::kTest) continue;
     if (is_middle(event, sectors)) {
@@ -268,7 +269,7 @@ std::string list_of(const RequestPair& scene) {
   return text;
 }
 
-/// A line for each part, as long as it is.
+/// Returns one row for each part, with a bar in proportion to its length.
 std::string table_of(const Budget& budget, const Event& call) {
   constexpr double kBar = 40;
   const double whole = time::microseconds(budget.able - budget.deadline);
@@ -308,14 +309,15 @@ std::optional<RequestPair> scene_of(std::vector<Event> events, std::uint64_t bef
       first(events, [&](const Event& e) { return e.kind == Kind::kSector && e.request == request; });
   if (!call || !after || !pass) return std::nullopt;
   RequestPair scene{std::move(events), *call, *after, pass->at};
-  // A request of several transfers may lose its revolution at a later one.
+  // A request of several transfers may lose its revolution after its first sector.
   if (const auto* const lost = lost_of(scene)) {
     const auto taken = first(scene.events, [&](const Event& e) {
       return e.kind == Kind::kSector && e.request == request && e.at > lost->at;
     });
     if (taken) scene.end = taken->at;
   }
-  if (scene.end < scene.call.at) return std::nullopt;  // only a forged trace has a sector before its call
+  if (scene.end < scene.call.at)
+    return std::nullopt;  // only a forged trace contains a sector before its call
   return scene;
 }
 

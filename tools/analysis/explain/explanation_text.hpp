@@ -9,54 +9,57 @@
 
 namespace platter::explain {
 
-/// A part of the time by which a request was late.
+/// One part of a request's lateness.
 struct Part {
   std::string what;
   time::Duration length{};
 };
 
-/// From the instant at which a request had to be in force, for the revolution not to be lost, to the one at
-/// which it was: what each moment in between went to, greatest first. The parts add up to the whole, since
-/// each moment is one thing's only: the processor's work comes before what devices do, that before waiting,
-/// and what is left is the program.
+/// The causes of a request's lateness. The interval starts at the last instant at which the request could
+/// take effect without losing a revolution, and ends when it did take effect. Each moment of the interval is
+/// attributed to one cause, so the parts add up to the whole. If several causes overlap, the processor's work
+/// takes precedence over the devices, and the devices over waiting; the remaining time is the program's.
 struct Budget {
-  time::Instant deadline{};
-  time::Instant able{};
-  std::vector<Part> parts{};
+  time::Instant deadline{};   ///< last instant that would not have lost the revolution
+  time::Instant able{};       ///< instant at which the request took effect
+  std::vector<Part> parts{};  ///< longest first
 };
 
-/// Of `lost`, an event of that kind, among what happened before and after it; `before` is the number of the
-/// request before it on the same channel, 0: none.
+/// Returns the budget of the lost-revolution event `lost`. `events` are those around it. `before` is the
+/// number of the previous request on the same channel, or 0 if there is none.
 Budget budget_of(const std::vector<record::Event>& events, const record::Event& lost, std::uint64_t before);
 
-/// Two calls one after the other, and all that happened meanwhile.
+/// Two consecutive calls, and all events from the first to the second.
 struct RequestPair {
   std::vector<record::Event> events;
-  record::Event call;   ///< of the first
-  record::Event after;  ///< of the second, which is explained
-  time::Instant end{};  ///< of the picture: the second's first sector has passed, or that it was late for
-  /// What the drives are called, by channel; empty: there is one, which is not named.
+  record::Event call;   ///< event of the first call
+  record::Event after;  ///< event of the second call, which is explained
+  time::Instant end{};  ///< end of the picture: when the second call's first sector, or the sector after its
+                        ///< lost revolution, has passed
+  /// Names of the drives by channel; empty if there is only one drive, which is not named.
   std::map<int, std::string> drives{};
 };
 
-/// The kinds of events that a scene is made of, as --trace-events has them.
+/// Returns the kinds of events that a request pair consists of, as --trace-events accepts them.
 std::string events_needed();
 
-/// Of two requests among the events; nothing where the second never came to a sector.
+/// Returns the pair of the requests `before` (0 if there is none) and `request`, or nothing if no sector of
+/// the second one passed the heads.
 std::optional<RequestPair> scene_of(std::vector<record::Event> events, std::uint64_t before,
                                     std::uint64_t request);
 
-/// The revolution that the second lost; of several the one that it was latest for. nullptr: none.
+/// Returns the second call's lost-revolution event, the one with the greatest lateness if there are several,
+/// or nullptr.
 const record::Event* lost_of(const RequestPair& scene);
 
-/// The drive that lost it, with its name; "" where drives have none.
+/// Returns the name of the drive that lost the revolution, or "" if drives are not named.
 std::string drive_of(const RequestPair& scene, const record::Event& lost);
 
-/// What became of the second call, in a sentence.
+/// Returns a sentence that describes the outcome of the second call.
 std::string verdict(const RequestPair& scene);
 
-/// The picture in text, the events, what became of the second call, and where the time went by which it was
-/// late.
+/// Returns the explanation as text: the time line, the events, the outcome of the second call and the parts
+/// of its lateness.
 std::string told(const RequestPair& scene);
 
 }  // namespace platter::explain

@@ -19,7 +19,7 @@ using record::Kind;
 using time::Duration;
 using time::Instant;
 
-/// With the name of the row in front it fits a terminal of 100 columns.
+/// Width of a row. Together with its name, it fits a terminal of 100 columns.
 constexpr std::int64_t kColumns = 86;
 
 /// One row of the picture.
@@ -41,7 +41,7 @@ class Lane {
   std::string text_ = std::string(kColumns, '.');
 };
 
-/// Of a drive.
+/// The rows of a drive.
 struct Lanes {
   Lane channel;
   Lane heads;
@@ -74,7 +74,7 @@ bool is_of_drive(Kind kind) {
 std::string time_line(const std::vector<Event>& events, Instant begin, Instant end, bool apart) {
   Lane processor(begin, end);
   const Lanes none{Lane(begin, end), Lane(begin, end)};
-  std::map<int, Lanes> drives;  // by channel
+  std::map<int, Lanes> drives;  // keys are channels
   for (const auto& event : events) {
     if (event.at < begin || event.at - event.length >= end) continue;
     if (is_of_drive(event.kind)) {
@@ -101,11 +101,6 @@ std::string time_line(const std::vector<Event>& events, Instant begin, Instant e
 
 namespace {
 
-using record::Event;
-using record::Kind;
-using time::Duration;
-using time::Instant;
-
 constexpr double kLeft = 90;
 constexpr double kWidth = 900;
 constexpr double kLane = 34;
@@ -124,12 +119,12 @@ constexpr std::array<std::pair<const char*, const char*>, 10> kLegend = {{{"#b03
                                                                           {"#dddddd", "latency"},
                                                                           {"#308050", "sector"}}};
 
-/// Where a bar of an event goes, and how it looks.
+/// The position and appearance of an event's bar.
 struct Bar {
   std::size_t lane;
   const char* colour;
   std::string label;
-  bool begins_at;  ///< the event's time is its beginning, not its end
+  bool begins_at;  ///< the event's time is its start, not its end
 };
 
 std::optional<Bar> bar_of(const Event& event, const RequestPair& scene) {
@@ -221,7 +216,7 @@ class Drawing {
         time::microseconds(event.length));
   }
 
-  /// The deadline, and when the second call was ready.
+  /// Marks the deadline, and the time until the second call took effect.
   void mark(const Budget& budget, double bottom) {
     const double from = x_of(budget.deadline);
     const double to = x_of(budget.able);
@@ -233,7 +228,7 @@ class Drawing {
         from, kTop - 8, bottom, from + 3, kTop - 11);
   }
 
-  /// Ticks at round numbers of microseconds.
+  /// Draws ticks at round numbers of microseconds.
   void axis(double bottom) {
     constexpr double kMost = 10;
     const double whole = time::microseconds(end_ - begin_);

@@ -20,7 +20,7 @@ using record::Event;
 
 constexpr std::size_t kLongestLine = 100'000;  ///< characters
 
-/// Of an enumeration whose names are those of record::name().
+/// Returns the value of an enumeration whose name is `text`, according to record::name().
 template <typename Named>
 Named named(const std::string& text, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -29,16 +29,16 @@ Named named(const std::string& text, std::size_t count) {
   throw std::runtime_error(fmt::format("a trace has '{}', which is no event's", text));
 }
 
-/// Events point to names that stay.
+/// Returns a view that stays valid, as events require.
 std::string_view kept(const std::string& name) {
   static std::set<std::string> names;
   return *names.insert(name).first;
 }
 
-/// Picoseconds. The distance between any two instants of a trace's events fits 64 bits.
+/// Latest time in picoseconds. The difference between any two times of a trace fits 64 bits.
 constexpr std::int64_t kLatest = (std::int64_t{1} << 62) - 1;
 
-/// A number of the trace from 0 to `most`.
+/// Returns a number of the trace, which must be from 0 to `most`.
 std::int64_t number_up_to(const nlohmann::ordered_json& line, const char* key, std::int64_t most) {
   const auto number = runtime::whole_number(line.at(key));
   if (number < 0 || number > most)
@@ -69,12 +69,13 @@ Recording::Recording(const std::filesystem::path& file) : in_(file, kLongestLine
 std::optional<Recorded> Recording::next() {
   if (!in_.next(text_)) return std::nullopt;
   const auto json = runtime::parse_json(text_, "a line of the trace");
-  // The program's own process wrote it; the texts are shown as parts of lines.
+  // The process of the program wrote the trace, so texts are escaped before they are printed.
   const auto text = [&](const char* key) { return runtime::terminal_line(json.at(key).get<std::string>()); };
   const auto number = [&](const char* key) { return runtime::whole_number(json.at(key)); };
   constexpr std::size_t kDoes = static_cast<std::size_t>(record::Does::kNone) + 1;
   constexpr std::int64_t kMostChannels = std::numeric_limits<int>::max();
-  constexpr std::int64_t kMostLost = std::int64_t{1} << 32;  // by one event; all events' sum fits 64 bits
+  constexpr std::int64_t kMostLost =
+      std::int64_t{1} << 32;  // limit for one event, so that the sum over all events fits 64 bits
   const auto kind = named<record::Kind>(text("event"), record::kKinds);
   const auto at = instant(json, "at_ps");
   const auto since = instant(json, "since_ps");

@@ -10,20 +10,20 @@
 
 namespace platter::explain {
 
-/// An event as a trace of JSON lines has it (docs/traces.md).
+/// An event of a trace of JSON lines (docs/traces.md).
 struct Recorded {
   record::Event event;
-  std::string line;  ///< of Fortran; "": not said
-  std::int64_t times = 1;
-  time::Instant until{};  ///< of tests that are one line: the last
+  std::string line;        ///< Fortran source line; empty if unknown
+  std::int64_t times = 1;  ///< number of tests that the line combines
+  time::Instant until{};   ///< time of the last test, if the line combines several
 };
 
-/// Reads such a trace, one event after the other.
+/// Reads a trace of JSON lines (docs/traces.md), one event at a time.
 class Recording {
  public:
   explicit Recording(const std::filesystem::path& file);
   std::optional<Recorded> next();
-  /// All that are left; of tests in one line the first and the last.
+  /// Returns all remaining events. A line that combines several tests yields the first and the last.
   std::vector<record::Event> rest();
 
  private:

@@ -24,7 +24,7 @@ Remedy what_if(std::string what, std::string value) {
   return {std::move(what), {"--what-if=" + std::move(value)}};
 }
 
-/// Up to two tracks in a call.
+/// Returns how many times longer a call can be, up to two tracks.
 std::set<std::int64_t> multiples(std::int64_t sectors, std::int64_t track) {
   std::set<std::int64_t> times;
   for (std::int64_t n = 2; n * sectors < track; n *= 2) times.insert(n);
@@ -34,7 +34,8 @@ std::set<std::int64_t> multiples(std::int64_t sectors, std::int64_t track) {
   return times;
 }
 
-/// From the last test that found the call before busy to the one that did not; none where it did not test.
+/// Returns the time from the last test that found the previous call busy to the first that did not, or 0 if
+/// the program did not test.
 time::Duration loop_of(const RequestPair& scene) {
   time::Instant busy = time::kStart;
   for (const auto& event : scene.events) {

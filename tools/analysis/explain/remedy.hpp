@@ -12,34 +12,35 @@
 
 namespace platter::explain {
 
-/// Something that could be otherwise, as flags of platter run.
+/// A change to try, as flags of platter run.
 struct Remedy {
   std::string what;
   std::vector<std::string> flags;
 };
 
-/// What could be tried for the second call of a scene: of a program's own call, what --what-if knows; of a
-/// statement on a blocked dataset, other libraries and buffers. `statement`: that the call is a part of; "":
-/// none. `library`: that does its statements; "": the
-/// system's first.
+/// Returns the changes to try for the second call of a pair. For a call by the program these are the changes
+/// that --what-if supports; for a statement on a blocked dataset they are other libraries and buffers.
+/// `statement` is the one that made the call, or "" for a call by the program. `library` executes its
+/// statements; "" means the system's first library.
 std::vector<Remedy> remedies(machine::Machine& machine, const RequestPair& scene,
                              const std::string& statement, const std::string& library);
 
-/// A remedy, and what came of running the program so.
+/// A remedy, and the result of running the program with it.
 struct Tried {
   Remedy remedy;
-  double seconds = 0;     ///< of the machine
-  std::string trouble{};  ///< why it did not end well, or printed something else; ""
+  double seconds = 0;     ///< virtual time of the run
+  std::string trouble{};  ///< why the run failed or that its output differs; empty if neither
 };
 
-/// What is known of the program as it is.
+/// The results of the unchanged program.
 struct AsItIs {
   double seconds = 0;
-  advise::Printed printed;  ///< what must be the same in each trial, but for times
+  advise::Printed printed;  ///< output that each trial must repeat, except for times
 };
 
-/// Runs the program with each remedy. Those that saved time first, the
-/// most at the front; then those that did not; then what could not be done. Files are in `folder`.
+/// Runs the program with each remedy, with files in `folder`. `progress` receives the number of completed
+/// runs. Returns the remedies that saved time first, then the others, each sorted by virtual time, and then
+/// those that failed.
 std::vector<Tried> try_out(const sweep::Subject& subject, const AsItIs& as_it_is,
                            const std::vector<Remedy>& remedies, const std::filesystem::path& folder,
                            const std::function<void(std::size_t)>& progress);

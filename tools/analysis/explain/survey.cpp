@@ -10,13 +10,13 @@ namespace {
 using record::Event;
 using record::Kind;
 
-/// What is known of a request that is under way.
+/// A request that is under way or was recently.
 struct UnderWay {
   Pair pair;
   std::size_t line = 0;
   bool is_second = false;
   bool is_wanted = false;
-  std::vector<record::Cause> first_lost{};  ///< for which it is its line's example
+  std::vector<record::Cause> first_lost{};  ///< causes for which it is the line's first pair
 };
 
 class Reader {
@@ -31,7 +31,7 @@ class Reader {
     if (event.kind == Kind::kCall) call(one);
     const auto found = under_way_.find(event.request);
     if (found == under_way_.end()) return;
-    // Words that were written may be on their way to the surface after the status has changed.
+    // The status may change while written words are still on their way to the surface.
     if (event.kind == Kind::kLostRevolution) lose(event, found->second);
     if (event.kind == Kind::kStatus || event.kind == Kind::kLostRevolution) end(found->second, event.at);
   }
@@ -39,7 +39,7 @@ class Reader {
   Survey finish() { return std::move(survey_); }
 
  private:
-  static constexpr std::size_t kMost = 4096;  ///< of the last requests
+  static constexpr std::size_t kMost = 4096;  ///< number of recent requests that are remembered
 
   void call(const Recorded& one) {
     const Event& event = one.event;
@@ -63,7 +63,7 @@ class Reader {
                                  .line = static_cast<std::size_t>(row - lines.begin()),
                                  .is_second = ++row->calls <= 2,
                                  .is_wanted = event.request == wanted_};
-    // It may be the only one, and never complete.
+    // The first call serves as the second if there is no other, even if it never completes.
     if (row->calls == 1) row->second = pair;
     if (under_way_.size() > kMost) under_way_.erase(under_way_.begin());
     if (event.request == wanted_) end(under_way_[event.request], time::kNever);
@@ -88,10 +88,10 @@ class Reader {
   }
 
   std::uint64_t wanted_;
-  std::map<std::uint64_t, std::string> statements_;  ///< and orders, by their numbers
+  std::map<std::uint64_t, std::string> statements_;  ///< statements and orders, by their ids
   Survey survey_;
-  std::map<int, Event> last_;                    ///< call, by channel
-  std::map<std::uint64_t, UnderWay> under_way_;  ///< or not long ago
+  std::map<int, Event> last_;                    ///< last call of each channel
+  std::map<std::uint64_t, UnderWay> under_way_;  ///< requests that are under way or were recently, by number
 };
 
 }  // namespace

@@ -12,37 +12,38 @@
 
 namespace platter::explain {
 
-/// A call of the system, the one before it on its channel, and when the two began and the later was complete.
+/// A call of the system and the previous one on its channel, with the time from the start of the first to the
+/// completion of the second.
 struct Pair {
-  std::uint64_t before = 0;  ///< requests; 0: none
+  std::uint64_t before = 0;  ///< number of the previous request; 0 if there is none
   std::uint64_t request = 0;
-  std::string statement{};  ///< that the later call is a part of; "": the program's own call
+  std::string statement{};  ///< statement that made the later call; empty for a call by the program
   time::Instant from{};
-  time::Instant until = time::kNever;  ///< its status has changed, and what it lost is lost
+  time::Instant until = time::kNever;  ///< the status has changed, and all lost revolutions are counted
 };
 
-/// What was lost at a line for one cause.
+/// The revolutions lost at a source line for one cause.
 struct LostAt {
   std::int64_t revolutions = 0;
   std::map<int, std::int64_t> by_channel{};
-  Pair first{};  ///< of the calls that lost
+  Pair first{};  ///< the first pair whose later call lost a revolution
 };
 
-/// A line's calls of the system that move words.
+/// The calls of a source line that transfer words.
 struct CallsAt {
   std::string line{};     ///< "file.f:12"
-  std::string routine{};  ///< the last called
+  std::string routine{};  ///< name of the last called routine
   std::int64_t calls = 0;
   std::map<record::Cause, LostAt> lost{};
-  Pair second{};  ///< its second call, or its first where it has one: a first one begins from rest
+  Pair second{};  ///< the second call, or the only one; the first call starts with idle drives
   std::int64_t revolutions() const;
 };
 
-/// Reads a trace of calls, statuses and lost revolutions: the lines in the order in which the program came to
-/// them. Keeps as much as the program has lines. `wanted`: a request to be found, 0: none.
+/// The results of reading a trace of calls, statuses and lost revolutions. Lines are in the order in which
+/// the program reached them. Memory grows only with the number of source lines.
 struct Survey {
   std::vector<CallsAt> lines;
-  std::set<int> channels;  ///< that are called
+  std::set<int> channels;  ///< channels with calls
   std::optional<Pair> found;
   std::string found_line;
 };

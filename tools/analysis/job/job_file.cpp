@@ -21,7 +21,7 @@ using specification::Error;
 
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 40;
 
-/// A whole number of bytes, of KB (1024) or MB (1024 KB); -1: it is none.
+/// Parses a whole number of bytes, of KB (1024 bytes) or of MB (1024 KB). Returns -1 for other texts.
 std::int64_t bytes_of(const std::string& text) {
   const auto end = text.find_first_not_of("0123456789");
   const auto number = specification::parse_whole<std::int64_t>(text.substr(0, end));
@@ -35,13 +35,13 @@ std::int64_t bytes_of(const std::string& text) {
   return *number * found->second;
 }
 
-/// The tail of a message that has said what there is.
+/// Returns the end of a message that lists the known names.
 std::string nearest_to(const std::string& name, const std::vector<std::string>& names) {
   return fmt::format("; nearest: {}", specification::nearest(name, names));
 }
 
-/// A table of the file, whose keys are taken one by one. What is wrong is noted, and told at the end, all at
-/// once.
+/// A table of the file, whose keys are read one at a time. Errors are collected, and finish() reports all of
+/// them.
 class Table {
  public:
   Table(std::string file, const toml::table& table) : file_(std::move(file)), table_(table) {}
@@ -64,7 +64,7 @@ class Table {
           *node, fmt::format("{} is so many bytes, from {} on: 4096, \"64 KB\" or \"2 MB\"", key, least));
     into = Bytes{number};
   }
-  /// One of several words.
+  /// Reads a key whose value must be one of several words.
   template <typename Value>
   void one_of(const char* key, Value& into, const std::vector<std::pair<std::string, Value>>& words) {
     const auto* const node = find(key);
@@ -84,11 +84,11 @@ class Table {
   void need(const char* key) {
     if (!has(key)) complaints_.push_back({{}, fmt::format("{}: {} is missing", file_, key)});
   }
-  /// What is wrong with a key beside others.
+  /// Records an error of a key that depends on other keys.
   void refuse(const char* key, const std::string& what) { complain(*table_.get(key), what); }
   bool is_right() const { return complaints_.empty(); }
 
-  /// Throws specification::Error with all that is wrong, in the order of the file.
+  /// Throws specification::Error with all errors, in the order of the file.
   void finish() {
     for (const auto& [key, node] : table_) {
       const std::string name(key.str());
@@ -122,7 +122,7 @@ class Table {
   std::vector<std::pair<Place, std::string>> complaints_;
 };
 
-/// What keys say together.
+/// Rejects combinations of keys that contradict each other.
 void require_sense(Table& table, const Job& job, bool aligned) {
   if (!aligned && table.has("well_formed") && job.well_formed > 0)
     table.refuse("well_formed", "well_formed: with alignment \"any\" no request is; leave one of them out");

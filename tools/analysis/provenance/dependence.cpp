@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the run printed and measured, without what describes the run itself.
+/// Returns the output and measurements of a run, without members that describe the run itself.
 std::string outcome_of(const sweep::Result& result, Json results) {
   for (const char* about : {"version", "compiler", "spec_hash", "set", "repeat", "sandbox", "host"})
     results.erase(about);
@@ -46,7 +46,7 @@ Change tried(const sweep::Subject& subject, const SpecifiedNumber& number, int s
   return change;
 }
 
-/// How far the result moves, as a part of it; of a result that is 0, how far.
+/// Returns the relative change of the result, or the absolute change if the unchanged result is 0.
 double moved(const Change& change, double result) {
   if (!change.result) return 0;
   return result == 0 ? *change.result : (*change.result - result) / std::abs(result);
@@ -157,7 +157,7 @@ Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNum
     const std::lock_guard lock(mutex);
     listener.progressed(++done, report.runs);
   });
-  // The files that the program leaves are those of the specifications as they are.
+  // The last run restores the files that the program writes with unchanged specifications.
   if (writes) sweep::run(sweep::command_of(subject, {}), folder);
   for (auto& one : all) {
     auto& list = !one.is_tried() ? report.untried : one.is_used() ? report.used : report.unused;

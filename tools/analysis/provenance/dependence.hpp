@@ -13,15 +13,15 @@
 
 namespace platter::provenance {
 
-/// A run with one number changed.
+/// The result of a run with one number changed.
 struct Change {
-  std::string value;             ///< of the specification's number; "": none
-  std::optional<double> result;  ///< the chosen result with it; none if the run failed or has no such result
-  bool differs = false;          ///< in anything that was printed or measured
+  std::string value;             ///< value of the number in this run; empty if it cannot be changed
+  std::optional<double> result;  ///< value of the chosen result; empty if the run failed or lacks that result
+  bool differs = false;          ///< whether the output or any measurement differs
   std::string trouble;           ///< why there is no result
 };
 
-/// A number with the runs that show what it does.
+/// A number, and the runs that show its effect.
 struct Dependence {
   SpecifiedNumber number;
   Change less;  ///< 10 % less
@@ -31,37 +31,40 @@ struct Dependence {
 };
 
 struct Report {
-  std::string key;    ///< of the chosen result: "virtual_seconds"
-  double result = 0;  ///< as the specifications are
+  std::string key;    ///< name of the chosen result, such as "virtual_seconds"
+  double result = 0;  ///< its value without changes
   std::size_t specifications = 0;
   std::size_t runs = 0;
-  std::vector<Dependence> used;     ///< those that move the result most first
-  std::vector<Dependence> unused;   ///< in the specifications' order
-  std::vector<Dependence> untried;  ///< 0, or the specification allows no other value
+  std::vector<Dependence> used;     ///< sorted by effect on the result, largest first
+  std::vector<Dependence> unused;   ///< in the order of the specifications
+  std::vector<Dependence> untried;  ///< the number is 0, or the specification allows no other value
 };
 
-/// The number of a run's results that `key` names: members separated by points, elements by their number from
-/// 1, such as "units.1.revolutions_lost". Throws specification::Error, which lists what there is.
+/// Returns the number that `key` names in a run's results. The key consists of member names, and of numbers
+/// from 1 for elements of lists, separated by dots, such as "units.1.revolutions_lost". Throws
+/// specification::Error, which lists the known names.
 double result_of(const nlohmann::ordered_json& results, const std::string& key);
 
-/// What is told while it works: before the first run how many there will be and how many seconds they will
-/// take, then how many are done.
+/// Callbacks that report progress. Before the first run, `announced` receives the number of changed numbers,
+/// of runs and of seconds that they will take. After each run, `progressed` receives the number of completed
+/// runs.
 struct Listener {
   std::function<void(std::size_t numbers, std::size_t runs, double seconds)> announced;
   std::function<void(std::size_t done, std::size_t runs)> progressed;
 };
 
-/// Runs the program as it is, then with each number 10 % less and 10 % more, on that many threads. If the
-/// program writes files into the working folder, it is one thread, and a last run as it is writes them again.
-/// A number is used if any of these runs prints or measures anything else. Throws specification::Error if the
-/// program does not end well as it is. Files are in `folder`, which nothing else writes to.
+/// Runs the program unchanged, and then with each number 10 % less and 10 % more, on up to `threads` threads.
+/// If the program writes files into the working folder, only one thread is used, and a last unchanged run
+/// restores the files. A number is used if any of its runs prints or measures something different. Throws
+/// specification::Error if the unchanged run fails. Temporary files are in `folder`, which must not be used
+/// otherwise.
 Report dependences(const sweep::Subject& subject, const std::vector<SpecifiedNumber>& numbers,
                    const std::string& key, const std::filesystem::path& folder, std::size_t threads,
                    const Listener& listener);
 
-/// The member "provenance" of results.
+/// Returns the member "provenance" of results.
 nlohmann::ordered_json json_of(const Report& report);
-/// The table that is printed.
+/// Returns the report as a printable table.
 std::string text_of(const Report& report);
 
 }  // namespace platter::provenance

@@ -17,8 +17,8 @@ std::string text_of(const toml::table& table, std::string_view key) {
   return table[key].value_or(std::string());
 }
 
-/// The name of each element of a list that --set can tell from the others and split from the rest of its
-/// key; otherwise its number from 1.
+/// Returns the name of each element of a list. If --set cannot identify the element by its name, the result
+/// is its number from 1.
 std::vector<std::string> element_names(const toml::array& list) {
   std::vector<std::string> names;
   for (const auto& element : list) {
@@ -51,7 +51,7 @@ void collect(const toml::node& node, const std::string& key, std::vector<Specifi
   for (const auto& [name, value] : *table) collect(value, key + '.' + std::string(name.str()), into);
 }
 
-/// Whether values of the unit may have decimals.
+/// Returns whether values of the unit may have decimals.
 bool is_divisible(const std::string& unit) {
   const auto& times = specification::time_units();
   const auto& bytes = specification::units_of(amount::Bytes{});

@@ -14,7 +14,7 @@
 namespace platter::repeat {
 namespace {
 
-/// Of bytes alone, so that other tools give the same.
+/// Computes the digest of bytes. Only the bytes are hashed, so other tools compute the same digest.
 class Sum {
  public:
   Sum() { sha256_init(&state_); }
@@ -102,7 +102,7 @@ std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::orde
   for (auto* one : {&then, &now}) {
     one->erase("repeat");
     one->erase("host");
-    one->erase("provenance");  // of runs that are not made again
+    one->erase("provenance");  // the run is repeated without --provenance
   }
   if (then.dump() == now.dump()) return lines;
   const auto before = then.flatten();

@@ -6,26 +6,28 @@
 
 namespace platter::repeat {
 
-/// A file that a result came from.
+/// A file that a result depends on.
 struct Input {
   std::string what;  ///< "source", "--cards"
-  std::string name;  ///< as it was given
-  std::string sum;   ///< SHA-256 of its bytes, as sha256sum prints it; "": it was no file, or not there
+  std::string name;  ///< as the user named it
+  std::string
+      sum;  ///< SHA-256 in hexadecimal, as sha256sum prints it; empty if the name was not a regular file
 };
 
-/// The same of a file now. A pipe or a device is not read: that would take what is in it.
+/// Returns the input with its present digest. Pipes and devices are not read, because that would consume
+/// their contents.
 Input input_of(const std::string& what, const std::string& name);
-/// Of a text that was read from it.
+/// Returns the input with the digest of a text that was read from it.
 Input input_of(const std::string& what, const std::string& name, std::string_view text);
 
 nlohmann::ordered_json json_of(const std::vector<Input>& inputs);
 std::vector<Input> inputs_in(const nlohmann::ordered_json& json);
 
-/// How those of now are others than those of then, a line each: "source p.f was changed".
+/// Returns the differences between the inputs, one per line, such as "source p.f was changed".
 std::vector<std::string> changes(const std::vector<Input>& then, const std::vector<Input>& now);
 
-/// What two results of a run differ in, a line each: "/units/0/calls: 5, now 6". What is said of how to
-/// repeat it, and of what it cost the host, is no result.
+/// Returns the differences between two results of a run, one per line, such as "/units/0/calls: 5, now 6".
+/// The members "repeat", "host" and "provenance" are not compared.
 std::vector<std::string> differences(nlohmann::ordered_json then, nlohmann::ordered_json now);
 
 }  // namespace platter::repeat

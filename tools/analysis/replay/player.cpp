@@ -31,7 +31,7 @@ ReplayHarness::ReplayHarness(const specification::Catalogue& catalogue, const st
   }
 }
 
-/// With what is a part of it.
+/// Returns the next request, including the parts that follow it in the file.
 std::optional<Request> Player::next() {
   const auto read = [&] { return file_.next(block_bytes_, rig_.device(0).geometry().block_bytes().count); };
   if (!std::exchange(begun_, true)) ahead_ = read();
@@ -109,7 +109,7 @@ void Player::play(const Pace& pace) {
     if (pace.so_far && requests_ % kOften == 0) pace.so_far(static_cast<std::size_t>(requests_));
   }
   while (!under_way_.empty()) engine.act();
-  // What a controller keeps back is on its way to the surface.
+  // Controllers may still hold data that are not on the surface yet.
   for (int i = 0; i < rig_.drives(); ++i) {
     rig_.device(i).flush(engine.now());
     while (!rig_.device(i).quiet() && engine.next() != time::kNever) engine.act();

@@ -14,13 +14,13 @@
 
 namespace platter::replay {
 
-/// Devices and a clock, without a program: those of a machine's channels, or so many of one disk.
+/// Devices and a clock without a program: the devices of a machine's channels, or several drives of one type.
 class ReplayHarness {
  public:
-  /// Of a machine.
+  /// Builds the devices of a machine.
   ReplayHarness(const specification::Catalogue& catalogue, const machine::MachineConfig& choice,
                 record::Recorder& recorder);
-  /// `drives` of a disk, each on a controller of its own, spread round the circle at time 0.
+  /// Builds `drives` drives, each with a separate controller. Their angles at time 0 are evenly spaced.
   ReplayHarness(const specification::Catalogue& catalogue, const std::string& disk,
                 const std::string& controller, int drives, record::Recorder& recorder);
 
@@ -28,7 +28,7 @@ class ReplayHarness {
   int drives() const { return static_cast<int>(devices_.size()); }
   device::Device& device(int number) { return *devices_.at(static_cast<std::size_t>(number)); }
   const std::string& disk(int number) const { return names_.at(static_cast<std::size_t>(number)); }
-  /// nullptr: there is none.
+  /// Returns the machine, or nullptr if there is none.
   machine::Machine* machine() { return machine_.get(); }
 
  private:
@@ -39,35 +39,37 @@ class ReplayHarness {
   std::vector<std::string> names_;
 };
 
-/// What became of the requests of a drive.
+/// The totals for the requests of one drive.
 struct Played {
   std::int64_t requests = 0;
   std::int64_t reads = 0;
   std::int64_t sectors = 0;
-  record::Distribution response;  ///< from when a request was made to its completion
+  record::Distribution response;  ///< from the request to its completion
 };
 
-/// How requests are made: at the times that the file gives, or each when the one before it is complete and
-/// some time has passed.
+/// When requests are made: at the times in the file or, if `think` is given, each one that long after the
+/// previous one has completed.
 struct Pace {
-  std::optional<time::Duration> think{};      ///< nothing: at their times
-  std::function<void(std::size_t)> so_far{};  ///< hears now and then of how many have been made
+  std::optional<time::Duration> think{};      ///< empty to use the times of the file
+  std::function<void(std::size_t)> so_far{};  ///< called occasionally with the number of requests so far
 };
 
-/// Gives the requests of a file to a rig's devices, one at a time in memory, and those under way.
+/// Submits the requests of a file to the devices of a harness. Only one request and those under way are in
+/// memory.
 class Player final {
  public:
-  /// `block_bytes`: of a file in DiskSim's form.
+  /// `block_bytes` is the size of a block in a DiskSim file.
   Player(ReplayHarness& rig, RequestFile& file, std::int64_t block_bytes)
       : rig_(rig), file_(file), block_bytes_(block_bytes) {}
 
-  /// Until the last is complete, and on the surface. Throws specification::Error.
+  /// Plays all requests, until the last one has completed and all data are on the surface. Throws
+  /// specification::Error.
   void play(const Pace& pace);
 
   const std::vector<Played>& drives() const { return drives_; }
-  /// When the last request was complete.
+  /// Returns when the last request completed.
   time::Instant end() const { return end_; }
-  /// When nothing was left to be put on a surface.
+  /// Returns when the last data reached a surface.
   time::Instant rest() const { return rest_; }
 
  private:
@@ -81,7 +83,7 @@ class Player final {
     Request request{};
     time::Instant made{};
     time::Instant at{};
-    std::list<UnderWay>::iterator place{};  ///< in the list that holds it
+    std::list<UnderWay>::iterator place{};  ///< position in the list that contains it
   };
 
   std::optional<Request> next();
@@ -92,11 +94,13 @@ class Player final {
   ReplayHarness& rig_;
   RequestFile& file_;
   std::int64_t block_bytes_;
-  std::optional<Request> ahead_;  ///< read, to see whether it is a part of the one before
+  std::optional<Request>
+      ahead_;  ///< the next request, read ahead to check whether it is a part of the previous one
   bool begun_ = false;
   std::vector<Played> drives_;
   std::list<UnderWay> under_way_;
-  std::list<UnderWay> complete_;  ///< whose devices may still refer to them until the next is submitted
+  std::list<UnderWay>
+      complete_;  ///< completed requests; their devices may refer to them until the next submission
   std::uint64_t requests_ = 0;
   time::Instant end_{};
   time::Instant rest_{};

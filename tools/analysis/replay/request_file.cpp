@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kLongestLine = 1000;  ///< characters
 constexpr std::size_t kDisksimFields = 5;
-constexpr std::size_t kFields = 5;   ///< and the stride, which may be left out
-constexpr std::size_t kDigits = 18;  ///< always within 64 bits
+constexpr std::size_t kFields = 5;   ///< and the optional stride
+constexpr std::size_t kDigits = 18;  ///< numbers of this length fit 64 bits
 constexpr std::int64_t kMicrosecond = 1'000'000;
 constexpr std::int64_t kMillisecond = 1000 * kMicrosecond;
 constexpr std::int64_t kLongest = time::kEnd.time_since_epoch().count();
@@ -34,7 +34,7 @@ void RequestFile::refuse(std::int64_t line, std::size_t column, const std::strin
   throw specification::Error(fmt::format("{}:{}:{}: {}", name_, line, column, what));
 }
 
-/// Without the end of a line of DOS.
+/// Reads a line, without a carriage return at its end.
 bool RequestFile::read_line() {
   if (!in_.next(line_)) return false;
   ++number_;
@@ -42,7 +42,7 @@ bool RequestFile::read_line() {
   return true;
 }
 
-/// Comments up to the first request, whose fields say which form it is.
+/// Reads comments up to the first request, whose fields determine the format.
 void RequestFile::read_head() {
   while (read_line()) {
     const auto begin = line_.find_first_not_of(" \t");
@@ -63,8 +63,8 @@ void RequestFile::read_head() {
   }
 }
 
-/// "platter requests 1, by platter 0.1.0", which `platter run --requests` writes first; `words` follow
-/// "platter".
+/// Checks the first line that `platter run --requests` writes, such as "platter requests 1, by platter
+/// 0.1.0". `words` are those after "platter".
 void RequestFile::check_version(std::istream& words) const {
   constexpr std::int64_t kVersion = 1;
   std::string kind;
@@ -98,7 +98,8 @@ std::int64_t RequestFile::whole(const Field& field, const char* what, std::int64
          fmt::format("{} must be a whole number from {}, not '{}'", what, least, field.text));
 }
 
-/// Exactly: a decimal number of so many picoseconds; what is below one is cut off.
+/// Converts a decimal number of units, each of `unit_ps` picoseconds, exactly. Fractions of a picosecond are
+/// truncated.
 time::Instant RequestFile::instant(const Field& field, std::int64_t unit_ps) const {
   const auto bad = [&] {
     refuse(number_, field.column,
@@ -170,7 +171,7 @@ Request RequestFile::ours(const std::vector<Field>& all) const {
   return request;
 }
 
-/// Whole sectors, as far as its blocks reach into them.
+/// Converts a request in DiskSim's format to the sectors that its blocks overlap.
 Request RequestFile::disksim(const std::vector<Field>& all, const Blocks& blocks) const {
   Request request{
       .at = instant(all[0], kMillisecond), .drive = whole(all[1], "the drive", 0), .line = number_};

@@ -13,41 +13,43 @@
 
 namespace platter::replay {
 
-/// A request of a drive, as a line of a file has it.
+/// A request to a drive, as one line of the file describes it.
 struct Request {
   time::Instant at{};
-  std::int64_t drive = 0;  ///< from 0
+  std::int64_t drive = 0;  ///< index from 0
   std::vector<device::Run> blocks{};
   device::Direction direction = device::Direction::kRead;
   device::Until until = device::Until::kController;
-  bool goes_on = false;   ///< takes up where the one before left off
-  bool is_part = false;   ///< of the one before
-  std::int64_t line = 0;  ///< of the file
+  bool goes_on = false;   ///< continues at the position where the previous request ended
+  bool is_part = false;   ///< is a part of the previous request
+  std::int64_t line = 0;  ///< line number in the file
 };
 
-/// How blocks of a file in DiskSim's form become sectors: its blocks and the drive's sectors in bytes.
+/// Block sizes for converting the blocks of a DiskSim file to sectors.
 struct Blocks {
   std::int64_t file_bytes = 512;
   std::int64_t sector_bytes = 512;
 };
 
-/// Reads such a file, in our form or in DiskSim's, a request at a time (docs/requests.md): it may be of any
-/// length. Throws specification::Error that names file, line and column.
+/// Reads a file of requests in Platter's format or DiskSim's (docs/requests.md), one request at a time, so
+/// that files of any length can be read. Throws specification::Error, which names the file, line and column.
 class RequestFile {
  public:
   explicit RequestFile(const std::string& name);
 
-  /// What our form says at its beginning of the machine: "machine" and "cray1", "os" and "ctss".
+  /// Returns what the header of Platter's format specifies about the machine, such as "machine" = "cray1" and
+  /// "os" = "ctss".
   const std::map<std::string, std::string>& said() const { return said_; }
   bool is_disksim() const { return disksim_; }
-  /// The next one. `block_bytes`: of a block in DiskSim's form; `sector_bytes`: of the drives' sectors.
+  /// Returns the next request, or nothing at the end. `block_bytes` is the size of a block in a DiskSim file,
+  /// and `sector_bytes` the size of the drives' sectors.
   std::optional<Request> next(std::int64_t block_bytes, std::int64_t sector_bytes);
   [[noreturn]] void refuse(std::int64_t line, std::size_t column, const std::string& what) const;
 
  private:
   struct Field {
     std::string_view text;
-    std::size_t column = 0;  ///< from 1
+    std::size_t column = 0;  ///< column from 1
   };
   bool read_line();
   void read_head();
@@ -60,9 +62,9 @@ class RequestFile {
 
   std::string name_;
   runtime::UntrustedLines in_;
-  std::string line_;  ///< the one that was read last
+  std::string line_;  ///< last line read
   std::int64_t number_ = 0;
-  bool has_line_ = false;  ///< it is a request that nobody has had
+  bool has_line_ = false;  ///< the line is a request that next() has not returned yet
   bool disksim_ = false;
   std::map<std::string, std::string> said_;
   time::Instant last_{};

@@ -8,25 +8,26 @@
 
 namespace platter::sweep {
 
-/// A sweep as somebody asks for it: what is run, and what is varied.
+/// The definition of a sweep: the program and its variations.
 struct Definition {
   std::vector<std::string> sources;
-  std::vector<std::string> flags;  ///< of platter run
-  std::string cards;               ///< the file; "": none
-  std::vector<std::string> vary;   ///< as --vary has it
+  std::vector<std::string> flags;  ///< flags of `platter run`
+  std::string cards;               ///< name of the file with cards; empty for none
+  std::vector<std::string> vary;   ///< in the form of --vary
 };
 
-/// Reads a TOML file with these keys, each of which may be absent. Throws specification::Error.
+/// Reads a TOML file with these members as optional keys. Throws specification::Error.
 Definition read_definition(const std::string& file);
-/// Both together: `asked` comes after `first`, and its cards replace those.
+/// Combines two definitions. The lists of `asked` follow those of `first`, and its cards replace those of
+/// `first`.
 Definition joined(Definition first, const Definition& asked);
 
-/// Throws specification::Error where a file cannot be read, or nothing is varied.
+/// Throws specification::Error if a file cannot be read or nothing is varied.
 Grid grid_of(const Definition& definition);
 Subject subject_of(const Definition& definition);
 
-/// All that decides what the points are: sources and cards with what they hold, flags, what is varied, and
-/// the version of Platter with its specifications.
+/// Returns a text of everything that determines the points: the sources and cards with their contents, the
+/// flags, the variations, and the version of Platter with its specifications.
 std::string about(const Subject& subject, const Grid& grid, const std::string& version);
 
 }  // namespace platter::sweep

@@ -12,7 +12,7 @@
 namespace platter::sweep {
 namespace {
 
-constexpr std::size_t kMost = 1'000'000;  // values of all ranges in one list together
+constexpr std::size_t kMost = 1'000'000;  // limit for the values of all ranges in one list together
 
 [[noreturn]] void fail(const std::string& what, const std::string& range) {
   throw specification::Error(

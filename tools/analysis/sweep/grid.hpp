@@ -8,24 +8,25 @@
 
 namespace platter::sweep {
 
-/// The values of a text: "1,2,5", "ctss,cos", ranges of whole numbers with both ends "1..36", in steps of
-/// some "18..90/18", each so many times the one before "1..1024*2", and lists of all of these. Throws
-/// specification::Error, which begins with `what`.
+/// Returns the values that a text lists: words such as "1,2,5" or "ctss,cos"; ranges of whole numbers, which
+/// include both ends, such as "1..36"; ranges with a step, "18..90/18"; geometric ranges, "1..1024*2"; and
+/// lists of these. Throws specification::Error with a message that starts with `what`.
 std::vector<std::string> values_of(const std::string& what, const std::string& text);
 
-/// What is varied, as one: one key, or several that change together.
+/// One dimension of a sweep: a key, or several keys that change together.
 struct Axis {
   std::vector<std::string> keys;
-  std::vector<std::vector<std::string>> rows;  ///< of each value one for each key
+  std::vector<std::vector<std::string>> rows;  ///< each row has one value per key
 };
 
-/// Of --vary: "seed=1..5", "machine+os=cray1+ctss,cdc7600+ltss". Throws specification::Error.
+/// Parses a value of --vary, such as "seed=1..5" or "machine+os=cray1+ctss,cdc7600+ltss". Throws
+/// specification::Error.
 Axis axis_of(const std::string& text);
 
-/// What is varied of one point: keys and values, in the order in which they were given.
+/// The keys and values of one point, in the order of the axes.
 using Setting = std::vector<std::pair<std::string, std::string>>;
 
-/// All combinations of what is on the axes: the last one changes quickest.
+/// All combinations of the axes' values.
 class Grid {
  public:
   /// Adds an axis, which changes faster than the previous ones. Throws specification::Error if a key is on
@@ -34,9 +35,9 @@ class Grid {
 
   std::int64_t size() const { return size_; }
   std::vector<std::string> keys() const;
-  /// Of the point of that number, from 0.
+  /// Returns the setting of a point; numbers count from 0.
   Setting at(std::int64_t number) const;
-  /// All of it, as a text: two grids are equal if these are.
+  /// Returns the whole grid as text. Two grids are equal if their texts are equal.
   std::string text() const;
 
  private:

@@ -52,7 +52,7 @@ std::string bars_svg(const std::string& y, const std::vector<std::string>& parts
 
 namespace {
 
-/// Points of one line, by the values of the other keys.
+/// The points of each line. The key is the text of the other keys' values.
 using Lines = std::vector<std::pair<std::string, std::vector<std::pair<std::string, std::string>>>>;
 
 Lines lines_of(const Plot& plot, Store& store, const Grid& grid) {
@@ -78,7 +78,7 @@ Lines lines_of(const Plot& plot, Store& store, const Grid& grid) {
   return lines;
 }
 
-/// Whether all of them are numbers, and not names that stand side by side.
+/// Returns whether all x values are numbers. Names are drawn at equal distances.
 bool are_numbers(const Lines& lines) {
   return std::all_of(lines.begin(), lines.end(), [](const auto& line) {
     return std::all_of(line.second.begin(), line.second.end(), [](const auto& point) {

@@ -8,31 +8,33 @@
 
 namespace platter::sweep {
 
-/// What gnuplot makes of these commands, which begin with its terminal and axes set up for SVG. Throws
-/// std::runtime_error where it cannot draw them.
+/// Runs gnuplot with these commands, after commands that set the terminal to SVG and prepare the axes.
+/// Returns the SVG. Throws std::runtime_error if gnuplot fails.
 std::string drawn(const std::string& commands);
 
-/// A bar of parts, one upon the other.
+/// A stacked bar.
 struct Bar {
   std::string name;
   std::vector<double> parts;
 };
 
-/// Bars side by side, as SVG, drawn by gnuplot. Throws std::runtime_error where that is not there.
+/// Draws bars side by side with gnuplot. Returns the SVG. Throws std::runtime_error if gnuplot is not
+/// installed.
 std::string bars_svg(const std::string& y, const std::vector<std::string>& parts,
                      const std::vector<Bar>& bars);
 
-/// A picture of points: a column over what is varied, a line for each setting of the other keys.
+/// A plot of a sweep's points: one column over one key, with one line for each setting of the other keys.
 struct Plot {
-  std::string file;  ///< "": none
-  std::string x;     ///< a key
+  std::string file;  ///< empty for no plot
+  std::string x;     ///< a varied key
   std::string y = "virtual_seconds";
 };
 
-/// Throws specification::Error where it cannot be drawn of such points.
+/// Throws specification::Error if the grid does not have the plot's key.
 void require_plottable(const Plot& plot, const Grid& grid);
 
-/// Draws it as SVG by gnuplot. Throws specification::Error, std::runtime_error where gnuplot is not there.
+/// Draws the plot as SVG with gnuplot. Throws specification::Error, or std::runtime_error if gnuplot is not
+/// installed.
 void draw(const Plot& plot, Store& store, const Grid& grid);
 
 }  // namespace platter::sweep

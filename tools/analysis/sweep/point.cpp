@@ -19,7 +19,7 @@
 namespace platter::sweep {
 namespace {
 
-/// Fills it in wherever it stands.
+/// Replaces every occurrence of the placeholder.
 void put_in(std::string& cards, const std::string& name, const std::string& value) {
   const std::string place = fmt::format("{{{}}}", name);
   if (cards.find(place) == std::string::npos)
@@ -28,7 +28,7 @@ void put_in(std::string& cards, const std::string& name, const std::string& valu
     cards.replace(at, place.size(), value);
 }
 
-/// A point's cards stand in its result, and not in a file that is gone when it is made again.
+/// Stores a point's cards in its result, because the file that contained them is deleted.
 std::string with_cards(const std::string& json, const std::string& cards) {
   if (json.empty() || cards.empty()) return json;
   auto document = runtime::parse_json(json, "a run's --json");
@@ -47,7 +47,7 @@ std::string with_cards(const std::string& json, const std::string& cards) {
   return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-/// A program can write its own result: one that cannot be read is none.
+/// Discards the results if they are invalid: the program itself could have written the file.
 void require_whole(Result& result, const std::string& cards) {
   if (result.json.empty()) return;
   try {
@@ -55,7 +55,7 @@ void require_whole(Result& result, const std::string& cards) {
     measured(result);
     result.json = with_cards(result.json, cards);
     return;
-  } catch (const std::exception&) {  // it is not JSON, or a member is missing or of another type
+  } catch (const std::exception&) {  // not JSON, or a member is missing or has another type
   }
   result.json.clear();
   result.said += "platter: its results cannot be read; the program has changed them\n";
@@ -78,7 +78,7 @@ Command command_of(const Subject& subject, const Setting& setting) {
         flags.push_back(fmt::format("--set={}={}", key, value));
       else
         flags.insert(flags.end(), {"--set", fmt::format("{}={}", key, value)});
-    } else if (value.starts_with("-")) {  // as a separate word it would be read as another flag
+    } else if (value.starts_with("-")) {  // as a separate argument it would be parsed as another flag
       flags.push_back(fmt::format("--{}={}", key, value));
     } else {
       flags.insert(flags.end(), {fmt::format("--{}", key), value});
@@ -116,7 +116,7 @@ std::string complaint_of(const Result& result) {
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with(kMark) && !line.starts_with("platter: note: ")) return line.substr(kMark.size());
     if (first.empty()) first = line;
-    // The compiler says where, shows the line, and then says what.
+    // The compiler prints the location first, then the source line, and then the error.
     if (first.ends_with(':') && (line.starts_with("Error: ") || line.starts_with("Fatal Error: ")))
       return fmt::format("{} {}", first, line);
   }
@@ -129,7 +129,7 @@ Result run(const Command& command, const std::filesystem::path& folder) {
   std::vector<std::string> words{evidence::command().string()};
   words.insert(words.end(), command.words.begin(), command.words.end());
   words.insert(words.end(), {"--json", json.string(), "--no-summary"});
-  // A deck has cards of its own.
+  // Without --cards, the program reads the cards of its deck, if it has one.
   if (!command.cards.empty()) {
     files::write_text(cards, command.cards);
     words.insert(words.end(), {"--cards", cards.string()});

@@ -10,39 +10,40 @@
 
 namespace platter::sweep {
 
-/// What is run, but for what is varied.
+/// The program of a sweep, before any key is varied.
 struct Subject {
   std::vector<std::string> sources;
-  std::vector<std::string> flags;  ///< of platter run
-  std::string cards;               ///< their text, with {NAME} where cards.NAME is put in; "": none
+  std::vector<std::string> flags;  ///< flags of `platter run`
+  std::string cards;  ///< text of the cards, with {NAME} as the placeholder for cards.NAME; empty for none
 };
 
-/// The command of a point: `platter run` and what follows, and its cards.
+/// The command of a point: the arguments after "platter", and the cards.
 struct Command {
   std::vector<std::string> words;  ///< without --cards
   std::string cards;
 };
 
-/// A key with a point is one of the specifications (--set), cards.NAME a place in the cards, source another
-/// source, any other a flag of platter run. Throws specification::Error for a place that the cards do not
-/// have.
+/// Returns the command of a point. Keys with a dot change specifications (--set), cards.NAME replaces a
+/// placeholder in the cards, "source" adds a source, and other keys are flags of `platter run`. Throws
+/// specification::Error for a placeholder that the cards do not contain.
 Command command_of(const Subject& subject, const Setting& setting);
 
-/// As it would be typed in a shell, in one line.
+/// Returns the command as typed in a shell, in one line.
 std::string typed(const Command& command);
 
-/// What came of a point.
+/// The results of a point.
 struct Result {
-  int code = 0;         ///< exit code of platter run
-  std::string printed;  ///< by the program
-  std::string said;     ///< beside that: notes, and why it failed
-  std::string json;     ///< platter.run; "" where it has none
+  int code = 0;         ///< exit code of `platter run`
+  std::string printed;  ///< output of the program
+  std::string said;     ///< messages on standard error
+  std::string json;     ///< the results (platter.run); empty if there are none
 };
 
-/// Of one that ended badly: the first complaint, without the command's name.
+/// Returns the first error message of a failed run, without the command's name.
 std::string complaint_of(const Result& result);
 
-/// Runs it, with files in a folder that nobody else writes in. From several threads.
+/// Runs the command, with temporary files in a folder that must not be used otherwise. Several threads may
+/// call it.
 Result run(const Command& command, const std::filesystem::path& folder);
 
 }  // namespace platter::sweep

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr const char* kDamaged =
     "it is damaged, or it is not a file of a sweep's points; remove it to run all points again";
 
-/// The table's name, the same from every folder.
+/// Returns the absolute name of the table, which does not depend on the working folder.
 std::string place_of(const std::string& table) {
   std::error_code none;
   return fs::weakly_canonical(fs::absolute(table, none), none).string();
@@ -34,7 +34,7 @@ using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 Statement prepared(sqlite3* database, const char* sql) {
   sqlite3_stmt* made = nullptr;
   sqlite3_prepare_v2(database, sql, -1, &made, nullptr);
-  return Statement(made);  // null where the tables are not those of a store
+  return Statement(made);  // null if the database does not contain the tables of a store
 }
 
 void bind(const Statement& statement, int place, const std::string& text) {
@@ -60,12 +60,12 @@ Store::Store(const fs::path& folder, const std::string& table, const std::string
   const int result = sqlite3_open(file_.c_str(), &opened);
   database_.reset(opened);
   if (result != SQLITE_OK) fail();
-  // A damaged file may contain any statements; a store has none.
+  // A damaged file could contain views and triggers, which a store never has.
   for (const int power :
        {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
     sqlite3_db_config(database_.get(), power, 0, nullptr);
   sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  // Another sweep has it: nothing is done twice.
+  // The lock keeps another sweep from computing the same points.
   execute("PRAGMA locking_mode=EXCLUSIVE");
   execute("BEGIN EXCLUSIVE");
   require_tables();
@@ -104,7 +104,7 @@ void Store::require_tables() {
   if (!is_whole || !std::equal(found.begin(), found.end(), kTables.begin(), kTables.end())) fail(kDamaged);
 }
 
-/// The next row of a statement; all that is not a row or the end is told.
+/// Advances to the next row, and returns whether there is one. Throws for any other outcome.
 bool Store::has_row(sqlite3_stmt* statement) const {
   if (statement == nullptr) fail();
   const int step = sqlite3_step(statement);

@@ -11,31 +11,30 @@
 #include "tools/analysis/sweep/point.hpp"
 
 struct sqlite3;
-struct sqlite3_stmt;  // a type of its own
+struct sqlite3_stmt;  // this comes from sqlite3.h
 
 namespace platter::sweep {
 
-/// Where the points of a sweep are as they are done: a database that loses none when the sweep is killed, and
-/// that a later one for the same table continues. It is in a folder that no program can write in
-/// (guest::private_folder), so that a program cannot change them. All functions throw
-/// specification::Error.
+/// A database of the points that a sweep has completed. Points survive if the sweep is killed, and a later
+/// sweep for the same table continues from them. The database is in a folder that no program can write to
+/// (guest::private_folder), so programs cannot change it. All functions throw specification::Error.
 class Store {
  public:
-  /// `table`: what the points are for, which names the store. `about`: all that decides what the points are.
-  /// A store of something else is refused.
+  /// `table` is the file for which the points are computed; it determines the store's name. `about` is a text
+  /// of everything that determines the points. A store with another text is rejected.
   Store(const std::filesystem::path& folder, const std::string& table, const std::string& about);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
   const std::filesystem::path& folder() const { return folder_; }
-  /// The points are in the table: this is gone when it is closed.
+  /// Marks the points as written to the table. The destructor then deletes the store.
   void finish() { finished_ = true; }
 
   std::set<std::int64_t> done();
-  /// From several threads. It is there for good when this returns.
+  /// Stores a point durably. Several threads may call it.
   void put(std::int64_t number, const Result& result);
-  /// In order of their numbers.
+  /// Calls `take` for each point, in the order of their numbers.
   void each(const std::function<void(std::int64_t, const Result&)>& take);
 
  private:

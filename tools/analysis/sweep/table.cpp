@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Of a run's units.
+/// Members of a run's units that are summed.
 constexpr std::array<const char*, 9> kSums = {
     "calls", "words_read", "words_written", "revolutions_lost", "revolutions_lost_at_boundaries",
     "seeks", "seek_s",     "latency_s",     "transfer_s"};
@@ -53,7 +53,7 @@ Row measured(const Result& result) {
   const auto put = [&](const char* name, const Json& value) { row.emplace_back(name, text_of(value)); };
   put("stopped", json.contains("stopped") ? json.at("stopped") : Json());
   put("virtual_seconds", json.is_null() ? Json() : json.at("virtual_seconds"));
-  const bool is_there = json.contains("processor");  // a run of many PEs has one each
+  const bool is_there = json.contains("processor");  // a multicomputer has one processor per PE, and no total
   for (const auto* name : kProcessor) put(name, is_there ? json.at("processor").at(name) : Json());
   for (const auto* name : kSums) put(name, is_there ? sum(json.at("units"), name) : Json());
   return row;
@@ -147,7 +147,8 @@ class JsonTable {
   bool is_first_ = true;
 };
 
-/// In memory until it is whole: SQLite would obey a journal that a program has left beside the table.
+/// The database is built in memory, because SQLite would apply a journal that a program has left next to the
+/// table.
 class Sqlite {
  public:
   explicit Sqlite(runtime::WholeFile& file) : out_(file) {
@@ -163,7 +164,7 @@ class Sqlite {
     std::string places;
     for (const auto& [name, value] : row) {
       columns +=
-          fmt::format("{} NUMERIC, ", runtime::sql_identifier(name));  // a number where it looks like one
+          fmt::format("{} NUMERIC, ", runtime::sql_identifier(name));  // a number if the value looks like one
       places += "?,";
     }
     execute(fmt::format("CREATE TABLE points({}printed TEXT, said TEXT, results TEXT)", columns).c_str());

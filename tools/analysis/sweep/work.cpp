@@ -33,7 +33,7 @@ void in_parallel(std::size_t from, std::size_t to, std::size_t threads,
   std::vector<std::thread> workers;
   try {
     for (std::size_t i = 1; i < threads && i < to - from; ++i) workers.emplace_back(worker, i);
-  } catch (const std::system_error&) {  // the threads that exist do the work
+  } catch (const std::system_error&) {  // the threads that were created do all the work
   }
   worker(0);
   for (auto& one : workers) one.join();
@@ -43,7 +43,7 @@ void in_parallel(std::size_t from, std::size_t to, std::size_t threads,
 namespace fs = std::filesystem;
 
 FolderState::FolderState(const fs::path& folder) {
-  std::error_code gone;  // files of others come and go meanwhile
+  std::error_code gone;  // other processes may remove files meanwhile
   for (const auto& entry : fs::directory_iterator(folder, gone)) {
     const auto name = entry.path().filename().string();
     if (!entry.is_regular_file(gone)) continue;
@@ -87,7 +87,8 @@ std::vector<std::string> work(const Grid& grid, const Subject& subject, const Pa
   for (std::int64_t number = part.number - 1; number < grid.size(); number += part.parts, ++all) {
     if (!done.contains(number)) left.push_back(number);
   }
-  // Not among the temporary files, which may be in a program's reach: another point's results are here.
+  // Programs may be able to read the folder for temporary files, so the results of points are not stored
+  // there.
   const guest::Scratch scratch(store.folder(), "points.");
   std::mutex mutex;
   std::int64_t finished = all - std::ssize(left);

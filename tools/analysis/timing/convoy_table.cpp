@@ -23,7 +23,8 @@ std::string cut(const std::string& text, std::size_t width) {
   return text.size() <= width ? text : text.substr(0, width - 3) + "...";
 }
 
-/// By convoy, functions where they stand among what was given in front of and behind them.
+/// Sorts the instructions by convoy. A function stays between the instructions that were listed before and
+/// after it.
 std::vector<VectorInstruction> by_convoy(std::vector<VectorInstruction> instructions) {
   std::uint64_t last = 0;
   std::vector<std::pair<std::uint64_t, std::size_t>> order;

@@ -7,8 +7,8 @@
 
 namespace platter::timing {
 
-/// For each vector loop its instructions, convoy by convoy, and what follows from them: 100 columns at most,
-/// but for long names of files.
+/// Returns a table for each vector loop: its instructions by convoy, and the resulting times. Lines have at
+/// most 100 columns, unless a file name is long.
 std::string convoy_table(const Timing& timing, Sources& sources);
 
 }  // namespace platter::timing

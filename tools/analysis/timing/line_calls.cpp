@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// "late_command" is "command" above a column of numbers.
+/// Returns a short column heading, such as "command" for "late_command".
 std::string short_name(const std::string& cause) {
   for (const char* const leading : {"late_", "no_", "sector_"}) {
     if (cause.starts_with(leading)) return cause.substr(std::char_traits<char>::length(leading));
@@ -91,7 +91,7 @@ std::string calls_table(const std::vector<LineCalls>& rows) {
   for (const auto& row : rows) {
     if (place_of(row).size() <= kMostOfPlace) width = std::max(width, place_of(row).size());
   }
-  const std::size_t to_what = width + 58;  // where that column begins
+  const std::size_t to_what = width + 58;  // column of the causes
   std::string text = fmt::format("{:<{}} {:<10} {:>9} {:>11} {:>13} {:>8}  {}\n", "place", width, "call",
                                  "calls", "words", "waiting s", "lost", "to what");
   for (const auto& row : rows) {

@@ -8,37 +8,39 @@
 
 namespace platter::timing {
 
-/// What a line of the program has called the system for, as the run says it.
+/// The calls of the system that a source line made, according to a run's results.
 struct LineCalls {
-  std::string file;   ///< "" where the line is not known
-  unsigned line = 0;  ///< 0 where it is not known
-  std::string what;   ///< the statement, or the routine that it calls; "wait": it waits only
+  std::string file;   ///< empty if the line is unknown
+  unsigned line = 0;  ///< 0 if unknown
+  std::string what;   ///< the statement or the called routine; "wait" if the line only waits
   std::int64_t times = 0;
   std::int64_t calls = 0;
   std::int64_t words = 0;
   double waiting_s = 0;
-  std::int64_t lost = 0;                                     ///< revolutions, all causes
-  std::vector<std::pair<std::string, std::int64_t>> causes;  ///< revolutions, as the run names what was late
+  std::int64_t lost = 0;  ///< revolutions, for all causes
+  std::vector<std::pair<std::string, std::int64_t>>
+      causes;  ///< lost revolutions by cause, with the run's names of causes
 
   bool is_known() const { return line != 0; }
 };
 
-/// Those of a run ("platter.run/2", made with --waits), in the order in which the program came to them.
+/// Returns the calls of a run ("platter.run/2" with --waits), in the order in which the program reached the
+/// lines.
 std::vector<LineCalls> line_calls(const nlohmann::ordered_json& run);
 
-/// The columns of both tables of calls, 100 wide at most: who called, calls, words, waiting, and what was
-/// lost.
+/// These return the heading and a row of a table of calls, at most 100 columns wide: the caller, calls,
+/// words, waiting time and lost revolutions.
 std::string calls_heading(const std::vector<LineCalls>& rows, const std::string& first);
 std::string calls_row(const LineCalls& row, const std::string& first);
 
-/// What the columns are, for below or above them.
+/// Explains the columns, for printing next to the table.
 inline constexpr const char* kAboutCalls =
     "waiting: in the system, and from a test that found a transfer under way to the next test.\n"
     "lost: revolutions; behind it those of each cause, which was late: the command, a seek, a buffer,\n"
     "data, or a sector that a library took again.\n";
 
-/// For each line that calls the system, by whatever way, or waits for it: calls, words, time, revolutions
-/// lost and to what. Also of lines that no listing shows, as of included files.
+/// Returns a table of all lines that call the system or wait for it: calls, words, time, and lost revolutions
+/// by cause. It also contains lines that no listing shows, such as those of INCLUDE files.
 std::string calls_table(const std::vector<LineCalls>& rows);
 
 }  // namespace platter::timing

@@ -52,7 +52,8 @@ std::string margin_of(const Routine& routine, const Setting& setting) {
 
 namespace {
 
-/// For each loop around the line, outermost first: V for a vector loop, s for a scalar one.
+/// Returns a mark for each loop that contains the line, outermost first: V for a vector loop, s for a scalar
+/// one.
 std::string nest_of(const Timing& timing, const std::string& file, unsigned line) {
   std::string nest;
   for (const auto& loop : timing.loops) {
@@ -62,7 +63,7 @@ std::string nest_of(const Timing& timing, const std::string& file, unsigned line
   return nest;
 }
 
-/// What columns of figures are of.
+/// Returns the first column of a row of figures.
 std::string first(const std::string& what) {
   return fmt::format("{:>10}", what);
 }
@@ -142,7 +143,7 @@ std::string basis_table(const Timing& timing) {
       rows.emplace_back(fmt::format("{} outside loops", routine.name), &routine.outside);
   }
   rows.emplace_back("all", &timing.total);
-  const std::size_t most = runtime::kColumns - 12 - 11 * words.size();  // the columns beside it
+  const std::size_t most = runtime::kColumns - 12 - 11 * words.size();  // space that the other columns leave
   std::size_t width = 5;
   for (const auto& row : rows) {
     if (row.first.size() <= most) width = std::max(width, row.first.size());
@@ -183,7 +184,7 @@ std::string place(const std::string& file, unsigned line, Kind kind) {
 void append_loops(std::string& text, const Timing& timing, const Setting& setting) {
   auto out = std::back_inserter(text);
   text += rule("loops");
-  // A place and a reason may be long: the figures are below them.
+  // The figures are on the next line, because a place and a reason may be long.
   const auto row = [&](const std::string& figures, const std::string& own, const std::string& part) {
     fmt::format_to(out, "  {} {:>14} {:>5}\n", figures, own, part);
   };

@@ -9,7 +9,7 @@
 namespace platter::timing {
 namespace {
 
-/// gfortran may make several loops of one DO, in a row; they are one again.
+/// Joins consecutive loops that gfortran made of one DO.
 void join_loops(Timing& timing) {
   auto& loops = timing.loops;
   std::vector<std::size_t> kept(loops.size());
@@ -99,10 +99,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A loop of the machine code on its way to a Loop.
+/// A loop of the machine code, and the loop of the source found so far.
 struct Found {
   const Json* code = nullptr;
-  const guest::DoLoop* loop = nullptr;  ///< its DO, if it is one's
+  const guest::DoLoop* loop = nullptr;  ///< its DO; nullptr if none was found
   Loop result;
 };
 
@@ -156,13 +156,14 @@ class Measurer {
     return all;
   }
 
-  /// gfortran makes one routine of a subprogram and its ENTRYs, and a door to it of each.
+  /// Returns whether the function is a body. gfortran compiles a subprogram with ENTRYs to one body, and an
+  /// entry function for each name.
   static bool is_body(const Json& function) {
     return function["name"].get<std::string>().starts_with("master.");
   }
 
-  /// Of a body that of its first door: where it asks which one it was, gfortran gives it any line of the
-  /// file.
+  /// Returns the place of a function. For a body it is that of its first entry function, because gfortran
+  /// assigns an arbitrary line to the code that selects the entry.
   const Json& place_of(const Json& function) const {
     if (!is_body(function)) return function["place"];
     const std::string name = fortran_name(function["name"]);
@@ -195,7 +196,7 @@ class Measurer {
     timing.routines.push_back(std::move(routine));
   }
 
-  /// Of the PROGRAM statement, if there is one in the line.
+  /// Returns the name in the PROGRAM statement, if the line contains one.
   static std::string program_name(const std::vector<std::string>& lines, unsigned line) {
     constexpr std::string_view kProgram = "PROGRAM";
     const std::string text =
@@ -204,7 +205,7 @@ class Measurer {
     return text.substr(kProgram.size(), text.find('(') - kProgram.size());
   }
 
-  /// Inner loops stand behind those around them, and are judged first.
+  /// Inner loops follow those that contain them, and are assigned to DOs first.
   std::vector<Found> find_loops(const Json& codes, const std::string& routine) {
     std::vector<Found> loops(codes.size());
     for (std::size_t i = 0; i < codes.size(); ++i) {
@@ -227,7 +228,7 @@ class Measurer {
     return loops;
   }
 
-  /// Puts a loop in its place in the source.
+  /// Finds the place of a loop in the source.
   void place(std::vector<Found>& loops, std::size_t index) {
     Found& found = loops[index];
     const Json& code = *found.code;
@@ -246,8 +247,9 @@ class Measurer {
     }
   }
 
-  /// The DO in whose line one of its branches out stands; or, where gcc has made one test of a DO's end and
-  /// an IF, the innermost DO around all its code. One that a loop inside it is made of it cannot be.
+  /// Returns the DO whose line contains one of the loop's exit branches. If gcc has combined the test of a DO
+  /// with an IF, it returns the innermost DO around all of the loop's code. A DO that already belongs to an
+  /// inner loop is not considered.
   const guest::DoLoop* do_of(std::vector<Found>& loops, std::size_t index) {
     Found& found = loops[index];
     const Json& code = *found.code;
@@ -276,8 +278,8 @@ class Measurer {
     return around;
   }
 
-  /// Whether a loop around this one leaves by the DO's own test: then this is a GO TO loop in that DO's
-  /// range.
+  /// Returns whether an outer loop ends by the test of this DO. In that case the loop is a GO TO loop in the
+  /// DO's range.
   static bool is_of_outer(const std::vector<Found>& loops, std::size_t index, const guest::DoLoop& loop) {
     for (auto at = loops[index].result.parent; at; at = loops[*at].result.parent) {
       for (const Json& exit : (*loops[*at].code)["exits"]) {
@@ -294,7 +296,8 @@ class Measurer {
     return false;
   }
 
-  /// Executions of its first block, or more exactly the times that its DO's branch goes on.
+  /// Returns the executions of the loop's first block or, which is more exact, the number of times that the
+  /// branch of its DO continues.
   std::uint64_t iterations(const Found& found) const {
     const Json& code = *found.code;
     const std::uint64_t begun = *value(code["iterations"]);
@@ -310,7 +313,7 @@ class Measurer {
     return decided ? own : begun;
   }
 
-  /// In the order in which a programmer would look.
+  /// Checks reasons in the order in which a programmer would look for them.
   std::string why(const Found& found) {
     const Json& code = *found.code;
     if (!no_vectors_.empty()) return no_vectors_;

@@ -10,21 +10,22 @@
 
 namespace platter::timing {
 
-/// Loops as they came from the machine code become those of the source: the several that gfortran made of one
-/// DO are one, DOs of which it left no loop are there as absent ones, and all, routines too, stand in the
-/// order of their lines.
+/// Converts the loops of the machine code to those of the source. Several loops that gfortran made of one DO
+/// are joined, a DO without a loop in the machine code is added as absent, and loops and routines are sorted
+/// by line.
 void arrange(Timing& timing, Sources& sources);
 
 /// One source file of a profiled program.
 struct Unit {
-  const nlohmann::ordered_json& profile;  ///< "platter.profile/1", from the charging pass
+  const nlohmann::ordered_json& profile;  ///< "platter.profile/1", from the instrumentation pass
   Remarks remarks;
 };
 
-/// Why no loop of a program can be a vector loop; empty where they can.
+/// The reason why a program cannot have vector loops; empty if it can.
 using NoVectors = std::string;
 
-/// Puts together what the counters of a run say. `counts`: those of all units, in their order.
+/// Computes the timing from the counters of a run. `counts` contains the counters of all units, in their
+/// order.
 Timing measure(const std::vector<Unit>& units, const std::vector<std::uint64_t>& counts, Sources& sources,
                const NoVectors& no_vectors);
 

@@ -15,14 +15,13 @@ namespace platter::timing {
 namespace {
 
 struct Words {
-  std::string_view theirs;  ///< a part of the remark
+  std::string_view theirs;  ///< part of gfortran's remark
   const char* ours;
 };
 
-// gfortran tries several lengths of vectors, and its last word is often about one that was hopeless from the
-// start
-// ("no vectype"); the remarks before say what was wrong with the loop. So the order in this table decides
-// first.
+// gfortran tries several vector lengths, and its last remark often concerns a length that could never work
+// ("no vectype"). Earlier remarks name the actual problem. Therefore the order of this table determines which
+// remark is reported.
 constexpr std::array<Words, 20> kWords = {{
     {"possible dependence between data-refs",
      "a recurrence (an iteration may need what an earlier one stores)"},
@@ -63,7 +62,7 @@ struct CName {
   const char* ours;
 };
 
-/// What a program calls otherwise than gfortran does.
+/// Functions that gfortran names differently from Fortran programs.
 constexpr std::array<CName, 16> kNames = {{
     {"sincos", "SIN and COS of one argument"},
     {"cexpi", "SIN and COS of one argument"},
@@ -90,7 +89,7 @@ bool is_input_or_output(std::string_view name) {
 }  // namespace
 
 Remarks::Remarks(const std::vector<charge::Remark>& remarks) {
-  // Everything between the outcome of one loop and that of the next is about the next.
+  // Remarks between the outcomes of two loops concern the second one.
   std::size_t best = kWords.size();
   std::optional<charge::Remark> failed;
   const auto settle = [&] {
@@ -107,8 +106,9 @@ Remarks::Remarks(const std::vector<charge::Remark>& remarks) {
         (indented || remark.text.starts_with("couldn't vectorize loop") || remark.kind == "optimized"))
       settle();
     if (remark.kind == "optimized") {
-      // gfortran's vectors of two elements fit where an iteration needs what stands some elements before;
-      // vectors of 64 do not, and only for that such a loop is asked about.
+      // gfortran vectorised this loop with vectors of two elements. An iteration may still need the result of
+      // an earlier one, which prevents vectors of 64 elements; why() is only called for loops with this
+      // problem.
       failed = remark;
       best = kRecurrence;
       settle();
@@ -138,7 +138,7 @@ std::string fortran_name(const std::string& assembler_name) {
   if (name.starts_with("_gfortran_")) return capitals(name.substr(std::string_view("_gfortran_").size()));
   if (name.starts_with("__builtin_")) name.erase(0, std::string_view("__builtin_").size());
   if (const auto module = name.find("_MOD_"); module != std::string::npos) name.erase(0, module + 5);
-  if (name.starts_with("master.")) {  // of a routine with ENTRYs: master.0.s_
+  if (name.starts_with("master.")) {  // a routine with ENTRYs, such as master.0.s_
     const auto point = name.find('.', std::string_view("master.").size());
     if (point != std::string::npos) name.erase(0, point + 1);
   }

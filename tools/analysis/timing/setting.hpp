@@ -6,12 +6,12 @@
 
 namespace platter::timing {
 
-/// What a timing was made with, and the run that it is of.
+/// The settings of a timing, and the run that was timed.
 struct Setting {
-  std::string processor;  ///< its title, "Cray-1"
+  std::string processor;  ///< title, such as "Cray-1"
   double clock_period_ns = 0;
-  std::string vector;          ///< "on", "off", or "none": the processor has no vector loops
-  std::uint64_t cp = 0;        ///< clock periods that the run charged the program
+  std::string vector;          ///< "on", "off", or "none" if the processor has no vector unit
+  std::uint64_t cp = 0;        ///< clock periods of the run that were spent in the program
   nlohmann::ordered_json run;  ///< "platter.run/2"
 };
 

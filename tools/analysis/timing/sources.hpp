@@ -11,7 +11,7 @@ namespace platter::timing {
 
 /// A Fortran file.
 struct Source {
-  std::string name;  ///< as the user and gfortran call it
+  std::string name;  ///< as the user and gfortran name it
   std::vector<std::string> lines;
   guest::VectorDirectives directives;
   std::vector<guest::DoLoop> loops;
@@ -19,10 +19,10 @@ struct Source {
   Source(std::string source, const std::string& text);
 };
 
-/// The files of a program, INCLUDE files too, read when they are first asked for.
+/// The files of a program, including INCLUDE files. Each is read on first use.
 class Sources {
  public:
-  /// One that cannot be read is empty.
+  /// Returns a source, which is empty if it cannot be read.
   const Source& operator[](const std::string& name);
 
  private:

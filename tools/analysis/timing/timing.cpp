@@ -6,7 +6,8 @@
 namespace platter::timing {
 namespace {
 
-/// "latency" of "latency of load"; other causes are their own kind.
+/// Returns the kind of a cause: "latency of " for all latencies, "unit for " for all units, and the cause
+/// itself otherwise.
 std::string kind_of(const std::string& cause) {
   for (const char* kind : {"latency of ", "unit for "}) {
     const std::string start = kind;
@@ -15,7 +16,7 @@ std::string kind_of(const std::string& cause) {
   return cause;
 }
 
-/// The greatest entry; of equal ones the first by name.
+/// Returns the key of the largest entry; if several are equal, the first key.
 std::string greatest(const std::map<std::string, std::uint64_t>& entries) {
   const std::pair<const std::string, std::uint64_t>* best = nullptr;
   for (const auto& entry : entries) {

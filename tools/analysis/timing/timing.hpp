@@ -8,44 +8,47 @@
 
 namespace platter::timing {
 
-/// Time of a piece of a program, and what it delivered.
+/// The time of a part of a program, and its floating-point results.
 struct Figures {
   std::uint64_t cp = 0;
   std::uint64_t flops = 0;
-  std::map<std::string, std::uint64_t> spent;  ///< CP by what they went to, as the charging pass names it
-  std::map<std::string, std::uint64_t> basis;  ///< CP by the basis of the numbers that they come from
+  std::map<std::string, std::uint64_t> spent;  ///< CP by cause, with the instrumentation pass's names
+  std::map<std::string, std::uint64_t> basis;  ///< CP by basis of the processor's numbers
 
   Figures& operator+=(const Figures& other);
 };
 
-/// Sums and products of counts. Throw std::overflow_error where 64 bits do not hold them.
+/// Return the sum and product of counts. Throw std::overflow_error if the result exceeds 64 bits.
 std::uint64_t sum(std::uint64_t a, std::uint64_t b);
 std::uint64_t product(std::uint64_t a, std::uint64_t b);
 
-/// What holds a piece of a program up most: the kind of cause that the most CP went to, and of latencies and
-/// units the greatest. Empty where nothing was spent.
+/// Returns the main cause of the time: the largest entry of the kind of cause that took the most CP.
+/// Latencies form one kind, and so do functional units. Returns "" if no time was spent.
 std::string bound_of(const Figures& figures);
 
 enum class Kind : std::uint8_t {
   kDo,
-  kGoTo,    ///< a loop of the machine code that no DO was found for: of GO TO, or an implied one
-  kAbsent,  ///< a DO that the machine code has no loop of: gfortran found it to be executed once at most
+  kGoTo,    ///< a loop of the machine code without a DO: made with GO TO, or implied
+  kAbsent,  ///< a DO without a loop in the machine code, since gfortran found that it is executed at most
+            ///< once
 };
 
 /// A vector instruction of a loop.
 struct VectorInstruction {
-  std::optional<std::uint64_t> convoy;  ///< from 1; nothing: a function, which stands for many
-  std::string unit;                     ///< or the function's name
-  std::uint64_t cp = 0;                 ///< per result
-  std::string result;                   ///< "V2", or what is stored to
-  std::string operands;                 ///< "V0, V1", "S" for what the loop does not change, what is loaded
-  bool chained = false;                 ///< to another of its convoy
+  std::optional<std::uint64_t>
+      convoy;            ///< number from 1; empty for a function, which consists of many instructions
+  std::string unit;      ///< functional unit, or name of the function
+  std::uint64_t cp = 0;  ///< per result
+  std::string result;    ///< register such as "V2", or the destination of a store
+  std::string operands;  ///< registers such as "V0, V1", "S" for a value that the loop does not change, or
+                         ///< the source of a load
+  bool chained = false;  ///< to another instruction of its convoy
   std::string file;
   unsigned line = 0;
 };
 
-/// What a vector loop of N results is charged: per_result * N + per_strip * ceil(N / strip_length) + entry
-/// CP.
+/// The time in CP of a vector loop with N results: per_result * N + per_strip * ceil(N / strip_length) +
+/// entry.
 struct VectorCode {
   std::uint64_t per_result = 0;
   std::uint64_t per_strip = 0;
@@ -56,18 +59,19 @@ struct VectorCode {
 
 struct Loop {
   std::string file;
-  unsigned line = 0;  ///< of the DO
-  unsigned last = 0;  ///< of its range
+  unsigned line = 0;  ///< line of the DO
+  unsigned last = 0;  ///< last line of its range
   Kind kind = Kind::kDo;
   std::string routine;
-  std::optional<std::size_t> parent;            ///< the loop around it in Timing::loops
-  std::optional<std::uint64_t> times_executed;  ///< entered with at least one iteration; nothing: not known
+  std::optional<std::size_t> parent;  ///< index in Timing::loops of the loop that contains this one
+  std::optional<std::uint64_t>
+      times_executed;  ///< times entered with at least one iteration; empty if unknown
   std::uint64_t iterations = 0;
-  Figures own;  ///< without the loops inside
-  Figures all;  ///< with them; never with the routines that it calls
+  Figures own;  ///< without inner loops
+  Figures all;  ///< with inner loops, but without called routines
   bool vector = false;
-  std::vector<VectorCode> codes;  ///< of a vector loop; several where gfortran makes several loops of the DO
-  std::string why;                ///< where it is no vector loop
+  std::vector<VectorCode> codes;  ///< for a vector loop; several if gfortran makes several loops of the DO
+  std::string why;                ///< why it is not a vector loop
 };
 
 struct Routine {
@@ -75,19 +79,19 @@ struct Routine {
   std::string file;
   unsigned line = 0;
   std::optional<std::uint64_t> times_executed;
-  Figures outside;  ///< its loops
-  Figures all;      ///< never with the routines that it calls
+  Figures outside;  ///< outside its loops
+  Figures all;      ///< without called routines
 };
 
-/// How long each part of a program took on the emulated machine. The routines add up to `total`, and so do
-/// their `outside` with the `own` of all loops.
+/// The time of each part of a program on the emulated machine. The routines add up to `total`, and so do
+/// their `outside` figures and the `own` figures of all loops.
 struct Timing {
   Figures total;
   std::vector<Routine> routines;  ///< by file and line
-  std::vector<Loop> loops;        ///< by file and line; a loop of GO TO where its first line is
+  std::vector<Loop> loops;        ///< by file and line; a GO TO loop is at its first line
 };
 
-/// Millions of floating results in a second of the emulated machine; 0 where there was no time.
+/// Returns millions of floating-point results per second of the emulated machine, or 0 if no time was spent.
 double mflops(const Figures& figures, double clock_period_ns);
 
 }  // namespace platter::timing

@@ -18,7 +18,7 @@ Json ratio(std::uint64_t cp, std::optional<std::uint64_t> count) {
   return static_cast<double>(cp) / static_cast<double>(*count);
 }
 
-/// The surest first; all of them, so that nobody has to ask whether one is there.
+/// Returns the CP of every basis, including zeros, in the order of decreasing certainty.
 Json json_of_basis(const Figures& figures) {
   Json object = Json::object();
   for (const auto word : specification::kBases) {

@@ -7,7 +7,7 @@
 
 namespace platter::timing {
 
-/// A JSON document of schema "platter.time/2".
+/// Returns a document with the schema "platter.time/2".
 nlohmann::ordered_json to_json(const Timing& timing, const Setting& setting);
 
 }  // namespace platter::timing

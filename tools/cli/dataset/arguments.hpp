@@ -14,23 +14,23 @@ namespace platter::command {
 
 /// Arguments of `platter dataset`.
 struct DatasetArguments {
-  ResultFiles results;  ///< of list
+  ResultFiles results;  ///< used by list
   std::string image;
   std::string name;
   std::string file;
   std::string as = "blocks";
   Conversion conversion;
-  std::string characters = "ascii";                                ///< of lines, with --as text
-  bool keeps_blanks = false;                                       ///< of lines: they are not counted
-  amount::Words record = dataset::kBlockWords - amount::Words{1};  ///< an imported one
+  std::string characters = "ascii";  ///< of text lines (--as text)
+  bool keeps_blanks = false;         ///< whether blanks of text lines are stored uncompressed
+  amount::Words record = dataset::kBlockWords - amount::Words{1};  ///< length of an imported record
   bool asks_for_record = false;                                    ///< --record was given
 
-  // Of create.
+  // These are arguments of create.
   std::vector<std::string> names;
   std::string machine = "cray1";
   std::string site;
   std::string words = "ieee";
-  std::optional<std::int64_t> channel;  ///< from 1
+  std::optional<std::int64_t> channel;  ///< number from 1
   std::optional<std::int64_t> start;
   std::optional<std::int64_t> sectors;
   std::vector<std::string> specifications;
@@ -42,14 +42,14 @@ struct DatasetArguments {
 image::Image open_image(const DatasetArguments& arguments, image::Image::Mode mode,
                         const std::vector<std::string>& outputs = {});
 
-/// The dataset of that name. `advice`: what to do where there is none.
+/// Returns the dataset with this name. `advice` is appended to the error message if there is none.
 image::Dataset find_dataset(image::Image& image, const std::string& name, const std::string& advice = "");
 
-/// How its lines are kept.
+/// Returns how the dataset stores lines of text.
 numbers::LineForm line_form(const DatasetArguments& arguments);
 
-// Each is a step of the command's, and returns its exit code. They throw specification::Error,
-// dataset::FormatError and dataset::FullError.
+// Each function is one subcommand of `platter dataset` and returns its exit code. They throw
+// specification::Error, dataset::FormatError and dataset::FullError.
 
 int export_dataset(DatasetArguments& arguments);
 int import_dataset(DatasetArguments& arguments);

@@ -1,4 +1,4 @@
-// platter dataset: what is in an image, without running anything.
+// platter dataset: lists, exports, imports and creates datasets of an image, without running a program.
 
 #include "tools/cli/command.hpp"
 
@@ -47,7 +47,7 @@ numbers::LineForm line_form(const DatasetArguments& arguments) {
 
 namespace {
 
-/// Schema "platter.datasets/1": a row a piece of a dataset.
+/// Returns a document with the schema "platter.datasets/1", with one row per piece of a dataset.
 nlohmann::ordered_json pieces_of(image::Image& image) {
   auto pieces = nlohmann::ordered_json::array();
   for (const auto& one : image.datasets()) {
@@ -84,7 +84,7 @@ int list(DatasetArguments& arguments) {
   return 0;
 }
 
-/// Each control word up to the EOD, with its block and word.
+/// Prints each control word up to the EOD, with its block and word.
 void print_control_words(dataset::BlockDevice& device) {
   dataset::Block block{};
   for (amount::Blocks number;; ++number) {
@@ -108,7 +108,7 @@ int dump(DatasetArguments& arguments) {
   return 0;
 }
 
-/// Which of a block's words are numbers nobody can say.
+/// Rejects flags that apply only to --as words.
 void require_sense(DatasetArguments& arguments) {
   if (arguments.as != "words" && arguments.conversion.is_needed()) {
     throw specification::Error(
@@ -124,7 +124,7 @@ void require_sense(DatasetArguments& arguments) {
   }
 }
 
-/// A file of UNICOS may have what any layers have made of it.
+/// Returns advice to append to a format error: a file of UNICOS may not be a blocked dataset.
 std::string advice_of(const DatasetArguments& arguments) {
   image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
   if (!find_dataset(image, arguments.name).file) return "";

@@ -36,7 +36,8 @@ void Conversion::add_to(CLI::App& command, Way way) {
   way_ = way;
   const bool out = way == Way::kExport;
   const CLI::Validator any = runtime::one_of({"ieee", "cray", "cdc"});
-  const CLI::Validator held = runtime::one_of({"ieee", "cray"});  // that programs here can make of a dataset
+  const CLI::Validator held =
+      runtime::one_of({"ieee", "cray"});  // formats that programs can write to a dataset
   auto* const reals =
       command
           .add_option("--reals", reals_,
@@ -72,7 +73,7 @@ void Conversion::settle(Reals dataset) {
   const std::string& given_file = way_ == Way::kExport ? to_ : from_;
   in_dataset_ = !given_dataset.empty() ? given_dataset : dataset == Reals::kCray ? "cray" : "ieee";
   in_file_ = given_file.empty() ? "ieee" : given_file;
-  // One side of the two has Cray words, and the image knows where it is the dataset.
+  // With --reals, one of the two sides has Cray words. The image specifies whether it is the dataset.
   if (!reals_.empty()) in_file_ = reals_ == in_dataset_ ? "ieee" : reals_;
 }
 
@@ -87,7 +88,7 @@ Word Conversion::converted(Word word, const std::string& from, const std::string
   return result.value;
 }
 
-// INTEGER words of a Cray are the host's.
+// INTEGER words of a Cray have the same format as those of the host.
 
 Word Conversion::outward(Word word) {
   if (!is_needed()) return word;

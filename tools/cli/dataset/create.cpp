@@ -50,7 +50,7 @@ void require_new(const DatasetArguments& arguments, const system::Services& syst
   }
 }
 
-/// Where the one dataset is to lie that has a --start.
+/// Returns the place of the single dataset for which --start is given.
 file::SectorRange given(const DatasetArguments& arguments, const std::vector<file::SectorRange>& taken,
                         Sectors drive) {
   const Sectors start{*arguments.start};
@@ -96,7 +96,7 @@ std::vector<Dataset> placed(const DatasetArguments& arguments, machine::Machine&
   return datasets;
 }
 
-/// A dataset that holds nothing: a BCW and an EOD.
+/// Writes a dataset without data: a block control word and an end of data.
 void write_empty(machine::Machine& machine, const Dataset& dataset) {
   auto& disk = machine.device(dataset.front().channel);
   std::vector<device::Word> block(disk.geometry().words_per_sector.size());

@@ -11,10 +11,10 @@ namespace platter::command {
 /// Opens the image, and restricts the command's file access before anything reads its contents.
 image::ImageSync open_image_sync(const DatasetArguments& arguments, machine::Machine& machine);
 
-/// The number format of --words.
+/// Returns the number format that --words selects.
 image::Reals reals_of(const DatasetArguments& arguments);
 
-/// The drive of --channel, from 0.
+/// Returns the index from 0 of the drive that --channel selects.
 int channel_of(const DatasetArguments& arguments, const system::Services& system);
 
 }  // namespace platter::command

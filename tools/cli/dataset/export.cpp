@@ -18,12 +18,13 @@ namespace {
 
 using dataset::Word;
 
-/// Whole blocks, up to that of the EOD.
+/// Exports whole blocks, up to the one that contains the EOD.
 void export_blocks(dataset::BlockDevice& device, const Survey& found, WordFile& out) {
   dataset::Block block{};
   for (amount::Blocks number; number <= found.end.block; ++number) {
     device.read(number, block);
-    // Of a dataset that was never written there is nothing to be had, though a program reads it as empty.
+    // This throws for a dataset that was never written: it has no blocks to export, although a program reads
+    // it as empty.
     if (number == found.end.block) dataset::record_control(block, number, found.end.word);
     out.put(block);
   }
@@ -40,7 +41,7 @@ void export_words(dataset::BlockDevice& device, Conversion& conversion, WordFile
   }
 }
 
-/// Ends of files are lost.
+/// Exports records as lines. Ends of file are not exported.
 void export_text(dataset::BlockDevice& device, numbers::Characters characters, WordFile& out) {
   dataset::File file(device);
   std::vector<Word> block(dataset::kBlockWords.size());
@@ -60,7 +61,7 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
   }
 }
 
-/// All that a file of UNICOS has.
+/// Exports all bytes of a file of UNICOS.
 void export_bytes(const DatasetArguments& arguments, const image::Dataset& where,
                   dataset::BlockDevice& device) {
   if (!where.file) {

@@ -23,7 +23,8 @@ using amount::Blocks;
 using amount::Words;
 using dataset::Word;
 
-/// Blocks of somebody else's, read whole before anything is changed. The last need not be a whole one.
+/// Blocks from an imported file, which is read completely before anything is changed. The last block may be
+/// incomplete.
 class WordsDevice final : public dataset::BlockDevice {
  public:
   explicit WordsDevice(const std::vector<Word>& words) : words_(words) {}
@@ -40,13 +41,16 @@ class WordsDevice final : public dataset::BlockDevice {
   const std::vector<Word>& words_;
 };
 
-/// Throws dataset::FormatError, which says so where the file ends before the dataset does.
+/// Surveys the blocks. Throws dataset::FormatError, which reports a missing EOD if the dataset is longer than
+/// the file.
 Survey survey_of(WordsDevice& from, Words words) {
   try {
     const Survey found = survey(from);
     dataset::Block block{};
     from.read(found.end.block, block);
-    dataset::record_control(block, found.end.block, found.end.word);  // a block of zeros is no dataset here
+    dataset::record_control(
+        block, found.end.block,
+        found.end.word);  // throws for a block of zeros, which is not an empty dataset here
     return found;
   } catch (const dataset::FormatError& error) {
     const dataset::Position& at = error.at();
@@ -91,7 +95,7 @@ void import_words(DatasetArguments& arguments, std::vector<Word>& words, dataset
   file.close();
 }
 
-/// A line without an end is one, too.
+/// Imports each line as a record. The last line need not have a line end.
 void import_text(const std::string& text, const numbers::LineForm& form, dataset::BlockDevice& device) {
   dataset::File file(device);
   std::int64_t number = 0;
@@ -109,7 +113,7 @@ void import_text(const std::string& text, const numbers::LineForm& form, dataset
   file.close();
 }
 
-/// Zeros behind them in the last block.
+/// Imports bytes, and fills the last block with zeros.
 void import_bytes(const std::string& bytes, dataset::BlockDevice& device) {
   dataset::Block block;
   const Blocks last{up(amount::Bytes{std::ssize(bytes)}, kBlockBytes)};

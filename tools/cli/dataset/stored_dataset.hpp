@@ -15,10 +15,10 @@
 
 namespace platter::command {
 
-/// The sectors of one dataset in an image, as blocks.
+/// The blocks of one dataset in an image, each of which is one sector.
 class ImageDevice final : public dataset::BlockDevice {
  public:
-  /// Throws where a sector is no block.
+  /// Throws if the drive's sectors do not have the size of a block.
   ImageDevice(image::Image& image, const image::Dataset& where) : image_(image), where_(where) {
     const auto words = image.geometry().words_per_sector;
     if (words == dataset::kBlockWords) return;
@@ -50,13 +50,14 @@ class ImageDevice final : public dataset::BlockDevice {
     end_ = std::max(end_, block + amount::Blocks{1});
   }
 
-  /// The dataset, with what has been written since.
+  /// Returns the dataset, including the sectors written since.
   const image::Dataset& where() const { return where_; }
-  /// Behind the last block that has been written.
+  /// Returns the end of the last written block.
   amount::Blocks end() const { return end_; }
 
  private:
-  /// The group that the block lies in; the block's piece, and its sector on that one's drive.
+  /// Loads the group that contains the block. Returns the block's piece, and its sector on the drive of that
+  /// piece.
   std::pair<image::Piece*, amount::Sectors> load(amount::Blocks block) {
     image::Piece* piece = where_.pieces.data();
     amount::Sectors before = layer::sectors_of(block);
@@ -76,20 +77,20 @@ class ImageDevice final : public dataset::BlockDevice {
   image::Dataset where_;
   amount::Blocks end_{};
   image::Group group_;
-  std::pair<std::int64_t, std::int64_t> loaded_{-1, -1};  ///< drive, group
+  std::pair<std::int64_t, std::int64_t> loaded_{-1, -1};  ///< drive and group; -1 if none is loaded
 };
 
-/// What a reader meets on its way through a whole dataset.
+/// The findings of reading a whole dataset.
 struct Survey {
   dataset::Position end{};                 ///< the EOD, or the first word of a dataset that was never written
-  std::optional<dataset::Position> bad{};  ///< the first control word with BDF
+  std::optional<dataset::Position> bad{};  ///< first control word with the bad-data flag (BDF)
   std::optional<dataset::Doubt> doubt{};
 };
 
-/// Throws dataset::FormatError.
+/// Reads the whole dataset. Throws dataset::FormatError.
 Survey survey(dataset::BlockDevice& device);
 
-/// Says on standard error what of it a person should know: "dataset NAME: block 1, word 2: PRI 3, ...".
+/// Prints doubts about the dataset on standard error, such as "dataset NAME: block 1, word 2: PRI 3, ...".
 void note_doubt(const std::string& what, const Survey& found);
 
 }  // namespace platter::command

@@ -13,19 +13,19 @@
 
 namespace platter::command {
 
-// Files of the host that hold words, most significant byte first, or lines. All of this throws
+// Files of the host that contain words, most significant byte first, or lines. All functions throw
 // specification::Error.
 
-/// Of one that is not empty.
+/// Reads a file, which must not be empty.
 std::string read_bytes(const std::string& file);
 std::vector<dataset::Word> read_words(const std::string& file);
 
-/// A file that takes its place when it is whole (replacement.hpp). A device or a pipe, such as /dev/stdout,
-/// is written as it is.
+/// An output file that replaces the existing one when it is complete (replacement.hpp). Devices and pipes,
+/// such as /dev/stdout, are written directly.
 class WordFile {
  public:
   explicit WordFile(const std::string& file);
-  /// Without finish(): what was there stays.
+  /// Discards the output unless finish() was called; the previous file stays.
   ~WordFile();
   WordFile(const WordFile&) = delete;
   WordFile& operator=(const WordFile&) = delete;
@@ -38,8 +38,8 @@ class WordFile {
   void open_beside(const std::filesystem::path& place);
   [[noreturn]] void fail() const;
 
-  std::string name_;                                   ///< for messages
-  std::optional<runtime::Replacement> replacement_{};  ///< nothing if it is written as it is
+  std::string name_;                                   ///< used in messages
+  std::optional<runtime::Replacement> replacement_{};  ///< no value if the file is written directly
   std::FILE* out_ = nullptr;
 };
 

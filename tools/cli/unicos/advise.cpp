@@ -1,4 +1,4 @@
-// platter advise: what the guide advises, tried on one's own program.
+// platter advise: tries the guide's advice on a program.
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Of the machine that the options name; refuses one that has no UNICOS.
+/// Returns the file system of the machine that the options name. Rejects a machine without UNICOS.
 advise::FileSystem unicos_of(const runtime::Options& options) {
   record::Recorder unobserved;
   machine::Machine machine(runtime::load_catalogue(options.specifications, options.sets), options.choice,
@@ -42,7 +42,7 @@ std::string row_of(const advise::Trial& trial, const advise::Trial& before) {
 }
 
 void print(const advise::Report& report) {
-  constexpr std::size_t kAdvice = 31;  // where that column begins
+  constexpr std::size_t kAdvice = 31;  // first column of the advice
   const auto& before = report.before;
   runtime::print("As it is: {:.6f} s, {} system calls\n", before.seconds, before.calls);
   if (report.files.empty()) runtime::print("\nIt has no file that could be assigned otherwise.\n");
@@ -103,7 +103,7 @@ Json json_of(const advise::Report& report) {
           {"together", report.together.assigns.empty() ? Json() : json_of(report.together)}};
 }
 
-/// What was tried, with the file it was for.
+/// Returns one row per trial, with the file it applies to.
 Json rows_of(const Json& document) {
   Json rows = Json::array();
   for (const auto& file : document.at("files")) {

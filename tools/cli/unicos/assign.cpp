@@ -1,4 +1,4 @@
-// platter assign: how units and files are to be opened on a machine under UNICOS.
+// platter assign: sets how units and files are opened on a machine under UNICOS.
 
 #include <fmt/format.h>
 
@@ -57,7 +57,7 @@ int assign(const std::vector<std::string>& words) {
 
 void add_assign(CLI::App& app, Work& work) {
   auto* command = app.add_subcommand("assign", "Says how units and files are opened under UNICOS");
-  // Its flags are assign's own: -n 300:48 and -V are for it to read.
+  // CLI11 passes on flags such as -n 300:48 and -V, which assign itself parses.
   command->prefix_command();
   command->footer(flags());
   command->callback([command, &work] { work = [words = command->remaining()] { return assign(words); }; });

@@ -6,7 +6,7 @@
 
 namespace platter::command {
 
-// Commands that only UNICOS has.
+// These commands exist only for UNICOS.
 void add_advise(CLI::App& app, Work& work);
 void add_assign(CLI::App& app, Work& work);
 void add_df(CLI::App& app, Work& work);

@@ -18,8 +18,8 @@
 namespace platter::command {
 namespace {
 
-/// Creates files of UNICOS that have space but no bytes, as setf does. `unit`: their space if --sectors is
-/// not given; `in_sector`: the blocks of a sector.
+/// Creates files of UNICOS that have space but no bytes, as setf does. `unit` is the default of --sectors;
+/// `in_sector` is the number of blocks in a sector.
 std::vector<const unicos::File*> placed(const DatasetArguments& arguments, unicos::FileSystem& files,
                                         amount::Blocks unit, amount::Blocks in_sector) {
   if (arguments.start) {

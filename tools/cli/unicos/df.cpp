@@ -1,4 +1,4 @@
-// platter df: the partitions of a file system under UNICOS, before a run or as an image has them.
+// platter df: prints the partitions of a file system under UNICOS, before a run or as stored in an image.
 
 #include <fmt/format.h>
 

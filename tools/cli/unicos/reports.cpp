@@ -1,4 +1,4 @@
-// platter procview and platter ja: what a run under UNICOS left by --procstat.
+// platter procview and platter ja: print reports on a run under UNICOS that wrote --procstat.
 
 #include <fmt/format.h>
 

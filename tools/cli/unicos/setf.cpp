@@ -1,4 +1,5 @@
-// platter setf: gives a file of UNICOS space at once, in an image. What assign -n asks for is given at OPEN.
+// platter setf: allocates space for a file of UNICOS in an image. The space of assign -n is allocated at
+// OPEN.
 
 #include <fmt/format.h>
 

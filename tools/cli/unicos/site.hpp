@@ -12,17 +12,18 @@
 
 namespace platter::command {
 
-/// Which file system under UNICOS a command is of.
+/// The file system that a command for UNICOS works on.
 struct SiteArguments {
   machine::MachineConfig choice{.machine = "ymp"};
   std::vector<std::string> folders;
-  std::string image;  ///< where its files are kept; "": as it is before a run
+  std::string image;  ///< image that stores the files; empty for the state before a run
 
-  /// Adds --machine, --site, --specs and --image; stored here, which must outlive the app.
+  /// Adds --machine, --site, --specs and --image. Their values are stored in this object, which must outlive
+  /// the app.
   void add_to(CLI::App& command);
 };
 
-/// The file system of a site, with the files that its image has.
+/// The file system of a site, with the files of its image.
 class Site {
  public:
   /// Throws specification::Error.
@@ -32,7 +33,7 @@ class Site {
 
   const std::string& name() const { return machine_.choice().site; }
   unicos::FileSystem& files() { return *files_; }
-  /// What was changed goes into the image. Throws specification::Error.
+  /// Writes the changes to the image. Throws specification::Error.
   void save();
 
  private:
@@ -40,7 +41,7 @@ class Site {
   machine::Machine machine_;
   std::unique_ptr<unicos::FileSystem> files_;
   std::unique_ptr<runtime::KeptUnicosFiles> kept_;
-  std::unique_ptr<image::ImageSync> sync_;  ///< nullptr: there is no image
+  std::unique_ptr<image::ImageSync> sync_;  ///< nullptr if there is no image
 };
 
 }  // namespace platter::command

@@ -26,7 +26,7 @@ class UnicosTools final : public SystemTools {
     return kOwn;
   }
 
-  /// The guide's advice, as `platter advise` tries it.
+  /// Returns the guide's advice, in the form that `platter advise` tries.
   std::vector<explain::Remedy> remedies(const ExplainedRun& run) const override {
     std::vector<explain::Remedy> all;
     for (const auto& file : advise::files_of(run.json)) {

@@ -1,4 +1,4 @@
-# find_package(platter): what guest programs are linked with, from where this file stands.
+# find_package(platter): targets for linking compiled programs, relative to the place of this file.
 #
 #   platter::platter   the command
 #   platter::runtime   what a guest is linked with, whose own parts are objects of `platter build --object`
@@ -39,7 +39,7 @@ function(platter_add_guest name)
     COMMENT "Compiling and charging ${name}" VERBATIM)
   add_executable(${name} ${object})
   get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
-  list(GET languages 0 language) # any will do: it only links
+  list(GET languages 0 language) # any language will do, since the target is only linked
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE ${language} POSITION_INDEPENDENT_CODE OFF)
   target_link_libraries(${name} PRIVATE ${ARG_LINK} platter::runtime)
 endfunction()

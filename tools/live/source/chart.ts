@@ -1,4 +1,4 @@
-// A small plot: lines and points that grow while runs finish, and a mark at the current settings.
+// A small plot: lines and points that grow as runs finish, and a mark at the current settings.
 
 import { svg } from './dom.js';
 

@@ -1,4 +1,4 @@
-"""The command: where it is, how it is called, and what it says when something is wrong."""
+"""The command: its path, its calls, and its errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Value = bool | int | float | str | Path | Sequence[str | Path] | Mapping[str, ob
 
 
 class Error(Exception):
-    """What the command could not do. `file` and `line` are those of the Fortran source, where one is named."""
+    """An error of the command. `file` and `line` are those of the Fortran source, if the message names one."""
 
     def __init__(self, said: str, code: int) -> None:
         super().__init__(said)
@@ -25,15 +25,15 @@ class Error(Exception):
 
 
 class ProgramFailed(Error):
-    """The program, or a check, failed (exit code 1), or was ended by a signal."""
+    """The program or a check failed (exit code 1), or a signal ended it."""
 
 
 class Refused(Error):
-    """Flags, specifications or files are not as they have to be (exit code 2)."""
+    """Flags, specifications or files are wrong (exit code 2)."""
 
 
 def command() -> str:
-    """The command's path. Raises Error where there is none."""
+    """Returns the path of the command. Raises Error if it is not found."""
     named = os.environ.get("PLATTER")
     found = shutil.which(named) if named else shutil.which("platter")
     if found is None:
@@ -43,12 +43,12 @@ def command() -> str:
 
 
 def version() -> str:
-    """Of the command, "platter 0.1.0 (guests: ...)"."""
+    """Returns the version of the command, such as "platter 0.1.0 (guests: ...)"."""
     return call(["--version"]).strip()
 
 
 def flags(given: Mapping[str, Value | None]) -> Iterator[str]:
-    """Words of a command line, of keywords: None and False are none."""
+    """Converts keywords to words of a command line. None and False add no word."""
     for name, value in given.items():
         flag = "--" + name.rstrip("_").replace("_", "-")
         if value is None or value is False:
@@ -66,7 +66,7 @@ def flags(given: Mapping[str, Value | None]) -> Iterator[str]:
 
 
 def call(words: Sequence[str | Path], input_text: str | None = None) -> str:
-    """Runs the command, and returns what it printed. Who interrupts it ends it with all that it has started."""
+    """Runs the command, and returns its output. If Python is interrupted, the command and its processes are ended."""
     process = subprocess.Popen(
         [command(), *map(str, words)],
         stdin=subprocess.PIPE if input_text is not None else subprocess.DEVNULL,
@@ -84,7 +84,7 @@ def call(words: Sequence[str | Path], input_text: str | None = None) -> str:
 
 
 def end(process: subprocess.Popen[str]) -> None:
-    """With its whole group: first as a terminal would, then for good."""
+    """Ends the whole process group: first with the signal of a terminal, then by force."""
     patience = 5.0
     for number in (signal.SIGINT, signal.SIGKILL):
         try:

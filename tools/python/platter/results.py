@@ -1,4 +1,4 @@
-"""Results as frames: columns as the command's --csv has them (docs/json.md)."""
+"""Results as data frames, with the columns of the command's --csv (docs/json.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Cards = str | Path | Sequence[str]
 
 @dataclass(frozen=True)
 class Run:
-    """A program's run."""
+    """The result of a program's run."""
 
     printed: str  #: what the program printed
     results: dict[str, Any]  #: the document, platter.run/2
@@ -27,7 +27,7 @@ class Run:
 
     @property
     def seconds(self) -> float:
-        """Virtual, from the beginning to the end."""
+        """Virtual time of the run."""
         return float(self.results["virtual_seconds"])
 
     @property
@@ -40,7 +40,7 @@ class Run:
 
     @property
     def lines(self) -> pd.DataFrame:
-        """Of Fortran that called the system: what each waited and lost."""
+        """Returns the lines of Fortran that called the system, with their waiting times and losses."""
         return pd.json_normalize(self.results.get("lines", []))
 
     @property
@@ -50,7 +50,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure of a document, measured again."""
+    """A measured figure of a document."""
 
     title: str
     x_label: str
@@ -71,7 +71,7 @@ def _document(file: Path, kind: str) -> dict[str, Any]:
 
 
 class _Folder:
-    """Where the command's files go while it runs."""
+    """The files of the command while it runs."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="platter-")
@@ -84,7 +84,7 @@ class _Folder:
         self._folder.cleanup()
 
     def cards(self, cards: Cards | None) -> list[str]:
-        """A file of them, or its name; a sequence has a card in each text."""
+        """Returns the flag --cards, given the name of a file with cards or a sequence of cards."""
         if cards is None:
             return []
         if isinstance(cards, (str, Path)):
@@ -104,7 +104,7 @@ class _Folder:
 
 
 def run(sources: Sources, *, cards: Cards | None = None, **given: Value | None) -> Run:
-    """platter run. Raises ProgramFailed with the Fortran line where the program fails, Refused where it cannot be run."""
+    """Runs platter run. Raises ProgramFailed with the Fortran line if the program fails, and Refused if it cannot be run."""
     with _Folder() as folder:
         words = ["run", *_listed(sources), *folder.cards(cards), *flags({"no_summary": True, **given}), *folder.results()]
         printed = call(words)
@@ -115,44 +115,44 @@ def _table(name: str, given: Mapping[str, Value | None]) -> pd.DataFrame:
     with _Folder() as folder:
         try:
             call([name, *flags(given), *folder.results()])
-        except Error as error:  # what is not met is in the table, too
+        except Error as error:  # claims that fail are also in the table
             if error.code != 1 or not (folder.path / "out.csv").exists():
                 raise
         return folder.frame()
 
 
 def table1(row: str | int | None = None, **given: Value | None) -> pd.DataFrame:
-    """Table 1 of Bucher and Hayes, measured: a row a row."""
+    """Measures Table 1 of Bucher and Hayes. Returns one row per row of the table."""
     return _table("table1", {"row": row, **given})
 
 
 def claims(document: str | None = None, id: str | None = None, **given: Value | None) -> pd.DataFrame:  # noqa: A002
-    """What a document says, and what was measured: a row a number."""
+    """Measures the claims of a document. Returns one row per measurement."""
     return _table("claims", {"document": document, "id": id, **given})
 
 
 def compare(sources: Sources, *, cards: Cards | None = None, **given: Value | None) -> pd.DataFrame:
-    """One program on every machine and system that takes it: a row a place."""
+    """Runs a program on every machine and system that accepts it. Returns one row per machine and system."""
     with _Folder() as folder:
         call(["compare", *_listed(sources), *folder.cards(cards), *flags(given), *folder.results()])
         return folder.frame()
 
 
 def sweep(sources: Sources, vary: Mapping[str, str], *, cards: Cards | None = None, **given: Value | None) -> pd.DataFrame:
-    """A program at many points: a row a point. `vary`: {"seed": "1..5", "cards.SIZE": "1,3,18"}."""
+    """Runs a program at many points. Returns one row per point. `vary`: {"seed": "1..5", "cards.SIZE": "1,3,18"}."""
     with _Folder() as folder:
         table = folder.path / "out.csv"
         words = ["sweep", *_listed(sources), *folder.cards(cards), *flags({"vary": vary, **given}), f"--table={table}"]
         try:
             call(words)
-        except Error as error:  # points that ended badly are rows, too
+        except Error as error:  # points that failed are also rows
             if error.code != 1 or not table.exists():
                 raise
         return folder.frame()
 
 
 def figure(number: int, document: str = "bucher-hayes", **given: Value | None) -> Figure:
-    """A figure measured again. seeds=5 adds least and most of drives that drift."""
+    """Measures a figure again. seeds=5 adds the least and greatest values for drives that drift."""
     with _Folder() as folder:
         words = ["figure", str(number), *flags({"document": document, **given}), "-o", str(folder.path / "out.svg")]
         call([*words, f"--json={folder.path / 'out.json'}"])

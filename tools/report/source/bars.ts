@@ -1,4 +1,4 @@
-// A bar of parts that add up, with its legend as a table.
+// A stacked bar, with its legend as a table.
 
 import { html, svg, table } from './dom.js';
 
@@ -11,7 +11,7 @@ export function bar(caption: string, unit: string, parts: Share[]): HTMLElement 
   const whole = parts.reduce((sum, one) => sum + Math.max(0, one.value), 0);
   const drawing = svg('svg', { class: 'bar', viewBox: '0 0 600 28', preserveAspectRatio: 'none', role: 'img', 'aria-label': caption });
   let x = 0;
-  // A part has the same colour in every bar of its kind, whichever others there are.
+  // A part has the same colour in every bar of its kind, even if other parts are missing.
   const shown = parts.map((one, i) => ({ ...one, i })).filter((one) => one.value > 0);
   shown.forEach(({ i, ...one }) => {
     const width = whole > 0 ? (one.value / whole) * 600 : 0;

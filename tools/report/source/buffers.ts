@@ -1,5 +1,6 @@
-// Which sector each of a controller's buffers holds, and when. A sector that is read is in one from the beginning of its
-// pass to the end of its way over the channel; one that is written, the other way round.
+// The sector in each of a controller's buffers over time. A sector that is read occupies a buffer from the start of its pass
+// to the end of its transfer on the channel. A sector that is written occupies it from the start of the transfer to the end
+// of its pass.
 
 import type { Drive, Span } from './trace.js';
 

@@ -1,4 +1,4 @@
-// A plot by uPlot, in the page's colours, as wide as the page has room, with its numbers as a table below.
+// A plot drawn by uPlot, in the colours and width of the page, with its numbers as a table below.
 
 import uPlot from 'uplot';
 import { html, table } from './dom.js';

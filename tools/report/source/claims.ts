@@ -1,4 +1,4 @@
-// What documents say, and what was measured, by verdict.
+// Claims of documents and their measurements, grouped by verdict.
 
 import { html, table } from './dom.js';
 import type { Claim, Claims, Result } from './results.js';

@@ -1,4 +1,4 @@
-// The disk view: one platter, or two on which one thing differs, beside their lines of time, and what moves them.
+// The disk view: one platter, or two platters that differ in one setting, with their time lines and controls.
 
 import { html, table } from './dom.js';
 import { first_due, Watched } from './moment.js';
@@ -138,7 +138,7 @@ function view_of(watched: Watched[], drives: (HTMLElement | null)[]): HTMLElemen
     ' ': () => player.toggle(), ArrowRight: () => player.step(1), ArrowLeft: () => player.step(-1),
     n: () => to_lost(1), p: () => to_lost(-1), Home: () => player.stop(player.begin), End: () => player.stop(player.end),
   };
-  // Wherever nobody else takes them: a page that was just opened has its keys.
+  // Keys work anywhere on the page unless another element uses them, so that they work right after the page is opened.
   const listen = (event: KeyboardEvent) => {
     if (!view.isConnected) document.removeEventListener('keydown', listen);
     const press = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -146,7 +146,7 @@ function view_of(watched: Watched[], drives: (HTMLElement | null)[]): HTMLElemen
     const { top, bottom } = view.getBoundingClientRect();
     if (!view.contains(target) && (target !== document.body || bottom < 0 || top > window.innerHeight)) return;
     if (!press || event.ctrlKey || event.metaKey || event.altKey || target.tagName === 'SELECT') return;
-    if (event.key === ' ' && target.tagName === 'BUTTON') return; // presses the button
+    if (event.key === ' ' && target.tagName === 'BUTTON') return; // the key presses the button
     event.preventDefault();
     press();
   };
@@ -154,7 +154,7 @@ function view_of(watched: Watched[], drives: (HTMLElement | null)[]): HTMLElemen
   player.hear(show);
   new ResizeObserver(() => show()).observe(view);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
-  // Where there is something to be seen: a sector has just been missed.
+  // The view starts at an interesting moment, when a sector has just been missed.
   player.go(due[0] !== undefined ? due[0] + revolution * 0.12 : player.begin);
   return view;
 }

@@ -1,4 +1,4 @@
-// Elements, made in one expression. Text is set as text, so that nothing in a result can become markup.
+// Creates elements in one expression. Text is set as text, so that nothing in a result can become markup.
 
 type Child = Node | string | null;
 type Attributes = Record<string, string | number | boolean | ((event: Event) => void)>;

@@ -1,4 +1,4 @@
-// A figure measured again over the lines of its document, and a second plot of its end at small 1/B.
+// A measured figure over the lines of its document, and a second plot of the range of small 1/B.
 
 import { chart, type Plotted } from './chart.js';
 import { html } from './dom.js';

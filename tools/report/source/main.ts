@@ -1,4 +1,4 @@
-// The page: a section for each kind of result that is in it.
+// The page: one section for each kind of result in it.
 
 import { follow } from './chart.js';
 import { claims } from './claims.js';

@@ -1,4 +1,4 @@
-// What a machine does at one time: what the disk view draws, and what it says.
+// The state of a machine at one time, for the drawing and the sentences of the disk view.
 
 import { type Held, buffers_of } from './buffers.js';
 import { Rotation } from './rotation.js';

@@ -1,4 +1,4 @@
-// The platter, its heads, the controller's buffers, the channel and memory, as a drawing that turns.
+// A turning drawing of the platter, its heads, the controller's buffers, the channel and memory.
 
 import { svg } from './dom.js';
 import type { Moment, Watched } from './moment.js';
@@ -63,7 +63,7 @@ export class PlatterDrawing {
     }
     for (let sector = 0; sector < sectors; sector += every) {
       const middle = ((sector + 0.5) / sectors) * full;
-      // Upright where the heads are.
+      // Numbers are upright at the heads.
       const number = svg('text', { transform: `rotate(${middle.toFixed(3)}) translate(${outer - 16},0) rotate(-90)` }, String(sector));
       this.numbers.set(sector, number);
       this.turning.append(number);
@@ -86,7 +86,7 @@ export class PlatterDrawing {
 
   show(now: Moment, says: string): void {
     const sectors = this.watched.rotation.sectors;
-    // The heads are below: sector 0 begins to the right, and turns towards them against the clock.
+    // The heads are at the bottom. Sector 0 starts on the right and turns towards them counterclockwise.
     const turn = 90 - (now.angle / sectors) * full;
     this.turning.setAttribute('transform', `rotate(${turn.toFixed(4)})`);
     this.element.dataset['angle'] = String(now.angle);

@@ -1,4 +1,4 @@
-// The clock of the disk view: plays, pauses, goes to the next event, and tells who draws.
+// The clock of the disk view: plays, pauses, goes to the next event, and notifies the drawing.
 
 export class Player {
   at: number;
@@ -51,7 +51,7 @@ export class Player {
 
   private frame(now: number): void {
     if (!this.playing) return;
-    const longest = 100; // a page that was hidden does not jump
+    const longest = 100; // after the page was hidden, the time does not jump
     const passed = this.last === 0 ? 0 : Math.min(longest, now - this.last);
     this.last = now;
     const at = this.at + (passed / 1000) * this.speed;

@@ -1,4 +1,4 @@
-// The results that are in the page, by their kinds. docs/schemas says what each key is.
+// The results in the page, by kind. docs/schemas describes each key.
 
 export interface Disk {
   sectors_per_track: number;

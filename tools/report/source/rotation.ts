@@ -1,5 +1,5 @@
-// Where a drive's heads are. The trace says when sector 0 of the drive began, and how long a revolution is; where the
-// speed drifts, each sector that has passed says it anew.
+// The angle of a drive's heads. The trace contains the time at which sector 0 started, and the length of a revolution. If
+// the speed drifts, each sector that has passed corrects the angle.
 
 import { begun, type Drive } from './trace.js';
 

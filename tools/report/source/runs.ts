@@ -1,4 +1,4 @@
-// Single runs: what they did, where the processor's time went, why a call was late, which loops took it.
+// Single runs: their measurements, the accounts of the processor's time, why a call was late, and the times of loops.
 
 import { bar } from './bars.js';
 import { html, table } from './dom.js';

@@ -1,4 +1,4 @@
-// What happens at a moment, in words: for those who do not see the picture, and for those who do.
+// Sentences that describe a moment, also for readers who cannot see the picture.
 
 import type { Moment } from './moment.js';
 import type { LostRevolution } from './trace.js';
@@ -56,7 +56,8 @@ function of_heads(now: Moment): string {
   if (now.lost) return of_lost(now, now.lost);
   if (now.pass && now.is_ahead) return `${called(now, now.pass.sector)} passes and is read ahead into a free buffer, before anybody asks for it.`;
   if (now.pass) {
-    // A buffer that is full before the pass is written, one that is filled by it is read. Behind an I/O subsystem neither is told.
+    // A buffer that is full before the pass is written, and one that the pass fills is read. Drives on an I/O subsystem have
+    // no such information.
     const pass = now.pass;
     const held = now.held.find((one) => one.sector === pass.sector);
     if (!held) return `${called(now, pass.sector)} passes for a request.`;

@@ -1,4 +1,4 @@
-// One program at many points: a measure against what was varied, and all points as a table.
+// A sweep: a measurement over the varied key, and all points as a table.
 
 import { chart, follow_new } from './chart.js';
 import { html, table } from './dom.js';

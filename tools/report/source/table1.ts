@@ -1,4 +1,4 @@
-// Table 1 of the paper beside what was measured, by verdict, and each row's points.
+// Table 1 of the paper next to the measurements, grouped by verdict, and the points of each row.
 
 import { chart, follow_new, type Plot, type Plotted } from './chart.js';
 import { fixed, html, table } from './dom.js';
@@ -17,14 +17,14 @@ export function name_of(row: Row): string {
 
 function cells(row: Row): (string | Node)[] {
   const { paper, measured } = row;
-  // In parentheses where the printed number is not judged.
+  // Numbers that are not judged are in parentheses.
   const unjudged = (said: string) => (row.not_judged && said !== '–' ? `(${said})` : said);
   const pair = (said: string, found: string) => html('span', { class: 'pair' }, html('span', { class: 'said' }, said), html('span', {}, found));
   const both = measured.lost_revolutions;
   const error = (value: number | undefined, digits: number) => (value === undefined ? '' : ` ± ${value.toFixed(digits)}`);
   const lost_error = (part: Part | undefined) => (part ? ` ± ${Math.max(part.lost_error.low, part.lost_error.high).toFixed(3)}` : '');
   return [
-    // With places where a narrow screen may break it.
+    // Allows line breaks on narrow screens.
     `${row.row}.\u00a0${name_of(row).replaceAll('/', '/\u200b')}`,
     row.direction,
     pair(fixed(paper.sectors_per_revolution, 1), `${fixed(measured.sectors_per_revolution, 2)}${error(row.overlapped?.sectors_error, 3)}`),

@@ -1,4 +1,5 @@
-// The line of time below a platter: what the program, the system, the channel and the heads do around now.
+// The time line below a platter: the activities of the program, the system, the channel and the heads around the current
+// time.
 
 import { html } from './dom.js';
 import { first_due, type Watched } from './moment.js';
@@ -112,7 +113,7 @@ export class TimeLine {
     context.textAlign = 'right';
     context.fillText(lane.name, margin - 8, y + lane_height / 2);
     context.textAlign = 'left';
-    // One that began before may still last; requests overlap, but few at a time.
+    // An earlier request may still be in progress. Requests overlap, but only a few at a time.
     const first = Math.max(0, begun(lane.spans, this.from) - 8);
     for (let i = first; i < lane.spans.length; ++i) {
       const one = lane.spans[i] as Span;

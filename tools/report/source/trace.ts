@@ -1,4 +1,4 @@
-// A trace of platter run --trace FILE.json, taken apart by what the disk view asks of it. All times are microseconds.
+// A trace of platter run --trace FILE.json, arranged for the disk view. All times are in microseconds.
 
 import type { Result } from './results.js';
 

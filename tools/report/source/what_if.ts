@@ -1,4 +1,4 @@
-// "What if the loop were longer?": runs the program of a result again with other numbers, by the emulator in the page.
+// "What if the loop were longer?": repeats the program of a result with other numbers, using the emulator in the page.
 
 import { Chart } from '../../live/source/chart.js';
 import { Curve } from '../../live/source/curve.js';

@@ -12,7 +12,7 @@
 namespace platter::evidence {
 namespace {
 
-/// None where a claim has statements only.
+/// Returns the expectations of a claim; there are none if it has only statements.
 std::vector<Expectation> wanted_of(const nlohmann::json& claim) {
   if (!claim.contains("measurements")) return {};
   try {
@@ -22,7 +22,8 @@ std::vector<Expectation> wanted_of(const nlohmann::json& claim) {
   }
 }
 
-/// One of these. Throws specification::Error, with the claim's id, where it is another.
+/// Returns a key's value, which must be one of the known words. Otherwise throws specification::Error, which
+/// names the claim's id.
 std::string word_of(const nlohmann::json& claim, const char* key, const std::vector<std::string>& known) {
   const auto word = claim.at(key).get<std::string>();
   if (std::find(known.begin(), known.end(), word) == known.end())

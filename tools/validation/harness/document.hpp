@@ -12,52 +12,52 @@
 
 namespace platter::evidence {
 
-/// Measures what a claim speaks of, and puts it into the claim's evidence. Throws Failed where that cannot be
+/// Measures the quantities of a claim and adds them to its evidence. Throws Failed if they cannot be
 /// measured.
 using Check = std::function<void(ExperimentRunner&, Evidence&)>;
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< Keys are the claims' ids.
 
-/// Measures a figure. Throws Failed where that cannot be done.
+/// Measures a figure. Throws Failed if it cannot be measured.
 using Draw = std::function<Figure(ExperimentRunner&)>;
 
-/// A document that says what machines did: its claims stand in claims.json of its folder, and its checks
-/// measure them.
+/// A study: a published document about machines, with the claims that are taken from it (claims.json in its
+/// folder) and the checks that measure them.
 struct Document {
-  std::string name;              ///< as --document takes it
-  std::string title;             ///< authors and what it is about
-  std::filesystem::path folder;  ///< in share/platter, or anywhere
-  std::vector<Host> hosts;       ///< where its programs and jobs run
+  std::string name;              ///< value of --document
+  std::string title;             ///< authors and subject
+  std::filesystem::path folder;  ///< in share/platter, or any other folder
+  std::vector<Host> hosts;       ///< the hosts on which its programs and jobs run
   Checks checks;
-  std::vector<Draw> figures{};  ///< its first is figure 1
+  std::vector<Draw> figures{};  ///< figure 1 first
 };
 
-/// The basis of a claim that cannot be judged: no run can be held against what the document says.
+/// The basis of a claim that cannot be judged because no run can be compared with its statement.
 inline constexpr const char* kNoBasis = "none";
 
-/// A statement of a document that can be measured, as claims.json has it.
+/// A measurable statement of a document, as read from claims.json.
 struct Claim {
-  std::string document;  ///< its name
+  std::string document;  ///< name of the document
   std::string id;
-  std::string where;  ///< in the document
+  std::string where;  ///< page, section or table of the document
   std::string text;
   std::string expected;
   std::string tolerance;
   std::string tolerance_by;      ///< its author: "source", "ours" or, if it has parts of each, "both"
   std::string tolerance_reason;  ///< the reason for its size
   std::vector<Expectation> measurements;  ///< expected values of its numbers
-  std::string basis;                      ///< predicted, assumed, calibrated, ours, or kNoBasis
+  std::string basis;                      ///< "predicted", "assumed", "calibrated", "ours" or kNoBasis
   std::string reason;     ///< reason of the basis: the numbers or mechanisms that cause the result
-  std::string shortfall;  ///< why it is known to fail; "": it is not
+  std::string shortfall;  ///< why the claim is known to fail; empty if it is not
 };
 
-/// Those of the document's claims.json. Throws specification::Error where it is not as it should be.
+/// Returns the claims of the document's claims.json. Throws specification::Error if the file is invalid.
 std::vector<Claim> claims_of(const Document& document);
 
-/// The one of this name, all of them for "all". Throws specification::Error with the nearest where there is
-/// none.
+/// Returns the document with this name, or all documents for "all". Throws specification::Error, which
+/// suggests the nearest name, if there is no such document.
 std::vector<Document> documents_named(const std::string& name, const std::vector<Document>& documents);
 
-/// All hosts of these documents, each once.
+/// Returns all hosts of these documents, each once.
 std::vector<Host> hosts_of(const std::vector<Document>& documents);
 
 }  // namespace platter::evidence

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Hears what the parser finds: only what stands in the object itself is kept.
+/// Receives the parser's calls and stores the members of the outermost object. Nested objects are ignored.
 class Hearer final : public json::json_sax_t {
  public:
   Hearer(std::vector<std::pair<std::string, std::int64_t>>& numbers,
@@ -81,11 +81,10 @@ const std::string& EventLine::text(const char* key) const {
 
 namespace {
 
-using nlohmann::json;
 using record::Cause;
 using record::Kind;
 
-/// The one of this name, of those up to `last`.
+/// Returns the enumerator with this name, from 0 to `last`.
 template <typename Named>
 Named named(std::string_view name, Named last, const char* what) {
   for (int one = 0; one <= static_cast<int>(last); ++one) {

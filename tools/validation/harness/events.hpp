@@ -10,14 +10,14 @@
 
 namespace platter::evidence {
 
-/// One line of --trace FILE.jsonl: the numbers and texts of its object by their keys. A trace has a million
-/// of them, and a JSON value of each takes three times as long as what is in it.
+/// One line of --trace FILE.jsonl: the integers and texts of its JSON object by key. A trace has about a
+/// million lines, and building a JSON value for each would take three times as long as reading it.
 class EventLine {
  public:
-  /// Of another line. Throws Failed where it is not JSON.
+  /// Replaces the contents by those of another line. Throws Failed if the line is not JSON.
   void read(const std::string& line);
 
-  /// Both throw Failed, which names the key, where there is none of this kind.
+  /// Both throw Failed, which names the key, if the line has no value of this type.
   std::int64_t number(const char* key) const;
   const std::string& text(const char* key) const;
 
@@ -26,27 +26,27 @@ class EventLine {
   std::vector<std::pair<std::string, std::string>> texts_;
 };
 
-/// The kinds' names, as --trace-events takes them.
+/// Returns the kinds' names, as --trace-events accepts them.
 std::vector<std::string> names_of(record::Kinds kinds);
 
-/// What is kept of an event that a run tells of: there are half a million of them for Table 1, and whoever
-/// starts the next run is copied with all that it keeps.
+/// The part of a traced event that checks use. It is small because Table 1 needs half a million events, and
+/// starting a run copies this process with its memory.
 struct Told {
   record::Kind kind{};
   record::Cause cause = record::Cause::kNone;
   record::Does does = record::Does::kNone;
-  int channel = 0;  ///< from 0
+  int channel = 0;  ///< index from 0
   time::Instant at{};
   std::uint64_t request = 0;
   std::int64_t number = 0;
 };
 
-/// Events as a run writes them to --trace FILE.jsonl, one a line. Throws Failed, which names the line and
-/// what is wrong, where it is not such a file.
+/// Reads the events of a trace, one JSON object per line (--trace FILE.jsonl). Throws Failed, which names the
+/// line and the problem, if the text is not such a trace.
 std::vector<Told> read_events(const std::string& lines);
 
-/// Throws Failed where the events are not all that happened: calls and lost revolutions, if of these kinds,
-/// have to be as many as the results of the run (platter.run/2) say.
+/// Throws Failed if events are missing: the numbers of calls and lost revolutions, if these kinds are traced,
+/// must equal those of the run's results (platter.run/2).
 void require_all(const std::vector<Told>& events, record::Kinds kinds, const nlohmann::json& run);
 
 }  // namespace platter::evidence

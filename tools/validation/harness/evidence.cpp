@@ -12,7 +12,7 @@
 #include "emulator/specification/error.hpp"
 #include "tools/validation/harness/experiment_runner.hpp"
 
-// What is wanted of measurements, as it is written in claims.json.
+// Reads the expectations of claims.json, and compares measurements with them.
 namespace platter::evidence {
 namespace {
 
@@ -28,7 +28,7 @@ std::optional<double> number(const nlohmann::json& entry, const std::string& nam
   return entry.at(key).get<double>();
 }
 
-/// 0.1, or "10 %" of the printed number.
+/// Returns the tolerance, which may be a number or, as "10 %", a part of the printed number.
 std::optional<double> tolerance(const nlohmann::json& entry, const std::string& name,
                                 const std::optional<double>& paper) {
   if (!entry.contains("tolerance") || !entry.at("tolerance").is_string())
@@ -36,7 +36,7 @@ std::optional<double> tolerance(const nlohmann::json& entry, const std::string& 
   const auto text = entry.at("tolerance").get<std::string>();
   double percent = 0;
   const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, percent);  // whatever the locale
+  const auto read = std::from_chars(text.data(), end, percent);  // does not depend on the locale
   if (read.ec != std::errc() || std::string_view(read.ptr, end) != " %" || !std::isfinite(percent))
     refuse(name, fmt::format("tolerance '{}' has to be a number or one with ' %'", text));
   return percent / 100 * std::abs(paper.value_or(0));

@@ -9,41 +9,41 @@
 
 namespace platter::evidence {
 
-/// What a claim wants of a measurement, as claims.json has it: `paper` within `tolerance`, or `at_least` and
-/// `at_most`; of what is shown only nothing.
+/// The expected value of a measurement, as read from claims.json: `paper` within `tolerance`, or the limits
+/// `at_least` and `at_most`. A measurement that is only displayed has none of these.
 struct Expectation {
   std::string name;
-  std::string unit;  ///< "": a pure number
+  std::string unit;  ///< empty for a pure number
   std::optional<double> paper{};
-  std::optional<double> tolerance{};  ///< in the unit; in claims.json it may be "N %" of `paper`, too
+  std::optional<double> tolerance{};  ///< in the unit; claims.json may also specify it as "N %" of `paper`
   std::optional<double> at_least{};
   std::optional<double> at_most{};
 
-  /// How far the value is within all of it; 0 where nothing is wanted. What is no number is not within
-  /// anything.
+  /// Returns the distance, in the unit, from the value to the nearest limit: negative outside the limits, 0
+  /// without limits, and minus infinity for NaN.
   double slack(double value) const;
 };
 
-/// A claim's list `measurements`. Throws specification::Error, with the measurement's name, where a key is
-/// unknown or of another kind, a name is listed twice, or the numbers make no sense together.
+/// Reads a claim's list `measurements`. Throws specification::Error, which names the measurement, if a key is
+/// unknown or has a wrong type, a name is listed twice, or the numbers contradict each other.
 std::vector<Expectation> read_wanted(const nlohmann::json& measurements);
 
-/// What a claim's check measured, and whether all of it is as the claim says. Numbers that a claim wants
-/// stand in claims.json; what is held against another measurement, or is no number, is told by the check.
-/// Values of one name are one measurement, with the range from the least to the greatest.
+/// The measurements of a claim's check, and whether they confirm the claim. Expected numbers are read from
+/// claims.json; the check itself compares a measurement with another one or judges a statement without a
+/// number. Values with the same name are one measurement with a range from the least to the greatest.
 class Evidence {
  public:
   Evidence() = default;
   explicit Evidence(std::vector<Expectation> wanted) : wanted_(std::move(wanted)) {}
 
-  /// Held against what the claim wants of this name. `which` of several that are wanted alike is added to the
-  /// name. Throws Failed where the claim does not have it.
+  /// Compares the value with the claim's expectation of this name. `which` is appended to the name if several
+  /// values share an expectation. Throws Failed if the claim has no such expectation.
   void measured(const std::string& name, const Estimate& estimate, const std::string& which = "");
   void measured(const std::string& name, double value, const std::string& which = "") {
     measured(name, Estimate{value}, which);
   }
 
-  // Against other measurements.
+  // These compare a value with other measurements.
   void at_least(const std::string& name, const std::string& unit, const Estimate& estimate, double other);
   void at_least(const std::string& name, const std::string& unit, double value, double other) {
     at_least(name, unit, Estimate{value}, other);
@@ -59,26 +59,27 @@ class Evidence {
   }
   void holds(const std::string& name, bool so);
 
-  /// At least one measurement is held against something.
+  /// Returns whether at least one measurement was compared with something.
   bool judged() const;
-  /// All that is judged is as it is wanted, and something is judged.
+  /// Returns whether at least one measurement was judged, and all judged ones are within their limits.
   bool pass() const;
-  /// Names that the claim has and the check did not measure.
+  /// Returns the names of the claim's expectations that the check did not measure.
   std::vector<std::string> missing() const;
   const std::vector<Measurement>& measurements() const { return measurements_; }
 
  private:
   void hold(const Expectation& wanted, const Estimate& estimate);
-  /// `slack`: how far the value is within what is wanted.
+  /// `slack` is the distance from the value to its nearest limit, as in Expectation::slack().
   void add(const Measurement& one, double slack);
 
   std::vector<Expectation> wanted_;
-  std::vector<std::string> found_;  ///< names of `wanted_` that were measured
+  std::vector<std::string> found_;  ///< names in `wanted_` that were measured
   std::vector<Measurement> measurements_;
-  std::vector<double> slacks_;  ///< the least of each measurement
+  std::vector<double> slacks_;  ///< least slack of each measurement
 };
 
-/// "M 1.000 to 1.001 rev/call; S 18.01 sectors/rev"; what failed stands first, with what was wanted.
+/// Returns the measurements as text, such as "M 1.000 to 1.001 rev/call; S 18.01 sectors/rev". Failed ones
+/// come first, with their expected values.
 std::string sentence(const std::vector<Measurement>& measurements);
 
 }  // namespace platter::evidence

@@ -71,8 +71,9 @@ constexpr double kNanoseconds = 1e9;  // in a second
 
 namespace fs = std::filesystem;
 
-/// A run keeps what its drives hold, some 10 MB. Where the host gives large pages (glibc 2.35, the kernel's
-/// transparent ones), fewer have to be asked for; elsewhere this says nothing.
+/// A run stores the contents of its drives, about 10 MB. If the host supports large pages (glibc 2.35,
+/// transparent huge pages of the kernel), this setting reduces the number of page faults. Otherwise it has no
+/// effect.
 const std::vector<std::string> kLargePages = {
     "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.top_pad=4194304:glibc.malloc.mmap_threshold="
     "33554432"};
@@ -132,7 +133,7 @@ fs::path ExperimentRunner::file(const char* kind) {
   return scratch_.file(fmt::format("{}-{}", kind, ++files_));
 }
 
-/// Whoever asks first makes it, on a core of its own; the others wait.
+/// The first caller makes the value, on a core of the host; others wait for it.
 template <typename Value, typename Make>
 std::shared_future<Value> ExperimentRunner::once(std::map<std::string, std::shared_future<Value>>& made,
                                                  const std::string& key, Make make) {
@@ -191,7 +192,7 @@ fs::path ExperimentRunner::build(const Experiment& experiment, const std::string
 }
 
 fs::path ExperimentRunner::program(const Experiment& experiment) {
-  // The system matters to the sets alone.
+  // The system affects only which --set changes apply.
   const std::string key =
       fmt::format("{} for {}/{}{}", fmt::join(experiment.programs, " "), experiment.host.machine,
                   experiment.host.os, experiment.vector ? "" : ", scalar");
@@ -228,7 +229,7 @@ Outcome ExperimentRunner::make(const Experiment& experiment) {
     words.insert(words.end(),
                  {"--trace", events.string(), "--trace-events", fmt::format("{}", fmt::join(kinds, ","))});
   }
-  // What the user has assigned for runs of their own is none of the document's.
+  // The user's assigns for other runs must not affect the study.
   auto environment = kLargePages;
   environment.push_back("FILENV=" + scratch_.file("no-assigns").string());
   const auto run = guest::capture_process(words, guest::Stream::kBoth, environment);
@@ -245,17 +246,17 @@ Outcome ExperimentRunner::make(const Experiment& experiment) {
 }
 
 const Outcome& ExperimentRunner::run(const Experiment& experiment) {
-  program(experiment);  // before a core is taken for the run
+  program(experiment);  // built first, so that it does not occupy a core that the run needs
   const std::string key =
       fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(experiment.programs, " "), experiment.host.machine,
                   experiment.host.os, fmt::join(experiment.flags, " "), experiment.vector,
                   fmt::join(names_of(experiment.events), ","), experiment.cards);
-  // The map keeps what the reference is to.
+  // The map keeps the results, so the reference stays valid.
   return once(outcomes_, key,
               [&] {
                 Outcome outcome = make(experiment);
                 const std::lock_guard lock(mutex_);
-                // In whole nanoseconds, whose sum does not depend on the order in which runs end.
+                // The sum is in whole nanoseconds, so that it does not depend on the order in which runs end.
                 virtual_nanoseconds_ +=
                     std::llround(outcome.json.at("virtual_seconds").get<double>() * kNanoseconds);
                 ++runs_;
@@ -266,7 +267,8 @@ const Outcome& ExperimentRunner::run(const Experiment& experiment) {
 }
 
 void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job) {
-  // Half of them wait for a core. No more: to start a run the whole process is copied, each stack with it.
+  // Half of the threads wait for a core. There are not more, because starting a run copies this process with
+  // the stacks of all threads.
   const std::size_t most = 2 * cores();
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;

@@ -20,7 +20,7 @@
 
 namespace platter::evidence {
 
-/// An experiment could not be made, or does not tell what was asked of it; what() says why.
+/// Thrown if an experiment fails, or if its results lack a required value; what() gives the reason.
 class Failed : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -30,76 +30,80 @@ class Failed : public std::runtime_error {
 struct Host {
   std::string machine{};
   std::string os{};
-  std::string site{};  ///< of a multicomputer, which runs jobs and has no `os`; empty for a machine
+  std::string
+      site{};  ///< only for a multicomputer, which runs jobs and has an empty `os`; empty for a machine
   auto operator<=>(const Host&) const = default;
 };
 
-/// A host as the user changed it.
+/// A host with the user's changes to its specifications.
 struct InstalledHost {
-  std::vector<std::string> sets{};  ///< those of --set that can be applied on this host
-  device::Geometry geometry{};      ///< of a machine's first drive
-  std::int64_t rpm = 0;             ///< nominal, of that drive
+  std::vector<std::string> sets{};  ///< the --set changes that apply to this host
+  device::Geometry geometry{};      ///< of the first drive of a machine
+  std::int64_t rpm = 0;             ///< nominal speed of that drive
 };
 
-/// Builds the host once, so that a set it cannot apply is found before anything is measured. Throws
-/// specification::Error.
+/// Builds the host once, so that a --set change that does not apply to it is found before anything is
+/// measured. Throws specification::Error.
 InstalledHost install(const Host& host, const std::vector<std::string>& folders,
                       std::vector<std::string> sets);
 
-/// One run of a test program. Two that are equal are made once.
+/// One run of a test program. Equal experiments are run once.
 struct Experiment {
-  std::vector<std::string> programs;  ///< of fortran/, compiled together
+  std::vector<std::string> programs;  ///< file names in fortran/; compiled together
   Host host;
-  std::vector<std::string> flags;  ///< beyond --machine and --os
+  std::vector<std::string> flags;  ///< in addition to --machine and --os
   std::string cards;
-  bool vector = true;      ///< vector loops, on a machine that has any
-  record::Kinds events{};  ///< of which kinds its events are wanted
+  bool vector = true;      ///< use vector loops, on a machine that has a vector unit
+  record::Kinds events{};  ///< kinds of events to record
 };
 
-/// What came of it.
+/// The results of an experiment.
 struct Outcome {
   std::string printed;
-  nlohmann::json json;       ///< platter.run/2
-  std::vector<Told> events;  ///< those that were asked for, in the order in which they were told
+  nlohmann::json json;       ///< schema platter.run/2
+  std::vector<Told> events;  ///< of the recorded kinds, in the order of the trace
 
-  /// What the run counted on its first unit, such as "revolutions_lost". Throws Failed, which names it,
-  /// where that is not there.
+  /// Returns a count of the run's first unit, such as "revolutions_lost". Throws Failed, which names the
+  /// count, if the results lack it.
   double count(const std::string& what) const;
 };
 
-/// What a user changed of the specifications, for every run.
+/// The user's changes to the specifications, which apply to every run.
 struct Changes {
   std::vector<std::string> folders;  ///< --specs
   std::vector<std::string> sets;     ///< --set
-  int drift_seed = 0;  ///< drives drift, by this seed where a run has none of its own; 0: they do not
+  int drift_seed =
+      0;  ///< seed of drifting drives in runs without a --seed flag; 0 for drives that do not drift
 };
 
-/// Makes experiments, each once, on as many threads as ask and no more at a time than the host has cores.
+/// Runs experiments, each once. Any number of threads may call it; at most one run per core of the host is
+/// active at a time.
 class ExperimentRunner {
  public:
-  /// `progress` hears, from one thread at a time, how many runs are through. Throws specification::Error
-  /// where a set can be applied on none of the hosts.
+  /// `progress` receives the number of completed runs and is called by one thread at a time. Throws
+  /// specification::Error if a --set change applies to none of the hosts.
   ExperimentRunner(Changes changes, const std::vector<Host>& hosts,
                    std::function<void(std::size_t)> progress = {});
   ExperimentRunner(const ExperimentRunner&) = delete;
   ExperimentRunner& operator=(const ExperimentRunner&) = delete;
 
-  /// Throws Failed where the program does not compile or does not end well.
+  /// Returns the results, which stay valid. Throws Failed if the program cannot be built or its run fails.
   const Outcome& run(const Experiment& experiment);
 
-  /// Those of the sets that mean something on this host: CTSS has routines that COS has not.
+  /// Returns the --set changes that apply to this host. Not all do: some routines of CTSS, for example, are
+  /// missing in COS.
   const std::vector<std::string>& sets_of(const Host& host) const { return hosts_.at(host).sets; }
-  /// Of the host's drives, as changed.
+  /// Returns the geometry of the host's first drive, with the user's changes.
   const device::Geometry& geometry_of(const Host& host) const { return hosts_.at(host).geometry; }
-  /// Nominal speed of the host's drives, as changed.
+  /// Returns the nominal speed of the host's first drive, with the user's changes.
   double revolutions_per_second(const Host& host) const {
     return static_cast<double>(hosts_.at(host).rpm) / 60;
   }
   const Changes& changes() const { return changes_; }
-  /// A fingerprint of all specifications, as changed.
+  /// Returns a fingerprint of all specifications, with the user's changes.
   std::string spec_hash() const;
   std::size_t runs() const;
-  double virtual_seconds() const;  ///< of all runs
+  double virtual_seconds() const;  ///< sum over all runs
 
  private:
   template <typename Value, typename Make>
@@ -110,7 +114,7 @@ class ExperimentRunner {
   Outcome make(const Experiment& experiment);
   std::vector<std::string> flags_of(const Host& host) const;
   std::filesystem::path file(const char* kind);
-  /// What builds that went well say all the same, such as that nothing can be kept, line by line.
+  /// Prints the messages of successful builds, such as a warning about the cache, but each line only once.
   void say_once(const std::string& text);
 
   Changes changes_;
@@ -129,8 +133,8 @@ class ExperimentRunner {
   std::map<std::string, std::shared_future<Outcome>> outcomes_;
 };
 
-/// Does job(0) ... job(count - 1) on threads. They may wait for one another's experiments. The first
-/// exception is thrown again when all have ended.
+/// Calls job(0) to job(count - 1) on several threads. Jobs may wait for the same experiment. After all jobs
+/// have ended, the first exception is thrown again.
 void in_parallel(std::size_t count, const std::function<void(std::size_t)>& job);
 
 }  // namespace platter::evidence

@@ -15,17 +15,17 @@
 #include "tools/files/text_file.hpp"
 #include "tools/validation/harness/experiment_runner.hpp"
 
-// A figure as gnuplot's commands, and gnuplot's drawing of it.
+// Writes a figure as gnuplot commands and runs gnuplot.
 namespace platter::evidence {
 namespace {
 
-// Of gnuplot's: circles and triangles, open ones over filled ones, so that points that coincide are both
-// seen.
+// These are gnuplot's point types: circles and triangles, with open ones drawn over filled ones so that
+// coinciding points are both visible.
 constexpr int kMarks[] = {7, 6, 9, 8};
 constexpr const char* kColours[] = {"#b03030", "#000000", "#2050a0", "#000000"};
 
-/// Up to there is the end of large buffers: those of 8 sectors and more, half of the paper's, lie on top of
-/// each other in a plot of all.
+/// Upper limit of x in the second plot. It shows buffers of 8 sectors and more, half of the paper's sizes,
+/// which overlap in a plot of all sizes.
 constexpr double kSmall = 0.13;
 
 struct Range {
@@ -33,7 +33,7 @@ struct Range {
   double to;
 };
 
-/// Of y where x is small, with some room; none where there are no two points.
+/// Returns the range of y for small x, with a margin, or no value if there are fewer than two points.
 std::optional<Range> range_of_small(const Figure& figure) {
   if (figure.logarithmic || !figure.x_label.starts_with("1/B")) return std::nullopt;
   std::vector<double> ys;
@@ -68,9 +68,9 @@ std::string terminal(Form form, int width, int height) {
   }
 }
 
-/// One plot of it, of all or of a part.
+/// Returns the commands for one plot of the whole figure or a part of it.
 std::string plot(const Figure& figure) {
-  std::string text = "plot sample \\\n";  // a range is then the line's, and not the axis's
+  std::string text = "plot sample \\\n";  // makes a range apply to the line, not to the axis
   int dash = 1;
   for (const auto& line : figure.printed) {
     text += fmt::format(
@@ -94,9 +94,9 @@ std::string plot(const Figure& figure) {
   return text;
 }
 
-/// In lines that a picture so wide has room for.
+/// Wraps the notes to the width of the picture.
 std::vector<std::string> broken(const std::vector<std::string>& notes, int width) {
-  constexpr int kLetter = 7;  // of font size 10
+  constexpr int kLetter = 7;  // width of a letter in font size 10
   const auto most = static_cast<std::size_t>(width / kLetter);
   std::vector<std::string> lines;
   for (std::string note : notes) {
@@ -115,7 +115,7 @@ std::string commands_for(const Figure& figure, Form form) {
   const auto small = range_of_small(figure);
   constexpr int kWidth = 720;
   constexpr int kHeight = 560;
-  constexpr double kLine = 0.035;  // of the height
+  constexpr double kLine = 0.035;  // as a part of the height
   const int width = small ? 2 * kWidth - 160 : kWidth;
   const auto lines = broken(figure.notes, width);
   const auto notes = static_cast<double>(lines.size());
@@ -154,10 +154,11 @@ std::string commands_for(const Figure& figure, Form form) {
   return text + plot(figure) + "unset multiplot\n";
 }
 
-/// Without the host's date, which is the only thing in a PDF that is another one each time.
+/// Replaces the creation date, the only part of a PDF that differs from run to run.
 std::string dateless(std::string pdf) {
   constexpr std::string_view kKey = "/CreationDate (D:";
-  constexpr std::string_view kDate = "19800101000000";  // as long: a PDF says where its parts begin
+  constexpr std::string_view kDate =
+      "19800101000000";  // has the same length, since a PDF contains the offsets of its parts
   if (const auto at = pdf.find(kKey); at != std::string::npos)
     pdf.replace(at + kKey.size(), kDate.size(), kDate);
   return pdf;
@@ -183,7 +184,7 @@ std::string picture_of(const Figure& figure, Form form) {
   return form == Form::kPdf ? dateless(drawn.output) : drawn.output;
 }
 
-// Error bars: how far a figure's points are apart on drives that turn unevenly.
+// Error bars show the range of a figure's points over drives that drift.
 
 void add_bars(Figure& figure, const std::vector<Figure>& others) {
   for (std::size_t series = 0; series < figure.measured.size(); ++series) {

@@ -5,11 +5,11 @@
 
 namespace platter::evidence {
 
-/// The command, which stands in bin/ beside share/: this program itself, or another in the same folder.
+/// Returns the path of the command bin/platter: this program, or the one in the same folder.
 std::filesystem::path command();
 
-/// Of share/platter: the Fortran programs, and what the paper prints. Throws std::runtime_error where it is
-/// missing.
+/// Returns the path of a file in share/platter, such as a Fortran program or the printed values of the paper.
+/// Throws std::runtime_error if it is missing.
 std::filesystem::path shared_file(const std::filesystem::path& name);
 
 }  // namespace platter::evidence

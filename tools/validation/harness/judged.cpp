@@ -11,7 +11,7 @@
 namespace platter::evidence {
 namespace {
 
-/// A text behind a label, within a terminal's width.
+/// Returns a text after a label, wrapped to the width of a terminal.
 std::string labelled(const std::string& label, const std::string& what) {
   constexpr std::size_t kWidth = 99;
   const std::string below(label.size(), ' ');
@@ -32,7 +32,7 @@ std::string painted(Verdict verdict, const std::string& text, const runtime::Col
 
 std::string text_of(const Judged& judged, const runtime::Colours& colours) {
   const Claim& claim = judged.claim;
-  // Painted at the end: columns are counted without.
+  // Colours are added last, because their escape sequences would count as columns.
   const auto id = fmt::format("{} ", claim.id);
   const std::string verdict = judged.verdict == Verdict::kFail ? "FAIL" : name_of(judged.verdict);
   const std::string basis = claim.basis == kNoBasis ? "" : ", " + claim.basis;
@@ -61,7 +61,7 @@ std::string claims_text(const std::vector<Judged>& judged, const std::vector<Doc
     }
     text += '\n';
   }
-  const auto runs = laboratory.runs();  // none where a document's evidence is of jobs
+  const auto runs = laboratory.runs();  // 0 if all evidence of the documents comes from jobs
   text += fmt::format(
       "{}{}\n", score_of(judged),
       runs == 0 ? "" : fmt::format(" ({} runs, {:.0f} virtual seconds)", runs, laboratory.virtual_seconds()));

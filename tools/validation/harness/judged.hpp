@@ -9,39 +9,41 @@
 
 namespace platter::evidence {
 
-/// kNotJudged: nothing that was measured can be held against what the document says.
+/// The result of judging a claim. kNotJudged means that no measurement can be compared with the document.
 enum class Verdict { kPass, kFail, kNotJudged };
 
-/// "pass", "fail", "not judged"
+/// Returns "pass", "fail" or "not judged".
 const char* name_of(Verdict verdict);
 
 struct Judged {
   Claim claim;
   Verdict verdict;
   std::vector<Measurement> measured;
-  std::string failure;  ///< why nothing was measured, "" where something was
+  std::string failure;  ///< why nothing was measured; empty after a measurement
 
-  /// What was measured, for people.
+  /// Returns the measurements, or the failure, as readable text.
   std::string sentence() const;
 };
 
-/// Measures each claim, several at a time, by the checks of its document, one of these.
+/// Measures each claim with the check of its document, which must be among `documents`; several claims are
+/// measured at a time.
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
                           ExperimentRunner& laboratory);
 
 std::size_t count_of(Verdict verdict, const std::vector<Judged>& judged);
 
-/// "51 of 54 judged claims pass, 3 not judged"; without the last part and "judged" if all are.
+/// Returns a summary such as "51 of 54 judged claims pass, 3 not judged". The word "judged" and the last part
+/// are omitted if all claims are judged.
 std::string score_of(const std::vector<Judged>& judged);
 
-/// What `platter claims` prints; where there are several documents, each under its title.
+/// Returns the output of `platter claims`. If there are several documents, each has a heading.
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
                         const ExperimentRunner& laboratory, const runtime::Colours& colours = {});
 
-/// What every result begins with (docs/scoreboard.md).
+/// Returns the keys that every result starts with (docs/scoreboard.md).
 nlohmann::ordered_json result_json(const std::string& schema, const ExperimentRunner& laboratory);
 
-/// "platter.claims/4"
+/// Returns a result with the schema "platter.claims/4".
 nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
                                    const ExperimentRunner& laboratory);
 

@@ -7,13 +7,13 @@
 
 namespace platter::evidence {
 
-/// y = intercept + slope * x with standard errors: 0 where two points leave nothing to tell them by.
+/// The fit y = intercept + slope * x with standard errors, which are 0 for only two points.
 struct Line {
   double intercept;
   double slope;
   double intercept_error;
   double slope_error;
-  double r2;        ///< 1 where all y are equal
+  double r2;        ///< coefficient of determination; 1 if all y are equal
   double residual;  ///< weighted sum of squares
 
   double at(double x) const { return intercept + slope * x; }
@@ -21,12 +21,12 @@ struct Line {
   Estimate slope_estimate() const { return {slope, slope_error}; }
 };
 
-/// At least two points with different x. Points count as their weights say; alike where there are none.
+/// Fits at least two points with different x. Without `weights`, all points have the same weight.
 Line fit_line(const std::vector<double>& x, const std::vector<double>& y,
               const std::vector<double>& weights = {});
 
-/// Two lines with one intercept, with standard errors: the points before `split` have the first slope, the
-/// others the second.
+/// Two lines with a common intercept, with standard errors. Points before index `split` belong to the first
+/// line, the others to the second.
 struct Branches {
   std::size_t split;
   Estimate intercept;
@@ -35,17 +35,18 @@ struct Branches {
   double residual;
 };
 
-/// 1/x of what was fitted, with its standard error.
+/// Returns 1/x for a fitted x, with its standard error.
 Estimate reciprocal(const Estimate& estimate);
-/// The standard error of a sum or difference of what two independent fits gave.
+/// Returns the difference of two independent fits, with its standard error.
 Estimate difference(const Estimate& one, const Estimate& other);
-/// Of a quotient of the same.
+/// Returns the quotient of two independent fits, with its standard error.
 Estimate quotient(const Estimate& one, const Estimate& other);
 
-/// Both branches have points with x different from 0.
+/// Fits two branches. Each must have a point with x different from 0.
 Branches fit_branches(const std::vector<double>& x, const std::vector<double>& y, std::size_t split);
 
-/// The best split of all, where its residual is below that of one line by this factor.
+/// Returns the branches for the best split, or nothing if no split has a residual below that of a single line
+/// divided by `better`.
 std::optional<Branches> find_branches(const std::vector<double>& x, const std::vector<double>& y,
                                       double better);
 

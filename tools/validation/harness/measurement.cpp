@@ -7,7 +7,7 @@
 namespace platter::evidence {
 namespace {
 
-/// A count as it is; of all else six digits are more than any claim asks for.
+/// Formats whole numbers exactly, and others with six digits, which is more than any claim requires.
 std::string digits(double value) {
   constexpr double kNothing = 0.0005;
   constexpr double kExact = 9e15;

@@ -7,35 +7,37 @@
 
 namespace platter::evidence {
 
-/// A number, and the standard error of the least-squares fit that gave it; no error if no fit did.
+/// A number, with its standard error if it comes from a least-squares fit.
 struct Estimate {
   double value;
   std::optional<double> error{};
 };
 
-/// What was measured under one name, once or several times, and what the document wants of it: `paper` within
-/// `tolerance`, or `at_least` and `at_most`; nothing where it is shown only.
+/// The values measured under one name, and the expected value: `paper` within `tolerance`, or the limits
+/// `at_least` and `at_most`. A measurement that is only displayed has none of these.
 struct Measurement {
   std::string name;
-  std::string unit;  ///< "": a pure number
-  double value;      ///< of several the one that is the farthest from what is wanted
+  std::string unit;  ///< empty for a pure number
+  double value;      ///< the value that fits the expectation worst
   double least;
   double most;
   int count;
-  bool statement;      ///< it holds or does not; there is no number
-  bool within;         ///< true if nothing is wanted
-  bool judged = true;  ///< something is wanted: the value is held against a number, a limit or a statement
+  bool statement;                 ///< a statement that is true or false; there is no number
+  bool within;                    ///< the expectation is met, or there is none
+  bool judged = true;             ///< the value is compared with a number, a limit or a statement
   std::optional<double> error{};  ///< standard error of `value`, if it comes from a least-squares fit
   std::optional<double> paper{};
   std::optional<double> tolerance{};
   std::optional<double> at_least{};
   std::optional<double> at_most{};
 
-  /// "M 1.000 to 1.001 rev/call"; with what was wanted if it is not within, and marked if it is not judged.
+  /// Returns text such as "M 1.000 to 1.001 rev/call". It contains the expected value if the measurement
+  /// fails, and a mark if it is not judged.
   std::string text() const;
 };
 
-/// As in the schema (docs/scoreboard.md), in their order. What is not finite is null.
+/// Returns the measurements in the form of the schema (docs/scoreboard.md), in their order. Numbers that are
+/// not finite become null.
 nlohmann::ordered_json measurements_json(const std::vector<Measurement>& measurements);
 
 }  // namespace platter::evidence

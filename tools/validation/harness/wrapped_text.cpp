@@ -3,9 +3,9 @@
 namespace platter::evidence {
 namespace {
 
-constexpr std::size_t kMostTogether = 20;  ///< characters in parentheses
+constexpr std::size_t kMostTogether = 20;  ///< longest text in parentheses that is not split
 
-/// Where the word ends that begins there.
+/// Returns the end of the word that starts at `at`.
 std::size_t end_of_word(const std::string& text, std::size_t at) {
   std::size_t end = at;
   for (; end < text.size() && text[end] != ' '; ++end) {

@@ -5,8 +5,8 @@
 
 namespace platter::evidence {
 
-/// The words of a text in lines of at most so many characters. What is in parentheses stays together; a
-/// longer word has a line of its own.
+/// Wraps a text into lines of at most `width` characters. Text in parentheses is not split; a word longer
+/// than a line has a separate line.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width);
 
 }  // namespace platter::evidence

@@ -4,7 +4,7 @@
 
 namespace platter::documents {
 
-/// Whatever `platter claims` can measure: a folder and a line for each.
+/// Returns all studies that `platter claims` can measure. Each has a folder, and a line in this function.
 std::vector<evidence::Document> all_documents();
 
 }  // namespace platter::documents

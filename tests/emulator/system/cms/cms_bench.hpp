@@ -25,7 +25,7 @@ class CmsBench {
         kernel(machine.system(), machine.processor(), volumes(),
                cms::specification_of(machine.personality())) {}
 
-  /// A new file of the minidisk.
+  /// Creates a file on the minidisk.
   cms::File& file(char mode, const std::string& name, cms::Format format, std::int64_t length) {
     cms::Minidisk& disk = kernel.disk(mode);
     disk.remove(name);
@@ -38,7 +38,7 @@ class CmsBench {
     cms::Minidisk& disk = kernel.disk(mode);
     return std::make_unique<cms::OpenFile>(kernel, disk, *disk.find(name));
   }
-  /// A file of so many records of numbered bytes.
+  /// Creates a file with this number of records, whose bytes are numbered.
   cms::File& written(char mode, const std::string& name, cms::Format format, std::int64_t length,
                      std::int64_t records) {
     cms::File& made = file(mode, name, format, length);
@@ -68,7 +68,7 @@ class CmsBench {
   cms::Kernel kernel;
 };
 
-/// CMS's return code; 0 where nothing is refused.
+/// Returns the return code of CMS, or 0 if nothing is rejected.
 template <typename Work>
 int code_of(Work work) {
   try {

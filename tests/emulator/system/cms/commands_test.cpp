@@ -1,4 +1,4 @@
-// Editor, copies, the virtual printer and FORMAT: the number of I/O starts that each makes, and the errors
+// The editor, copies, the virtual printer and FORMAT: the number of I/O operations of each, and the errors
 // that it rejects.
 
 #include "emulator/system/cms/open_file.hpp"
@@ -11,8 +11,8 @@ namespace {
 
 using cms::Format;
 
-/// 32 records of a block each are on one cylinder of 150 blocks. XEDIT reads 15 blocks at once: 15, 15 and 2.
-/// The pointer block is read before the first.
+/// 32 records of one block each are on one cylinder of 150 blocks. XEDIT reads 15 blocks at once: 15, 15 and
+/// 2. The pointer block is read first.
 TEST(Editor, LoadsFixedRecordsOfItsWidthFifteenBlocksAtATime) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 4096, 32);
@@ -96,7 +96,7 @@ TEST(Printer, WritesAPageOfTheSpoolingAreaWhenItIsFull) {
   EXPECT_EQ(bench.kernel.starts('A').all(), 0) << "the area is on no minidisk";
 }
 
-/// A start takes 500 us, and each of its lines 50 us.
+/// A page takes 500 us to start, and each of its lines 50 us.
 TEST(Printer, TakesTheProcessorForAStartAndForEachLine) {
   CmsBench bench;
   cms::Printer printer(bench.kernel);
@@ -113,7 +113,7 @@ class FormatCommand : public testing::Test {
   }
 };
 
-/// A device stays where it is: it can become shorter, not longer, and its blocks keep their size.
+/// A device keeps its place. It can become shorter but not longer, and its blocks keep their size.
 TEST_F(FormatCommand, KeepsThePlaceOfADeviceThatWasFormattedBefore) {
   const auto first = format(0x195, 'B', 4096, 5).sector(amount::Blocks{});
   EXPECT_EQ(format(0x195, 'B', 4096, 3).sector(amount::Blocks{}), first);

@@ -1,5 +1,5 @@
-// Blocks, pointers and starts of CMS's file system, counted by hand, and random programs beside a list of
-// records.
+// Blocks, pointers and I/O operations of CMS's file system, derived by hand, and random programs compared
+// with a list of records.
 
 #include "tests/emulator/system/cms/cms_bench.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 
 using cms::Format;
 
-/// Of blocks and bytes none can be in the other's place, nor a plain number in either's.
+/// Blocks and bytes cannot be mixed with each other or with plain numbers.
 template <typename Blocks, typename Bytes>
 constexpr bool kHasLevels = std::is_invocable_v<decltype(cms::pointer_levels), Blocks, Format, Bytes>;
 static_assert(kHasLevels<amount::Blocks, amount::Bytes> && !kHasLevels<amount::Bytes, amount::Blocks>);
@@ -17,7 +17,7 @@ template <typename Block>
 concept HasSector = requires(const cms::Minidisk& disk, Block block) { disk.sector(block); };
 static_assert(HasSector<amount::Blocks> && !HasSector<amount::Sectors> && !HasSector<std::int64_t>);
 
-/// 4 bytes a pointer for fixed records, 12 for others: 1024 and 341 of them in 4096 bytes.
+/// A pointer has 4 bytes for fixed records and 12 for others, so 4096 bytes hold 1024 or 341 of them.
 TEST(Pointers, have_levels) {
   using Levels = std::vector<std::int64_t>;
   const auto levels = [](std::int64_t blocks, Format format, std::int64_t block) {
@@ -49,7 +49,7 @@ TEST(Starts, are_one_for_all_blocks_of_a_call_on_a_cylinder) {
   EXPECT_EQ(into[38 * 4096], std::byte{40});
 }
 
-/// 150 blocks of 4096 bytes are a cylinder of the 3380. Two blocks of the minidisk are its directory's.
+/// A cylinder of the 3380 has 150 blocks of 4096 bytes. The directory of the minidisk has two blocks.
 TEST(Starts, end_with_a_cylinder) {
   CmsBench bench;
   bench.written('A', "F DATA", Format::kFixed, 4096, 320);
@@ -58,7 +58,7 @@ TEST(Starts, end_with_a_cylinder) {
   EXPECT_EQ(bench.reads('A', [&] { file->read(1, 320, into); }), 1 + 3) << "148, 150, 22";
 }
 
-/// A file of two levels of pointers: 200 blocks of 512 bytes, 128 pointers in each.
+/// The file has two levels of pointers: 200 blocks of 512 bytes, with 128 pointers in each pointer block.
 TEST(Starts, read_a_pointer_block_of_each_level) {
   CmsBench bench;
   bench.kernel.format(0x195, 'B', amount::Bytes{512}, 5);
@@ -81,7 +81,7 @@ TEST(Minidisks, have_the_block_sizes_that_there_are) {
   EXPECT_EQ(code_of([&] { bench.kernel.disk('Q'); }), cms::kBadMode);
 }
 
-/// A cylinder of 150 blocks, without two of the directory, and one that pointers to the others will need.
+/// The cylinder has 150 blocks. The directory occupies two of them, and the file's pointers will need one.
 TEST(Minidisks, are_full_when_they_are) {
   CmsBench bench;
   bench.kernel.format(0x195, 'B', amount::Bytes{4096}, 1);
@@ -148,7 +148,7 @@ TEST_P(RandomFiles, deliver_what_was_written) {
     switch (below(8)) {
       case 0:
       case 1:
-      case 2: {  // at the end, or over one that is there
+      case 2: {  // at the end, or over an existing record
         const std::size_t at = below(4) == 0 ? below(all.size() + 1) : all.size();
         const std::size_t count = fixed ? 1 + below(20) : 1;
         Bytes together;

@@ -1,4 +1,4 @@
-// Areas for paging against what can be reckoned: an arm alone, and a channel that is never idle.
+// Paging areas whose results can be derived by hand: a single arm, and a channel that is never idle.
 
 #include "emulator/system/cms/paging.hpp"
 
@@ -22,12 +22,13 @@ class Paging : public testing::Test {
   }
 };
 
-/// On one cylinder nothing seeks: half a revolution on the mean, 1 ms, and the transfer. A page that begins
-/// where another has been moved, and 1 ms, is late: angles are of ten sectors.
+/// On one cylinder there are no seeks, so a page takes half a revolution on average, 1 ms, and the transfer.
+/// A page that starts within 1 ms after the end of the previous one is missed. Angles are multiples of a
+/// tenth of a revolution.
 TEST_F(Paging, one_arm_takes_its_own_times) {
   const auto one = page({.arms = 1, .cylinders = 1, .channels = 1, .paths = 1});
-  // From the end of a page at k + 0.82 sectors, 0.6 later at k + 1.42: sector k + j is met after
-  // (j - 1.42) mod 10 sectors, j from 0 to 9: 5.08 on the mean.
+  // A page ends at k + 0.82 sectors, and the next can start 0.6 later, at k + 1.42. Sector k + j is reached
+  // after (j - 1.42) mod 10 sectors, for j from 0 to 9: the mean is 5.08.
   const double sector = 1000.0 / 60 / 10;
   const double request = 1.365 + 1 + 5.08 * sector;
   EXPECT_NEAR(one.rate, 1000 / request, 1000 / request * 0.02);

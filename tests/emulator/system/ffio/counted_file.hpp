@@ -16,26 +16,27 @@ using amount::Blocks;
 using amount::Bytes;
 using amount::bytes_in;
 
-/// Calls that a file was asked for.
+/// The calls that a file received.
 struct Counts {
-  std::int64_t reads = 0, read = 0, asked = 0;  ///< calls, bytes that there were, bytes asked for
+  std::int64_t reads = 0, read = 0, asked = 0;  ///< calls, transferred bytes, requested bytes
   std::int64_t writes = 0, written = 0;
   std::int64_t seeks = 0, truncates = 0;
-  std::int64_t started = 0;  ///< of the reads and writes, asynchronously
+  std::int64_t started = 0;  ///< asynchronous reads and writes
 
   bool operator==(const Counts&) const = default;
 };
 
-/// A file of the machine, in memory.
+/// A file of the machine, stored in memory.
 struct Stored {
   std::vector<std::byte> bytes;
   Counts counts{};
   std::string said{};
   std::int64_t opened = 0;
-  bool is_swift = false;  ///< what was started says that it is done before anybody waits
+  bool is_swift = false;  ///< started calls are reported as done before they are waited for
 };
 
-/// What is started is done when it is waited for, so that words that are looked at too early are wrong.
+/// A file that performs started calls only when they are waited for, so that data that are used too early are
+/// wrong.
 class CountedFile final : public SystemFile {
  public:
   explicit CountedFile(Stored& stored) : stored_(stored) { ++stored.opened; }
@@ -123,7 +124,7 @@ class CountedFile final : public SystemFile {
   std::map<Ticket, UnderWay> under_way_;
 };
 
-/// An SSD that is large enough.
+/// A segment of an SSD of unlimited size.
 class PlainSegment final : public SecondarySegment {
  public:
   void resize(Blocks blocks) override { bytes_.resize(blocks.size() * 4096); }
@@ -159,7 +160,7 @@ class Program final : public LayerContext {
  private:
   Stored& stored_;
   std::string name_ = "fort.1";
-  mutable std::int64_t ticks_ = 0;  ///< each who asks finds it a millisecond later
+  mutable std::int64_t ticks_ = 0;  ///< the clock advances by a millisecond at each call of now()
 };
 
 inline std::unique_ptr<Layer> open(Stored& stored, Program& test, std::string_view specification) {

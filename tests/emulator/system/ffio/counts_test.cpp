@@ -1,4 +1,4 @@
-// What a library asks of the system, call for call: the document's program, and what follows from Cray's
+// The system calls that a library makes: those of the document's program, and those that follow from Cray's
 // rules.
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::vector<std::byte> record(std::int64_t words, std::int64_t number = 0) {
   return bytes;
 }
 
-/// A program's unit.
+/// A unit of the program.
 class Unit {
  public:
   Unit(Stored& stored, std::string_view specification)
@@ -51,7 +51,7 @@ class Unit {
   std::int64_t next_ = 0;
 };
 
-/// 2000 records of 500 words are written, and read three times.
+/// Writes 2000 records of 500 words and reads them three times.
 Counts of_program_t(Stored& stored, std::string_view specification) {
   Unit unit(stored, specification);
   unit.write(2000, 500);
@@ -115,15 +115,15 @@ TEST(FfioCounts, of_a_file_that_stays_in_its_first_buffer) {
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 8 * 4096, .seeks = 1, .truncates = 1}));
 }
 
-// 510 words and their control words fill a block. So the EOF is the first word of another, and of another
-// buffer where the blocks before have filled theirs.
+// 510 words and their control words fill a block. So the EOF is the first word of the next block and, if the
+// blocks before it have filled a buffer, of the next buffer.
 TEST(FfioCounts, of_an_eof_that_begins_a_buffer) {
   Stored stored;
   Unit unit(stored, "cos:4");
   unit.write(8, 510);
   unit.rewind();
-  // Two full buffers, the block with the EOF; back over it: a seek to block 7 and a full buffer asked for; a
-  // seek to 0.
+  // Two full buffers and the block with the EOF are written. Going back over it makes a seek to block 7 and a
+  // read of a full buffer. The last seek is to 0.
   EXPECT_EQ(
       stored.counts,
       (Counts{
@@ -142,7 +142,7 @@ TEST(FfioCounts, of_an_eod_that_begins_a_buffer) {
           .reads = 1, .read = 2 * 4096, .asked = 4 * 4096, .writes = 3, .written = 9 * 4096, .seeks = 2}));
 }
 
-// A write behind a backspace or a read seeks to where the buffer begins, each of them, needed or not.
+// Each write after a backspace or a read makes a seek to the start of the buffer, even if it is not needed.
 TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
   Stored stored;
   Unit unit(stored, "cos:8");
@@ -153,11 +153,12 @@ TEST(FfioCounts, of_going_back_and_writing_again_and_again_in_one_buffer) {
   }
   EXPECT_EQ(stored.counts, (Counts{.seeks = 4}));
   unit.close();
-  // 3 records of 500 words and their control words, EOF and EOD: 3 blocks.
+  // 3 records of 500 words and their control words, the EOF and the EOD occupy 3 blocks.
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 3 * 4096, .seeks = 5, .truncates = 1}));
 }
 
-// Behind REWIND only where the file below has moved: it has, by the read of the first buffer.
+// A write after REWIND makes a seek only if the position in the file below has changed, as it has here by the
+// read of the first buffer.
 TEST(FfioCounts, of_writing_at_the_start_of_what_was_read) {
   Stored stored;
   {
@@ -192,14 +193,14 @@ TEST(FfioCounts, of_a_backspace_out_of_the_buffer) {
   unit.write(20, 510);
   unit.rewind();
   stored.counts = {};
-  unit.read(5, 510);  // blocks 0 to 3, 4 to 7
+  unit.read(5, 510);  // reads blocks 0 to 3, then 4 to 7
   EXPECT_EQ(stored.counts, (Counts{.reads = 2, .read = 8 * 4096, .asked = 8 * 4096}));
-  unit.backspace();  // to the start of block 4, which is here
+  unit.backspace();  // to the start of block 4, which is in the buffer
   EXPECT_EQ(stored.counts.seeks, 0);
-  unit.backspace();  // block 3 is not
+  unit.backspace();  // block 3 is not in the buffer
   EXPECT_EQ(stored.counts, (Counts{.reads = 3, .read = 12 * 4096, .asked = 12 * 4096, .seeks = 1}));
   unit.read(4, 510);
-  EXPECT_EQ(stored.counts.reads, 3);  // blocks 3 to 6
+  EXPECT_EQ(stored.counts.reads, 3);  // blocks 3 to 6 are in the buffer
 }
 
 TEST(FfioCounts, of_a_write_behind_a_read) {
@@ -211,7 +212,8 @@ TEST(FfioCounts, of_a_write_behind_a_read) {
   stored.counts = {};
   unit.write(1, 510);
   unit.close();
-  // Blocks 0 to 2 and one with EOF and EOD, from the buffer's beginning; then to the end.
+  // The buffer is written from its start: blocks 0 to 2, and one with the EOF and EOD. The second seek is to
+  // the end.
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4 * 4096, .seeks = 2, .truncates = 1}));
   EXPECT_EQ(stored.bytes.size(), 4U * 4096);
 }
@@ -223,7 +225,7 @@ TEST(FfioCounts, of_a_write_behind_a_backspace) {
   unit.backspace();
   unit.write(1, 100);
   unit.close();
-  // The seek before the buffer is written is not needed, and made.
+  // The library makes the seek before the buffer is written, although it is not needed.
   EXPECT_EQ(stored.counts, (Counts{.writes = 1, .written = 4096, .seeks = 2, .truncates = 1}));
 }
 
@@ -235,9 +237,9 @@ TEST(FfioCounts, of_main_memory_that_overflows) {
   unit.read(2000, 500);
   unit.close();
   EXPECT_EQ(stored.said, "MR overflow at 2097152 bytes on file: fort.1\n");
-  // 512 blocks in memory. Below: 181 buffers and a block are written, and memory at CLOSE; read, each by a
-  // full buffer. A seek at the first touch of that part, written and read, one of REWIND's; at CLOSE one to
-  // the end, to 0 and to the end.
+  // 512 blocks are in memory. In the file below, 181 buffers and a block are written, and the blocks in
+  // memory at CLOSE; a full buffer is requested for each read. There are six seeks: at the first write and at
+  // the first read of the overflow, one for REWIND, and at CLOSE to the end, to 0 and to the end.
   EXPECT_EQ(stored.counts, (Counts{.reads = 182,
                                    .read = (1961 - 512) * 4096,
                                    .asked = 182 * 32768,
@@ -250,19 +252,20 @@ TEST(FfioCounts, of_main_memory_that_overflows) {
 
 TEST(FfioCounts, of_asynchronous_buffers) {
   Stored stored;
-  EXPECT_EQ(of_program_t(stored, "cos.async:16").writes, 246);  // two buffers of 8
+  EXPECT_EQ(of_program_t(stored, "cos.async:16").writes, 246);  // there are two buffers of 8 blocks
   EXPECT_EQ(stored.counts.read, 3 * 8032256);
   EXPECT_EQ(stored.counts.started, 245 + 3 * 245);
   EXPECT_EQ(stored.bytes.size(), 8032256U);
 }
 
-// EOF begins a new buffer: what is there is written, a seek to the block before, one full buffer, which has
-// the EOD's block as its last. Of a full buffer the next is read ahead, but never past the last EOD (rules 7,
-// 11).
+// The EOF starts a new buffer. The previous buffer is written, a seek goes to the block before the EOF, and a
+// full buffer is read, whose last block is that of the EOD. After a full buffer, the next one is read ahead,
+// but never past the last EOD (rules 7 and 11).
 TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
   Stored stored;
   Unit unit(stored, "cos.async:4");
-  unit.write(2, 4087);  // 8 blocks each, with its control word: 8 buffers, that of the ends waits for CLOSE
+  unit.write(2, 4087);  // 8 blocks each, with the control word: 8 buffers; the buffer with the EOF and EOD is
+                        // written at CLOSE
   unit.close();
   EXPECT_EQ(stored.counts, (Counts{.reads = 1,
                                    .read = 2 * 4096,
@@ -277,15 +280,15 @@ TEST(FfioCounts, of_the_way_back_over_an_end_of_file) {
 TEST(FfioCounts, of_a_ring_of_buffers) {
   Stored stored;
   Unit unit(stored, "bufa:8:3");
-  unit.write(100, 512);               // 100 blocks: 12 buffers and a half
-  EXPECT_EQ(stored.counts.seeks, 1);  // to 0, as the first thing
+  unit.write(100, 512);               // 12 buffers and a half
+  EXPECT_EQ(stored.counts.seeks, 1);  // the first operation is a seek to 0
   unit.rewind();
   EXPECT_EQ(stored.counts.written, 100 * 4096);
   EXPECT_EQ(stored.counts.writes, 13);
   unit.read(100, 512);
   unit.close();
   EXPECT_EQ(stored.counts.read, 100 * 4096);
-  EXPECT_GT(stored.counts.asked, 103 * 4096);  // behind the end, too
+  EXPECT_GT(stored.counts.asked, 103 * 4096);  // also requests blocks after the end
 }
 
 TEST(FfioCounts, of_cache_pages) {
@@ -318,7 +321,7 @@ TEST(FfioCounts, OfRecordsInSequenceNeedNoSeek) {
   EXPECT_EQ(stored.counts.seeks, 0);
 }
 
-/// Ten pages of a block, of which two are read ahead where READs go on from page to page.
+/// Ten pages of a block. If READs continue from page to page, two pages are read ahead.
 class ReadAhead {
  public:
   explicit ReadAhead(const std::string& chain = "cachea:1:20:2")

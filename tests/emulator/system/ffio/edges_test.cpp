@@ -1,5 +1,5 @@
-// What records of cos ask of the system at the edges of blocks and buffers: each figure reckoned by hand,
-// from 511 words of data in a block, a control word behind each record, and the rules of docs/ffio.md.
+// The system calls of cos records at the edges of blocks and buffers. The counts are derived by hand from 511
+// words of data in a block, a control word after each record, and the rules of docs/ffio.md.
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 namespace platter::ffio {
 namespace {
 
-/// W n and R n write and read a record of n words, * times, E is ENDFILE, F reads an end of file, N is
-/// REWIND, B BACKSPACE, C CLOSE, and so is the end.
+/// Runs a pattern of operations: W n and R n write and read a record of n words, with * times; E is ENDFILE,
+/// F reads an end of file, N is REWIND, B is BACKSPACE, and C is CLOSE, which is also done at the end.
 class Pattern {
  public:
   Pattern(Stored& stored, std::string specification)
@@ -68,9 +68,9 @@ Counts counts_of(const std::string& specification, const std::string& pattern) {
   return stored.counts;
 }
 
-// Records of no words are a control word each: 510 of them leave the block a word for the EOF, and the EOD
-// begins the next buffer; 511 leave none, 509 one for both. The way back to before the EOF is a flush, a seek
-// and a read where its block is gone.
+// Records without words have only a control word. After 510 of them, the block has one word left for the EOF,
+// and the EOD starts the next buffer; after 511 there is none left, and after 509 there is one for each.
+// Going back before the EOF makes a flush, and a seek and a read if its block is no longer in the buffer.
 TEST(FfioEdges, of_records_without_words) {
   EXPECT_EQ(counts_of("cos:8", "W0*600 N R0*600"),
             (Counts{.writes = 1, .written = 2 * 4096, .seeks = 1, .truncates = 1}));
@@ -88,7 +88,7 @@ TEST(FfioEdges, of_records_without_words) {
   }
 }
 
-// 40003 words are 79 blocks: 20 buffers of 4, the last of 3.
+// 40003 words occupy 79 blocks: 20 buffers of 4 blocks, the last with 3.
 TEST(FfioEdges, of_a_record_longer_than_many_buffers) {
   EXPECT_EQ(counts_of("cos:4", "W40000 N R40000"), (Counts{.reads = 20,
                                                            .read = 79 * 4096,
@@ -99,8 +99,9 @@ TEST(FfioEdges, of_a_record_longer_than_many_buffers) {
                                                            .truncates = 1}));
 }
 
-// 90005 words are 177 blocks, three buffers of 48 and 33. The third record begins in block 117 of 0 to 176:
-// the way back writes the 33, seeks there and reads 48, and the record needs the last 12 besides.
+// 90005 words occupy 177 blocks: three buffers of 48 blocks and one of 33. The third record starts in block
+// 117 of 0 to 176. Going back writes the 33 blocks, seeks, and reads 48 blocks; the rest of the record needs
+// 12 more.
 TEST(FfioEdges, of_a_backspace_over_more_than_a_buffer) {
   EXPECT_EQ(counts_of("cos:48", "W30000*3 B R30000"), (Counts{.reads = 2,
                                                               .read = 60 * 4096,
@@ -111,7 +112,7 @@ TEST(FfioEdges, of_a_backspace_over_more_than_a_buffer) {
                                                               .truncates = 1}));
 }
 
-// The program's EOF is the last word of block 1, and of the buffer. What follows is in block 2.
+// The program's EOF is the last word of block 1, and also of the buffer. Block 2 contains what follows.
 TEST(FfioEdges, of_an_end_of_file_that_ends_a_buffer) {
   EXPECT_EQ(counts_of("cos:2", "W1020 E W3 N R1020 F R3"), (Counts{.reads = 2,
                                                                    .read = 3 * 4096,
@@ -120,7 +121,8 @@ TEST(FfioEdges, of_an_end_of_file_that_ends_a_buffer) {
                                                                    .written = 3 * 4096,
                                                                    .seeks = 2,
                                                                    .truncates = 1}));
-  // Nothing follows but the EOD, in block 2: back before it, to block 1, and from there to the start.
+  // Only the EOD follows, in block 2. The library goes back to before it, in block 1, and from there to the
+  // start.
   EXPECT_EQ(counts_of("cos:2", "W1020 E N R1020 F"), (Counts{.reads = 2,
                                                              .read = 4 * 4096,
                                                              .asked = 4 * 4096,
@@ -130,8 +132,9 @@ TEST(FfioEdges, of_an_end_of_file_that_ends_a_buffer) {
                                                              .truncates = 1}));
 }
 
-// 10022 words are 20 blocks. Five records end in block 4, of the second buffer, which two more rewrite as far
-// as block 6; the file still has all 20 when it is read again, and is cut to 7 by CLOSE.
+// 10022 words occupy 20 blocks. Five records end in block 4, which is in the second buffer. Two more records
+// rewrite this buffer up to block 6. The file still has 20 blocks when it is read again, and CLOSE truncates
+// it to 7.
 TEST(FfioEdges, of_a_write_behind_some_of_the_records) {
   Stored stored;
   Pattern(stored, "cos:4").run("W500*20 N R500*5 W500*2 N R500*7");
@@ -145,8 +148,9 @@ TEST(FfioEdges, of_a_write_behind_some_of_the_records) {
   EXPECT_EQ(stored.bytes.size(), 7U * 4096);
 }
 
-// 25052 words are 50 blocks, written from halves of 3: 16 and one of 2. They are read so by the next open,
-// which knows of no EOD: nothing is read ahead of the last, which was not complete.
+// 25052 words occupy 50 blocks. They are written from buffer halves of 3 blocks: 16 halves and one of 2
+// blocks. After the next open they are read in the same way. The library does not know the EOD then, and
+// reads nothing ahead of the last half, which is incomplete.
 TEST(FfioEdges, of_asynchronous_reads_of_a_file_that_was_there) {
   Stored stored;
   Pattern pattern(stored, "cos.async:6");
@@ -158,10 +162,11 @@ TEST(FfioEdges, of_asynchronous_reads_of_a_file_that_was_there) {
   EXPECT_EQ(stored.counts, (Counts{.reads = 17, .read = 50 * 4096, .asked = 51 * 4096, .started = 16}));
 }
 
-// 2041 words, their control word, EOF and EOD fill 4 blocks to the last word. Of 2044 words the control word
-// is in a fifth block, below: a seek there, one with the truncation at the end of the file, and then the
-// memory's own. Of 2042 the EOD alone is: the way back to before the EOF is a seek to block 3, which is made
-// below, too, and a read of two blocks, of which one is below, behind another seek.
+// 2041 words with their control word, EOF and EOD fill 4 blocks exactly. With 2044 words, the control word is
+// in a fifth block, which is in the file below: there is a seek to it, one for the truncation at the end, and
+// then those of the memory. With 2042 words, only the EOD is in the fifth block: going back before the EOF
+// makes a seek to block 3, also in the file below, and a read of two blocks, one of which is below and needs
+// another seek.
 TEST(FfioEdges, of_memory_that_is_just_full) {
   EXPECT_EQ(counts_of("cos:2,mr::4", "W2041"),
             (Counts{.writes = 1, .written = 4 * 4096, .seeks = 2, .truncates = 1}));

@@ -1,5 +1,5 @@
-// What the event layer tells of the calls that pass it. Each look at the clock finds it a millisecond later:
-// every call takes one.
+// The event layer's report on calls. The clock advances by a millisecond each time it is read, so each call
+// takes a millisecond.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,8 @@ class Told : public testing::Test {
  protected:
   Stored stored;
 
-  /// Three blocks, a part of one, back, four blocks of which there are three and a bit.
+  /// Writes three blocks and a part of one, goes back, and reads four blocks, of which three and a part
+  /// exist.
   std::string of(std::string_view chain, bool is_swift = false) {
     stored = {};
     stored.is_swift = is_swift;
@@ -34,7 +35,7 @@ class Told : public testing::Test {
   }
 };
 
-/// A file that is removed is not closed by its layers.
+/// The layers of a file that is removed are not closed.
 TEST_F(Told, also_of_a_file_that_nobody_closes) {
   Program program(stored);
   auto layers = open(stored, program, "cos,event.summary");
@@ -73,17 +74,19 @@ TEST_F(Told, has_all_kinds_of_calls_or_those_there_were_or_one_line_or_nothing) 
   EXPECT_EQ(of("event.nostat"), "");
 }
 
-// The counted file does what is started when it is waited for: starting takes a millisecond, waiting another.
+// The test's file performs started calls when they are waited for. Starting takes a millisecond, and waiting
+// another.
 TEST_F(Told, what_was_started_is_heard_of_again_when_waited_for) {
   const auto said = of("bufa:1:2,event");
-  // Three blocks go past the buffers; the 100 bytes behind them are a buffer's part, down at the truncation.
+  // Three blocks bypass the buffers. The last 100 bytes are in a buffer, which is written before the
+  // truncation.
   EXPECT_EQ(row(said, "write"),
             "write           1      0    0.001000        12288        12288     12288     12288     12288");
   EXPECT_EQ(
       row(said, "writea"),
       "writea          1      1    0.002000          100          100       100       100       100      0");
-  // All went into a buffer of 8 blocks. Reads into both: the first has it all, the second, from there on,
-  // nothing.
+  // All data fit into a buffer of 8 blocks. Reads start for both buffers: the first one receives all data,
+  // and the second nothing.
   EXPECT_EQ(
       row(of("bufa:8:2,event"), "reada"),
       "reada           2      1    0.004000        65536        12388     32768     32768     32768      0");

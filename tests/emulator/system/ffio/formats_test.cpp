@@ -1,9 +1,10 @@
 // Records of the layers f77, vms and text, byte by byte, damaged files, and layers without records.
 //
-// f77: a record's length in four bytes before and after it, the most significant first (.intel: the least).
-// vms: a record's length in two bytes, the least significant first, and a zero after an odd number of bytes;
-// a segmented record is stored in pieces of up to 2042 bytes after two bytes of control, 1 in the first and
-// 2 in the last. text: lines, each ended by a newline; .eof stores an end of file as the line ~e.
+// f77: a record's length in four bytes before and after it, the most significant byte first (.intel: the
+// least). vms: a record's length in two bytes, the least significant first, and a zero after an odd number of
+// bytes. A segmented record is stored in pieces of up to 2042 bytes, each after two bytes of control: 1 in
+// the first piece and 2 in the last. text: lines, each terminated by a newline; .eof stores an end of file as
+// the line ~e.
 
 #include <gtest/gtest.h>
 
@@ -31,13 +32,13 @@ Numbers numbers_of(const std::vector<std::byte>& bytes) {
   return numbers;
 }
 
-/// A file, and the layers through which a program sees it.
+/// A file, and the layers through which a program accesses it.
 class File {
  public:
   File(const std::string& chain, std::vector<std::byte> bytes = {}) : stored_{.bytes = std::move(bytes)} {
     layers = platter::ffio::open(stored_, program_, chain);
   }
-  /// The next record, or what the read met instead: "EOF", "EOD".
+  /// Returns the next record, or "EOF" or "EOD" if the read reached that.
   std::string read(std::size_t most = 5000) {
     std::vector<std::byte> into(most);
     const Moved moved = layers->read(into, Record::kEnds);
@@ -45,7 +46,7 @@ class File {
     if (moved.met == ReadStatus::kEndOfData) return "EOD";
     return {reinterpret_cast<const char*>(into.data()), moved.bytes.size()};
   }
-  /// The first bytes of the next record; the position stays within that record.
+  /// Returns the first bytes of the next record. The position stays within that record.
   std::string read_part(std::size_t count) {
     std::vector<std::byte> into(count);
     layers->read(into, Record::kGoesOn);
@@ -75,7 +76,7 @@ std::string error_of(Work work) {
   return "";
 }
 
-/// The error of reading a file whose layers are given.
+/// Returns the error of reading a file through these layers.
 std::string read_error(const std::string& chain, const Numbers& numbers) {
   return error_of([&] { File(chain, bytes_of(numbers)).read(); });
 }
@@ -150,7 +151,7 @@ TEST(VmsLayer, PadsFixedRecordsWithZeros) {
             std::string::npos);
 }
 
-/// 5000 bytes are two segments of 2042 and one of 916; with control and length each is 2 + 2 bytes longer.
+/// 5000 bytes are two segments of 2042 bytes and one of 916. Control and length add 2 + 2 bytes to each.
 TEST(VmsLayer, StoresLongSegmentedRecordsInPieces) {
   File file("vms.s");
   file.write(std::string(5000, 'x'));
@@ -266,7 +267,7 @@ TEST(IbmLayer, BackspaceFindsTheRecordBefore) {
   }
 }
 
-/// Seeks to 9, where the second block begins: [0 9 0 0][0 5 0 0]a is a block of 9 bytes.
+/// Seeks to 9, where the second block starts: [0 9 0 0][0 5 0 0]a is a block of 9 bytes.
 TEST(IbmLayer, RejectsBackspaceAfterAChangeOfPosition) {
   File file("ibm.vb", bytes_of(Numbers{0, 9, 0, 0, 0, 5, 0, 0, 'a', 0, 9, 0, 0, 0, 5, 0, 0, 'b'}));
   file.layers->seek(amount::Bytes{9});
@@ -337,7 +338,7 @@ TEST(EventLayer, CountsEndsOfFileBackspacesAndFlushes) {
   EXPECT_EQ(row("flush"), "flush           1");
 }
 
-// Every layer whose records have a length of their own.
+// Tests every layer whose records have a length.
 TEST(RecordLayers, ReadRecordsInPieces) {
   for (const char* chain : {"f77", "vms.s", "vms.v", "ibm.vb", "cos"}) {
     File file(chain);

@@ -1,6 +1,6 @@
-// Blocks of the layer ibm, byte by byte as IBM's manuals have them (unsourced): a block's length, then each
-// record's, the more significant byte first; 1, 3, 2 in a record's third byte where it goes on, is a middle,
-// ends.
+// Blocks of the layer ibm, byte by byte, according to IBM's manuals (unsourced). The lengths of a block and
+// of each record have the more significant byte first. The third byte of a record is 1 for the first segment,
+// 3 for a middle and 2 for the last.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ std::vector<std::byte> record(int length) {
   return bytes;
 }
 
-/// What a chain leaves of records of 3, 2 and 5 bytes.
+/// Returns the bytes that a chain writes for records of 3, 2 and 5 bytes.
 Bytes written(const std::string& chain) {
   Stored stored;
   Program test(stored);

@@ -1,5 +1,5 @@
-// Whatever the chain of layers: what was written is read. Random operations beside a plain array of bytes, or
-// a list of records.
+// With any chain of layers, a program reads what it has written. Random operations are compared with a plain
+// array of bytes or a list of records.
 
 #include <gtest/gtest.h>
 

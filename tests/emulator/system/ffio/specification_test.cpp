@@ -1,4 +1,4 @@
-// What -F takes: other spellings of the same, and what is refused, with where and what is allowed.
+// Arguments of -F: equivalent spellings, and rejected ones with the place and the allowed values.
 
 #include "emulator/system/ffio/specification.hpp"
 
@@ -35,7 +35,7 @@ TEST(FfioSpecification, numbers_by_place_and_by_key) {
 
 TEST(FfioSpecification, numbers_as_sums_and_in_units) {
   EXPECT_EQ(numbers("cos:2*48"), (std::vector<std::int64_t>{96}));
-  EXPECT_EQ(numbers("cos:100-4/2"), (std::vector<std::int64_t>{48}));  // from left to right
+  EXPECT_EQ(numbers("cos:100-4/2"), (std::vector<std::int64_t>{48}));  // evaluated from left to right
   EXPECT_EQ(numbers("cos:0x30"), (std::vector<std::int64_t>{48}));
   EXPECT_EQ(numbers("cos:0o60"), (std::vector<std::int64_t>{48}));
   EXPECT_EQ(numbers("cos:1k"), (std::vector<std::int64_t>{1024}));
@@ -71,7 +71,7 @@ TEST(FfioSpecification, what_is_wrong_is_told_with_its_column) {
   EXPECT_EQ(refusal("cos:8/0"), "-F cos:8/0: column 5: a division by 0");
   EXPECT_EQ(refusal("cos:99999999999999999999"),
             "-F cos:99999999999999999999: column 5: the number is too large");
-  // 2^40 times 2^24, 2^36 times itself: past 64 bits, too.
+  // These exceed 64 bits: 2^40 times 2^24, and 2^36 times itself.
   for (const auto* one : {"cos:1099511627776m", "cos:1099511627776ml", "cos:68719476736*68719476736"})
     EXPECT_EQ(refusal(one), fmt::format("-F {}: column 5: the number is too large", one));
   EXPECT_EQ(refusal("cos.bufsize=8:9"), "-F cos.bufsize=8:9: column 15: layer cos: bufsize is given twice");

@@ -1,4 +1,4 @@
-// assign: its flags, its environment, and what a file is opened with.
+// The assign command: its flags, its environment, and the resulting attributes of opened files.
 
 #include "emulator/system/unicos/assign.hpp"
 
@@ -16,14 +16,14 @@ using unicos::Access;
 using unicos::Assignments;
 using unicos::Opening;
 
-/// Done one after the other.
+/// Executes the commands in order.
 Assignments environment(const std::vector<std::string>& lines) {
   Assignments all;
   for (const auto& line : lines) all.apply(unicos::read_assign(line));
   return all;
 }
 
-/// What a file is opened with after one assign: layer, and its first two numbers.
+/// Returns the layer and its first two numbers with which a file is opened after an assign command.
 std::string layer(const std::string& line, Opening opening = {.unit = 1, .file = "fort.1"}) {
   auto all = environment({line});
   const auto found = all.find(opening, {});
@@ -119,7 +119,7 @@ TEST(AssignFile, QuotesWordsThatWouldReadAsOthers) {
   EXPECT_THROW(unicos::read_assign(std::vector<std::string>{"-a", "x\nassign -R", "f:x"}), ffio::Error);
 }
 
-/// Each opens a file, but the tape, which OPEN refuses later.
+/// Each command opens a file, except the one for a tape, which OPEN rejects later.
 TEST(Assign, takes_every_command_of_the_document) {
   std::ifstream commands(PLATTER_DOCUMENTS "/unicos/assign_commands.txt");
   constexpr std::string_view kCommand = "assign ";
@@ -153,7 +153,7 @@ TEST(Assign, units_and_files_that_nobody_opens_are_known) {
                                                        "p:z* was for nothing that was opened"}));
 }
 
-/// What the files of these units are told, and units that hear nothing.
+/// Errors are reported when a file of the affected units is opened, but not for other units.
 TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
   auto all = Assignments::read("assign -F frobs u:1\nassign -b 0 p:fort.[23]\nassign -p 2-1 g:du\n",
                                ".assign", unicos::Faults::kAtOpen);
@@ -172,18 +172,18 @@ TEST(Assign, in_a_run_tells_the_open_of_what_it_is_for_what_is_wrong) {
   EXPECT_TRUE(told({.unit = 4, .file = "fort.4", .access = unicos::Access::kDirectUnformatted})
                   .starts_with(".assign, line 3: -p is given 2-1"));
   EXPECT_EQ(all.file_of({.unit = 1, .file = "fort.1"}), "fort.1");
-  // Another command for the object mends it.
+  // A later command for the same object replaces the faulty one.
   all.take_line("-F mr u:1", "--assign", unicos::Faults::kAtOpen);
   EXPECT_EQ(told({.unit = 1, .file = "fort.1"}), "");
   all.take_line("-R p:fort.[23]", "--assign", unicos::Faults::kAtOpen);
   EXPECT_EQ(told({.unit = 3, .file = "fort.3"}), "");
-  // Where nobody knows what it is for, whoever opens hears of it.
+  // If the object of a faulty command is unknown, every OPEN reports it.
   all.take_line("-F mr x:1", "--assign", unicos::Faults::kAtOpen);
   EXPECT_TRUE(told({.unit = 4, .file = "fort.4"}).starts_with("--assign: x:1 is no object"));
-  EXPECT_EQ(all.unused().size(), 2U);  // that, and g:du's
+  EXPECT_EQ(all.unused().size(), 2U);  // this one, and the one for g:du
 }
 
-// As a shell takes them.
+// Words are quoted as in a shell.
 TEST(Assign, words_in_quotes_have_blanks) {
   EXPECT_EQ(environment({"-F 'cos, mr' \"u:1\""}).text(), "assign -F cos,mr u:1\n");
   EXPECT_EQ(refused("-a 'a b' u:1"), "-a is given 'a b'; blanks are not allowed in it");
@@ -215,8 +215,8 @@ TEST(Assign, says_what_it_refuses) {
     EXPECT_NE(refused(line), "") << line;
 }
 
-// Words of a command line may be empty, or have blanks; a line of the environment could not be read with
-// them.
+// Words of a command line may be empty or contain blanks, but a line of the environment could not be parsed
+// with them.
 TEST(Assign, words_that_its_environment_could_not_keep) {
   using Words = std::vector<std::string>;
   EXPECT_THROW(unicos::read_assign(Words{"-a", "", "u:1"}), ffio::Error);

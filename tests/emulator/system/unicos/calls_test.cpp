@@ -1,4 +1,4 @@
-// What calls cost, what is under way at once, and what is counted.
+// System calls: their cost, how many can be under way, and their counts.
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@ namespace platter::tests {
 namespace {
 
 constexpr auto kCall = 227us;
-constexpr auto kCopy = 10ns;  ///< of a word, by the system
+constexpr auto kCopy = 10ns;  ///< time to copy a word, by the system
 
-/// Without the time of drives what is left is the processor's.
+/// A test with instant drives, so that only the processor takes time.
 class Calls : public testing::Test {
  public:
   KernelBench bench{{.instant = true}};
@@ -136,8 +136,8 @@ TEST(AsynchronousCalls, go_on_while_the_program_computes) {
   EXPECT_EQ(file->wait(read).count, 0) << "once";
 }
 
-/// 17 may be under way (MAXASYN 35, halved): the eighteenth call waits for the first. Each is longer than all
-/// segments of the I/O subsystem, and so not complete before it is on the surface.
+/// At most 17 calls can be under way (half of MAXASYN, 35), so the eighteenth waits for the first. Each is
+/// longer than all segments of the I/O subsystem, so it completes only when it is on the surface.
 TEST(AsynchronousCalls, are_seventeen_at_once) {
   KernelBench bench;
   const auto file = bench.open("a", {.blocks = amount::Blocks{18 * 50}});

@@ -1,4 +1,5 @@
-// Where files lie: partitions, allocation units, space asked for beforehand, and what is refused (claim U50).
+// The placement of files: partitions, allocation units, preallocated space, and rejected requests (claim
+// U50).
 
 #include "emulator/system/unicos/file_system.hpp"
 
@@ -19,7 +20,7 @@ using file::Extent;
 using unicos::FileSystem;
 using unicos::Space;
 
-/// So many partitions of 1000 blocks each.
+/// Returns a file system with partitions of 1000 blocks each.
 FileSystem partitions(std::size_t count, std::int64_t words = 512) {
   return {std::vector<device::Geometry>(
               count, {.sectors_per_track = amount::Sectors{1000}, .words_per_sector = amount::Words{words}}),
@@ -32,7 +33,7 @@ std::int64_t free_blocks(const FileSystem& files) {
   return free;
 }
 
-/// What is said of what is refused.
+/// Returns the error message of a rejected operation.
 template <typename Do>
 std::string refused(Do what, int number) {
   try {
@@ -44,7 +45,7 @@ std::string refused(Do what, int number) {
   return "";
 }
 
-// Space is asked for in blocks of 4096 bytes, and files grow by sectors, of whatever size.
+// Space is requested in blocks of 4096 bytes, and files grow by sectors of any size.
 template <typename Count>
 concept Grows = requires(FileSystem& files, unicos::File& file, Count sectors) { files.grow(file, sectors); };
 static_assert(Grows<Sectors> && !Grows<Blocks> && !Grows<std::int64_t>);
@@ -52,7 +53,7 @@ template <typename Count>
 concept IsAskedFor = requires(Count blocks) { Space{.blocks = blocks}; };
 static_assert(IsAskedFor<Blocks> && !IsAskedFor<Sectors> && !IsAskedFor<std::int64_t>);
 
-// EISDIR is 21.
+// The error number of EISDIR is 21.
 TEST(Space, names_of_directories_are_no_files) {
   auto files = partitions(1);
   for (const char* const name : {"x/", "/", ".", "..", "a/..", "a/./"})
@@ -84,7 +85,7 @@ TEST(Space, of_two_files_that_grow_in_turn_lies_in_pieces) {
   EXPECT_EQ(other.extents, (std::vector<Extent>{extent(0, 16, 4), extent(0, 36, 4)}));
 }
 
-/// The guide's `-p 0-2 -n 300 -q 48`: a track of each disk in turn.
+/// The guide's example `-p 0-2 -n 300 -q 48` uses a track of each disk in turn.
 TEST(Space, is_dealt_out_over_the_partitions_by_the_unit) {
   for (const bool contiguous : {false, true}) {
     auto files = partitions(4);
@@ -122,7 +123,7 @@ TEST(Space, asked_for_a_file_that_is_there_is_added_to_it) {
 
 TEST(Space, in_one_piece_is_had_where_it_is_and_refused_where_not) {
   auto files = partitions(2);
-  for (int i = 0; i < 2; ++i) {  // two stretches of 500 on each
+  for (int i = 0; i < 2; ++i) {  // makes two free ranges of 500 blocks on each partition
     files.grow(files.create("left" + std::to_string(i), {.partitions = {i}, .unit = Blocks{500}}),
                Sectors{500});
     files.grow(files.create("right" + std::to_string(i), {.partitions = {i}, .unit = Blocks{100}}),

@@ -1,4 +1,4 @@
-"""Reads files that Fortran wrote under UNICOS as somebody would who has nothing but COS's format.
+"""Reads files that Fortran wrote under UNICOS with an independent implementation of COS's format.
 
 foreign_reader.py PLATTER: a program writes the same records through eight chains of layers, with an end of file
 in the middle, a record written anew behind BACKSPACE, and on files that were longer. Each file is exported as
@@ -18,9 +18,9 @@ BLOCK = 512
 EOR, EOF, EOD = 0o10, 0o16, 0o17
 CHAINS = ["cos", "cos:1", "cos.async:6", "cos:3,mr:2:4:1", "cos:2,cachea:2:3:1", "cos,bufa:2:3",
           "cos:5,cache:3:2", "cos:2,sds:4:8:4"]
-# Records that end a word before, at and behind the end of a block, empty ones, and one of several blocks.
+# Records that end one word before, at or one word after the end of a block, empty ones, and one of several blocks.
 LENGTHS = [500, 0, 8, 510, 509, 511, 1, 1020, 0, 0, 5000, 510]
-BEHIND = [509, 508, 0, 700, 1021]  # behind the EOF; the last is written anew as
+BEHIND = [509, 508, 0, 700, 1021]  # after the EOF; the last record is rewritten as
 ANEW = 2045
 
 
@@ -71,7 +71,7 @@ def require(holds, said):
 
 
 def cos_records(data, name):
-    """What stands in it: lists of words, and EOF; ends with EOD. Follows FWI, and checks every field."""
+    """Returns the contents: lists of words, and EOF; EOD is last. Follows FWI and checks every field."""
     require(len(data) % (BLOCK * 8) == 0, f"{name}: {len(data)} bytes are not whole blocks")
     words = struct.unpack(f">{len(data) // 8}Q", data)
 
@@ -117,7 +117,7 @@ def cos_records(data, name):
 
 
 def f77_records(data, name):
-    """Each record between two lengths of 4 bytes."""
+    """Returns the records; each is between two lengths of 4 bytes."""
     found, at = [], 0
     while at < len(data):
         (length,) = struct.unpack_from(">I", data, at)

@@ -23,16 +23,16 @@ inline std::vector<device::Geometry> partitions_of(machine::Machine& machine) {
   return partitions;
 }
 
-/// What a test wants of a Y-MP.
+/// The configuration of a Y-MP for a test.
 struct Setting {
   std::string site = "plain";
   specification::Catalogue catalogue = specification::Catalogue::builtin();
   bool instant = false;
-  std::int64_t load = 0;  ///< millionths
+  std::int64_t load = 0;  ///< in millionths
   std::uint64_t seed = 1;
 };
 
-/// A Y-MP with its file system, and the calls that a library makes.
+/// A Y-MP with its file system, and the calls of a library.
 class KernelBench {
  public:
   explicit KernelBench(const Setting& setting = {})
@@ -65,7 +65,7 @@ class KernelBench {
   unicos::Kernel kernel;
 };
 
-/// Bytes on words of memory, as a program's arrays lie.
+/// Bytes that are aligned to words of memory, like the arrays of a program.
 class Words {
  public:
   explicit Words(std::int64_t bytes, std::uint64_t first = 1)

@@ -1,4 +1,4 @@
-// procview's and ja's reports: the document's own figures give the document's own text.
+// The reports of procview and ja: the numbers of the document must give the text of the document.
 
 #include "emulator/system/unicos/procview.hpp"
 
@@ -26,7 +26,7 @@ time::Duration tenths_of_ms(std::int64_t count) {
   return count * std::chrono::microseconds{100};
 }
 
-/// As the document's first report has it; its times in picoseconds.
+/// Returns the data of the document's first report, with times in picoseconds.
 RunReport first_report() {
   UnitReport unit;
   unit.unit = 1;
@@ -135,7 +135,7 @@ a.out    17:15:56      4.5314     0.2599     0.2242   3.9499     0.1711
 )");
 }
 
-/// Lines 256 to 295: no Read, one write of it all.
+/// Lines 256 to 295: there is no Read, and a single Write.
 TEST(Procview, leaves_out_calls_that_were_not_made) {
   auto run = first_report();
   auto& unit = run.units.front();
@@ -154,7 +154,7 @@ TEST(Procview, leaves_out_calls_that_were_not_made) {
   EXPECT_FALSE(has(text, "Read "));
 }
 
-/// Lines 527 to 551: the system was never asked.
+/// Lines 527 to 551: there is no system call.
 TEST(Procview, says_nothing_of_a_system_that_was_not_asked) {
   auto run = first_report();
   auto& unit = run.units.front();
@@ -195,7 +195,8 @@ TEST(Procview, sorts_files_and_has_a_short_form) {
   EXPECT_EQ(order(SortedBy::kBytes), "789");
 }
 
-/// A rate is the bytes by the clock periods that stand there, at any size: read off the text.
+/// For numbers of any size, the printed rate must equal the printed bytes divided by the printed clock
+/// periods.
 TEST(Procview, its_figures_agree_with_each_other) {
   std::mt19937_64 random(1991);
   for (int i = 0; i < 300; ++i) {

@@ -1,4 +1,4 @@
-// What a system with a kernel says of itself, and of other users.
+// The specification of a system with a kernel, and of the load of other users.
 
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ TEST(OtherUsers, are_those_of_a_system_that_has_them) {
   EXPECT_EQ(bench.machine.choice().load, 12'000);
 }
 
-/// At 100 % each request of the program's has one of 16 sectors before it, of nobody's.
+/// At 100 % load, each request of the program is preceded by one of 16 sectors, which belongs to no program.
 TEST(OtherUsers, come_before_requests) {
   KernelBench bench({.load = 1'000'000});
   const auto file = bench.open("a");

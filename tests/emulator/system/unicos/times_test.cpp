@@ -1,4 +1,4 @@
-// How long calls take on drives behind an I/O subsystem, by hand, unloaded; and what other users do to that.
+// Times of system calls on drives with an I/O subsystem, derived by hand, without load and with other users.
 
 #include <gtest/gtest.h>
 
@@ -9,16 +9,16 @@
 namespace platter::tests {
 namespace {
 
-constexpr std::int64_t kFile = 1961;  // blocks of the guide's sample program
-constexpr std::uint64_t kSeeds = 10;  // angles at which the drive may stand
+constexpr std::int64_t kFile = 1961;  // blocks in the file of the guide's sample program
+constexpr std::uint64_t kSeeds = 10;  // number of seeds, which change the angle of the drive
 
 double seconds_of(const unicos::CallStatistics& calls) {
   return time::seconds(calls.total);
 }
 
-// 46.69 tracks and 5 cylinders that cost a revolution each are 0.8615 s. The call returns when the last 9 of
-// 1961 sectors are in a segment: 16 before them and these, 9.9 ms, are still to be written. Then the wait for
-// the first sector, which is half a revolution on the average.
+// 46.69 tracks, and 5 cylinders that cost a revolution each, take 0.8615 s. The call returns when the last 9
+// of 1961 sectors are in a segment. At that time these and the 16 sectors before them, 9.9 ms, are not
+// written yet. The wait for the first sector takes half a revolution on average.
 TEST(Times, of_the_whole_file_in_one_write) {
   constexpr double kSurface = 0.8615;
   constexpr double kInSegments = 0.0099;
@@ -44,7 +44,8 @@ struct Spent {
   double all = 0;
 };
 
-/// The guide's sample program below its library: 1961 blocks in requests of so many, three times read.
+/// Runs the system calls of the guide's sample program: 1961 blocks, written once and read three times, in
+/// requests of `blocks`.
 Spent sample_program(KernelBench& bench, std::int64_t blocks) {
   const auto file = bench.open("fort.1");
   Words words(blocks * kBlock);
@@ -68,7 +69,7 @@ Spent sample_program(KernelBench& bench, std::int64_t blocks) {
           time::seconds(bench.now() - time::kStart)};
 }
 
-/// The mean over angles.
+/// Returns the mean over the seeds.
 Spent mean(Setting setting, std::int64_t blocks) {
   Spent mean;
   for (setting.seed = 1; setting.seed <= kSeeds; ++setting.seed) {
@@ -81,17 +82,17 @@ Spent mean(Setting setting, std::int64_t blocks) {
   return mean;
 }
 
-// Each pass of reads is the wait for its first sector, 46.69 tracks, and a revolution for each of the 11
-// requests of 8 that begin with a track later on (five of these begin a cylinder as well, and seek within the
-// same revolution), less the time that the program has the processor.
+// Each pass of reads consists of the wait for its first sector, 46.69 tracks, and a revolution for each of
+// the 11 later requests of 8 sectors that start with a track. Five of these also start a cylinder, and seek
+// within the same revolution. The time in which the program has the processor is subtracted.
 TEST(Times, of_reads_in_sequence_are_the_tracks_and_what_is_late) {
   const auto spent = mean({}, 8);
   EXPECT_NEAR(spent.read, 3 * ((0.5 + 46.69 + 11) * 0.016667 - kFile * 28e-6), 0.08);
   EXPECT_NEAR(spent.all, 3.83, 0.15);
 }
 
-// Calibrated to 5.19 s of reads, 1.52 s of writes is then predicted, within 15 %. Of a run of 4.53 s the load
-// was another one: it is fitted, too.
+// One load is fitted to 5.19 s of reads, and predicts 1.52 s of writes within 15 %. The run of 4.53 s had
+// another load, which is also fitted.
 TEST(Times, of_the_guides_runs_are_met_with_one_load_each) {
   const auto busy = mean({.load = 53'000}, 8);
   EXPECT_NEAR(busy.read, 5.190, 0.26) << "fitted";
@@ -108,8 +109,8 @@ TEST(Times, with_other_users_are_the_same_for_the_same_seed_only) {
   EXPECT_NE(all(3), all(4));
 }
 
-// Without reading ahead each request costs a revolution: 1.65 MB/s at 8 sectors; a track or more at once is
-// several times as fast, and ten tracks not twice as fast again.
+// Without read-ahead, each request costs a revolution, which gives 1.65 MB/s for 8 sectors. Requests of a
+// track are several times as fast, and requests of ten tracks less than twice as fast as those.
 TEST(Times, of_requests_without_read_ahead_are_revolutions) {
   auto catalogue = specification::Catalogue::builtin();
   plant(catalogue, "controllers", "iosd", "\"track\"", "\"none\"");
@@ -124,8 +125,8 @@ TEST(Times, of_requests_without_read_ahead_are_revolutions) {
   EXPECT_LT(ten, 2 * track);
 }
 
-/// Megabytes a second of 300 times 48 blocks in sequence, on a track of each of three disks in turn or all on
-/// one, with so many requests under way at once; 0: each is waited for in its call.
+/// Returns the rate in MB/s for 300 times 48 consecutive blocks, either striped by tracks over three disks or
+/// on one disk. `under_way` is the number of asynchronous requests; with 0, each call waits for its request.
 double rate(bool striped, bool writes, std::int64_t blocks, std::size_t under_way) {
   KernelBench bench({.site = "three"});
   constexpr std::int64_t kAll = 300 * 48;
@@ -162,8 +163,8 @@ double gain(bool writes, std::int64_t blocks, std::size_t under_way) {
   return rate(true, writes, blocks, under_way) / rate(false, writes, blocks, under_way);
 }
 
-// As the guide has it: three disks pay for large requests, asynchronous ones most of all, and do not for
-// reads of 8 blocks.
+// According to the guide, three disks are worthwhile for large requests, especially asynchronous ones, but
+// not for reads of 8 blocks.
 TEST(Times, of_three_disks_at_once_are_a_third_for_large_requests) {
   for (const bool writes : {false, true}) {
     EXPECT_GE(gain(writes, 144, 6), 2.4);
@@ -173,7 +174,7 @@ TEST(Times, of_three_disks_at_once_are_a_third_for_large_requests) {
   EXPECT_LE(gain(false, 8, 0), 1.25) << "the guide: no gain";
 }
 
-/// Which requests each drive had.
+/// The test counts the requests of each drive.
 TEST(Times, a_third_of_the_guides_300_writes_goes_to_each_disk) {
   KernelBench bench({.site = "three"});
   const auto file = bench.open(
@@ -187,7 +188,7 @@ TEST(Times, a_third_of_the_guides_300_writes_goes_to_each_disk) {
   EXPECT_EQ(sectors, (std::vector<int>{4800, 4800, 4800}));
 }
 
-// What is cached on the SSD never waits for a drive: a call, 60 us, and its words at 1 GB/s.
+// A read from the cache on the SSD never waits for a drive. It takes a call, 60 us, and its words at 1 GB/s.
 TEST(Times, of_a_cached_file_system_are_some_eight_times_shorter) {
   const auto cached = mean({.site = "ldcache"}, 8);
   const double call = 227e-6 + 60e-6 + 8 * 4096e-9;

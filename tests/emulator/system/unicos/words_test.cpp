@@ -1,5 +1,5 @@
-// Every byte comes back: random calls through two descriptors beside plain arrays, over several partitions
-// and drives.
+// No byte is lost: random calls through two descriptors are compared with plain arrays, over several
+// partitions and drives.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace platter::tests {
 namespace {
 
-/// A file as a plain array, and where a descriptor stands in it.
+/// A file as a plain array, with the position of a descriptor.
 class Model {
  public:
   Model(KernelBench& bench, std::uint64_t seed) : bench_(bench), random_(seed) {}
@@ -61,7 +61,7 @@ class Model {
     return static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(limit));
   }
 
-  /// Mostly whole blocks; else anything.
+  /// Returns a random length, mostly of whole blocks.
   std::int64_t some_bytes() {
     return below(3) != 0 ? below(30) * kBlock : below(2) == 0 ? below(3 * kBlock) : below(30 * kBlock);
   }
@@ -85,7 +85,7 @@ class Model {
     auto& one = std::next(files_.begin(), below(3))->second;
     auto& file = *one.descriptor;
     const std::int64_t count = some_bytes();
-    const std::int64_t skew = below(8) == 0 ? 1 + below(7) : 0;  // of the program's array
+    const std::int64_t skew = below(8) == 0 ? 1 + below(7) : 0;  // offset in the program's array, in bytes
     auto words = std::make_unique<Words>(count + skew, random_());
     const auto bytes = words->bytes().subspan(static_cast<std::size_t>(skew));
     const std::int64_t offset = some_bytes();
@@ -158,7 +158,7 @@ class Model {
 struct Where {
   const char* name;
   const char* site;
-  const char* disk;  ///< in place of the machine's; "": that
+  const char* disk;  ///< replaces the machine's disk; empty to keep it
   bool instant;
 };
 

@@ -1,5 +1,5 @@
-// Conditions and messages, FORTRAN's error numbers, and what volumes, files, records and specifications
-// reject.
+// Conditions and messages, FORTRAN's error numbers, and the errors of volumes, files, records and
+// specifications.
 
 #include <set>
 
@@ -32,7 +32,7 @@ TEST(Conditions, HaveEachTheirOwnNameAndNumber) {
   }
 }
 
-/// The table of docs/vms.md.
+/// These are the numbers in the table of docs/vms.md.
 TEST(FortranErrors, AreThoseOfTheConditionOrElseOfTheStatement) {
   const auto number = [](std::string_view statement, Condition condition) {
     return static_cast<int>(vms::fortran_error(statement, condition));
@@ -157,7 +157,7 @@ TEST_F(FileRules, ThatAreDeletedGoWhenTheirLastChannelIsClosed) {
   EXPECT_EQ(find("B"), nullptr);
 }
 
-/// 700 bytes are two blocks, so the file keeps three of its 30 blocks: one cluster.
+/// 700 bytes occupy two blocks, so the file keeps one cluster, three of its 30 blocks.
 TEST_F(FileRules, GiveBackTheClustersAfterTheirEnd) {
   vms::File& file = create("A");
   bench.kernel.extend(file, Blocks{30}, false);
@@ -249,7 +249,7 @@ TEST_F(RecordErrors, RecordsAboveTheFilesMaximumOrABlockAreRejected) {
   const vms::RecordAttributes hundred{.format = Format::kVariable, .longest = amount::Bytes{100}};
   EXPECT_EQ(put(hundred, 100), Condition::kNormal);
   EXPECT_EQ(put(hundred, 101), Condition::kBadRecordSize);
-  // A block holds 512 bytes: two of length and a record of 510.
+  // A block of 512 bytes holds two bytes of length and a record of 510 bytes.
   const vms::RecordAttributes within{.format = Format::kVariable, .within_blocks = true};
   EXPECT_EQ(put(within, 510), Condition::kNormal);
   EXPECT_EQ(put(within, 511), Condition::kBadRecordSize);
@@ -267,7 +267,7 @@ class RecordPositions : public testing::Test {
   }
 };
 
-/// Record 5 begins at byte 400: those before it that were not written are zeros.
+/// Record 5 starts at byte 400. Earlier records that were not written contain zeros.
 TEST_F(RecordPositions, ARecordWrittenBeyondTheEndLeavesZerosBeforeIt) {
   records.seek_number(5);
   EXPECT_EQ(records.put_there(bytes_of(100, 5)), amount::Bytes{400});
@@ -311,7 +311,7 @@ TEST_F(RecordPositions, SeekEndAppends) {
   EXPECT_EQ(records.next(), amount::Bytes{200});
 }
 
-/// The map of a section is read-only when the program has not asked to write.
+/// A section is mapped read-only if the program has not requested write access.
 TEST(SectionFaults, WritingToAReadOnlySectionIsAFaultThatIsNotServed) {
   class Anything final : public vms::Guard {
    public:

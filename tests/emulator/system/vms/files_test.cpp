@@ -1,4 +1,4 @@
-// Names, volumes, windows, QIO and block mode.
+// File names, volumes, windows, QIO and block mode.
 
 #include "emulator/system/vms/section.hpp"
 #include "tests/emulator/system/vms/vms_bench.hpp"
@@ -36,7 +36,7 @@ TEST(Files, have_versions) {
   EXPECT_EQ(bench.kernel.look_up(vms::read_name("A.DAT", ""))->name, "A.DAT;1");
 }
 
-// Virtual blocks, bytes of the file and pages of memory are not taken for each other, nor is a number.
+// Virtual blocks, bytes of a file and pages of memory cannot be mixed with each other or with plain numbers.
 template <typename Count>
 concept IsRead = requires(vms::Channel& channel, Count block) { channel.read(block, {}); };
 static_assert(IsRead<Blocks> && !IsRead<std::int64_t> && !IsRead<amount::Sectors> && !IsRead<amount::Bytes>);
@@ -48,7 +48,7 @@ static_assert(std::is_constructible_v<vms::Section, vms::Channel&, Blocks, std::
               !std::is_constructible_v<vms::Section, vms::Channel&, Blocks, std::span<std::byte>, Blocks,
                                        bool, vms::Pages, vms::Guard&>);
 
-/// RM05: 823 * 19 * 32 blocks, in clusters of three, of which the file system has its own.
+/// An RM05 has 823 * 19 * 32 blocks, in clusters of three. The file system uses some of them.
 TEST(Volumes, are_full_when_they_are) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
@@ -69,8 +69,8 @@ TEST(Volumes, are_full_when_they_are) {
   EXPECT_EQ(volume.free(), free);
 }
 
-/// Two files that grow in turn lie in pieces of 3 blocks each. A window has 7 pointers: going through 21
-/// pieces in sequence turns it twice, each time for a header.
+/// Two files that grow alternately have extents of 3 blocks each. A window has 7 pointers, so a sequential
+/// pass over 21 extents turns it twice, and reads a header each time.
 TEST(Windows, turn_where_files_lie_in_pieces) {
   VmsBench bench;
   vms::File& file = bench.fixed("A", 512);
@@ -113,7 +113,7 @@ TEST(Qio, stays_within_the_file) {
   EXPECT_EQ(condition_of([&] { channel.write(Blocks{1}, bytes); }), Condition::kNotWritable);
 }
 
-/// 2.45 ms of the processor for a write and 2.65 ms for a read.
+/// A write takes 2.45 ms of the processor, and a read 2.65 ms.
 TEST(Qio, takes_the_processor_what_is_specified) {
   VmsBench bench;
   vms::Channel channel(bench.kernel, bench.fixed("A", 512, 30), true);
@@ -140,8 +140,8 @@ TEST(BlockMode, knows_where_the_file_ends) {
   EXPECT_TRUE(std::equal(written.begin(), written.end(), back.begin()));
 }
 
-/// Whatever the blocks, a message and its answer are two operations: in sequence for the whole, else for
-/// each.
+/// A message and its answer are two operations. A transfer in sequence needs one message for all blocks,
+/// other transfers one for each block.
 TEST(BlockMode, goes_through_the_network_in_messages) {
   for (const bool sequence : {true, false}) {
     VmsBench bench;
@@ -152,7 +152,8 @@ TEST(BlockMode, goes_through_the_network_in_messages) {
     Bytes back(7 * kBlock);
     EXPECT_EQ(bench.direct([&] { blocks.read(Blocks{1}, back); }), sequence ? 2 : 14);
     EXPECT_EQ(back, written);
-    // 3584 bytes are 7 segments of 576, 512 are one; the answer of a block is another.
+    // 3584 bytes are 7 segments of 576 bytes, and 512 bytes are one. The answer for a block is another
+    // segment.
     const auto each = sequence ? 2 * 700us + 7 * 2980us : 7 * (2 * 700us + 2 * 2980us);
     const auto before = bench.kernel.processor_time();
     const auto others = bench.kernel.processor_time_of_others();

@@ -1,4 +1,5 @@
-// Where the records of a file are: after their lengths, at even bytes, and within blocks if the file says so.
+// The positions of records in a file: after their lengths, at even bytes, and within blocks if the file
+// specifies this.
 
 #include "emulator/system/vms/record_layout.hpp"
 
@@ -29,7 +30,7 @@ TEST(RecordLayout, StoresVariableRecordsAtEvenBytesAfterTheirLength) {
   EXPECT_EQ(found.behind, Bytes{6});
 }
 
-/// 100 bytes of a block of 512 are left, of which the length 65535 begins.
+/// The last 100 bytes of a block of 512 bytes contain no record, which the length 65535 indicates.
 TEST(RecordLayout, PassesTheRestOfABlockThatContainsNoRecord) {
   RecordAttributes attributes{.format = Format::kVariable, .within_blocks = true};
   Memory file{std::vector<std::byte>(1024)};

@@ -1,5 +1,5 @@
-// Records: what is written is read, whatever the lengths, the buffers and the order; and how many transfers
-// that takes, reckoned by hand.
+// Records that are written are read back, with any lengths, buffers and order of operations. The numbers of
+// transfers are derived by hand.
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ TEST_F(Records, of_a_block_each_take_a_transfer_for_sixteen) {
       << "the last 32 blocks are in the two buffers, and are overwritten there";
 }
 
-/// 100 records of 100 bytes are 10 000 bytes: 20 blocks, of which the first 16 go in one transfer.
+/// 100 records of 100 bytes are 10 000 bytes, which occupy 20 blocks. The first 16 blocks are one transfer.
 TEST_F(Records, go_on_in_the_next_block) {
   vms::Channel channel(bench.kernel, bench.fixed("A", 100, 100), true);
   auto records = stream(channel);
@@ -53,7 +53,7 @@ TEST_F(Records, go_on_in_the_next_block) {
   EXPECT_EQ(channel.file().bytes, amount::Bytes{10000});
 }
 
-/// Five of 100 bytes fit a block.
+/// Five records of 100 bytes fit into a block.
 TEST_F(Records, stay_within_blocks_where_the_file_says_so) {
   vms::Channel channel(
       bench.kernel,
@@ -80,7 +80,7 @@ TEST_F(Records, have_an_even_number_of_bytes_in_the_file) {
   EXPECT_EQ(variable.file().bytes, amount::Bytes{10}) << "two of length, seven, and one more";
 }
 
-/// As VMS has them on its disks: the length in two bytes, the lower first.
+/// As on the disks of VMS, the length has two bytes, the lower one first.
 TEST_F(Records, of_any_length_stand_behind_it) {
   vms::Channel channel(bench.kernel, bench.variable("A", 10), true);
   auto records = stream(channel);
@@ -93,8 +93,8 @@ TEST_F(Records, of_any_length_stand_behind_it) {
   EXPECT_TRUE(std::equal(block.begin() + 2, block.begin() + 302, bytes_of(300, 1).begin()));
 }
 
-/// While the program works on one buffer the next is under way: of 20 ms a buffer and 10 ms of the program's
-/// the drive's turn is all that is left.
+/// The next buffer is read while the program processes the previous one. A buffer takes 20 ms, and the
+/// program 10 ms, so only the time of the drive remains.
 TEST(RecordTimes, reading_ahead_overlaps_with_the_program) {
   const auto elapsed = [](bool ahead) {
     VmsBench bench(false);
@@ -176,7 +176,7 @@ TEST_F(Records, are_refused_by_the_condition_that_it_is) {
   EXPECT_EQ(condition_of([&] { get(of_any); }), Condition::kBadRecordFile);
 }
 
-/// One as long is written in its place, and the others stay.
+/// A record of the same length replaces the old one, and the other records stay.
 TEST_F(Records, are_updated_in_place) {
   vms::Channel channel(bench.kernel, bench.variable("A", 10), true);
   auto records = stream(channel);
@@ -191,8 +191,8 @@ TEST_F(Records, are_updated_in_place) {
   for (std::uint64_t i = 0; i < 20; ++i) EXPECT_EQ(get(records), bytes_of(50 + i, i == 6 ? 100 : i));
 }
 
-/// A file with room for nothing grows by 39 blocks at a time: two buffers of 16, the volume's 5, in clusters
-/// of 3.
+/// A file without allocated space grows by 39 blocks at a time: two buffers of 16 blocks plus the volume's 5,
+/// rounded up to clusters of 3.
 TEST_F(Records, extend_their_file) {
   vms::Channel channel(bench.kernel, bench.fixed("A", kBlock), true);
   auto records = stream(channel);
@@ -214,7 +214,7 @@ TEST_F(Records, extend_their_file_by_what_is_said) {
   EXPECT_EQ(channel.file().blocks(), Blocks{102}) << "whole clusters";
 }
 
-/// Against a plain list, in any order of operations, with any buffers.
+/// Random operations with any buffers are compared with a plain list.
 TEST_F(Records, deliver_what_was_written) {
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE(seed);
@@ -283,7 +283,7 @@ TEST_F(Records, deliver_what_was_written) {
   }
 }
 
-/// 500 bytes and their length leave 10 bytes of the block: too few for 10 and a length.
+/// 500 bytes and their length leave 10 bytes of the block, too few for a record of 10 bytes and its length.
 TEST_F(Records, ThatDoNotFitBeginTheNextBlock) {
   const vms::RecordAttributes within{.format = Format::kVariable, .within_blocks = true};
   for (const std::int64_t length : {8, 9, 10}) {

@@ -1,4 +1,4 @@
-// Files as memory, where a test touches what a program would.
+// Mapped files. The test accesses the pages in place of a program.
 
 #include <algorithm>
 #include <cstring>
@@ -14,7 +14,7 @@ namespace {
 using vms::Guard;
 using vms::Section;
 
-/// Says what is allowed, and keeps nobody away.
+/// A guard that records the protection of pages, but does not enforce it.
 class Noting final : public Guard {
  public:
   void allow(std::byte* first, std::size_t bytes, Access access) override {
@@ -40,7 +40,7 @@ class Sections : public testing::Test {
       {},      guard};
 
   std::byte* page(std::int64_t number) const { return memory.get() + number * kBlock; }
-  /// As a program would.
+  /// Accesses a page as a program would.
   void touch(std::int64_t number, bool writes) {
     if (section.is_away(page(number), writes)) {
       EXPECT_TRUE(section.fault(page(number), writes));
@@ -60,7 +60,8 @@ TEST_F(Sections, are_read_sixteen_pages_at_a_time) {
   EXPECT_EQ(counters().page_writes, 0);
 }
 
-/// With a cluster of more pages than the 512 that can be there at once: so many are read at each fault.
+/// The cluster is larger than the 512 pages that can be in memory at once, so 512 pages are read at each
+/// fault.
 TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
   std::shared_ptr<std::byte> other{
       static_cast<std::byte*>(::operator new(kPages * kBlock, std::align_val_t{Section::kFrame.size()})),
@@ -81,7 +82,8 @@ TEST_F(Sections, are_read_no_more_pages_at_a_time_than_stay) {
   EXPECT_EQ(counters().faults, 4) << "512 + 512 + 512 + 64 pages";
 }
 
-/// 512 pages stay; of those that were changed 128 may wait, and then all that wait are written.
+/// 512 pages stay in memory. Up to 128 changed pages may wait on the modified list; then all of them are
+/// written.
 TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
   for (std::int64_t i = 0; i < 512; ++i) write(i, std::byte{7});
   EXPECT_EQ(counters().page_writes, 0);
@@ -91,7 +93,7 @@ TEST_F(Sections, write_what_was_changed_when_it_has_left_the_working_set) {
   EXPECT_EQ(counters().page_writes, 9 + 32);
 }
 
-/// Of eight pages that the host has as one only those are written that have changed.
+/// The host has eight pages of the VAX in one page. Only the changed ones are written.
 TEST_F(Sections, write_no_page_that_is_as_it_was) {
   write(3, std::byte{1});
   write(100, std::byte{2});
@@ -135,7 +137,7 @@ TEST_F(Sections, keep_programs_away_from_what_is_not_there) {
   EXPECT_EQ(guard.at(memory.get()), Guard::Access::kNone);
 }
 
-// One request fewer than the system allows, so that the program itself can make one.
+// One request fewer than the system allows is under way, so the program itself can make one.
 TEST(SwappedPages, WaitWhenTheSystemAllowsNoMoreRequests) {
   auto catalogue = specification::Catalogue::builtin();
   plant_value(catalogue, "systems", "vms", "requests", "3 requests");

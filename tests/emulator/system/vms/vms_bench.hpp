@@ -68,7 +68,7 @@ class VmsBench {
   vms::Kernel kernel;
 };
 
-/// So many bytes that nothing else has.
+/// Returns random bytes that depend on the seed.
 inline Bytes bytes_of(std::size_t count, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Bytes bytes(count);

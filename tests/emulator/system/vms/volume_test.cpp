@@ -10,7 +10,7 @@ namespace {
 
 using amount::Sectors;
 
-/// 1000 clusters of 3 blocks. A block of the bitmap has 4096 bits, so the bitmap has one block.
+/// 1000 clusters of 3 blocks. A block of the bitmap has 4096 bits, so the bitmap needs one block.
 constexpr device::Geometry kDisk{.cylinders = 100,
                                  .head_groups = 1,
                                  .sectors_per_track = Sectors{30},
@@ -53,7 +53,7 @@ TEST(BlockMode, ExtendsAFileByItsOwnQuantityElseByTheStreams) {
   EXPECT_EQ(blocks_after_one("C", Blocks{}, Blocks{}), Blocks{3}) << "a cluster";
 }
 
-/// An extension writes the file's header, here twice, and every second one the bitmap.
+/// An extension writes the file's header, here twice, and every second extension also writes the bitmap.
 TEST(Extensions, WriteHeadersAndTheBitmap) {
   auto catalogue = specification::Catalogue::builtin();
   const auto text = builtin_text("systems", "vms");

@@ -2,7 +2,7 @@
 
 namespace calendar {
 
-// No mutant of a constant expression compiles.
+// This does not compile with a mutant, so constant expressions are not mutated.
 static_assert(kHours * 7 == 168);
 
 constexpr int minutes(int hours) {

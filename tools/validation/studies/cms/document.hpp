@@ -4,7 +4,7 @@
 
 namespace platter::johnston {
 
-/// T. Y. Johnston, There is no I/O like no I/O, SLAC, 1985.
+/// Returns the study of T. Y. Johnston, There is no I/O like no I/O, SLAC, 1985.
 evidence::Document document();
 
 }  // namespace platter::johnston

@@ -4,7 +4,7 @@
 
 namespace platter::koeninger {
 
-/// R. K. Koeninger, CRAY T3D experiments with I/O, CUG 1995.
+/// Returns the study of R. K. Koeninger, CRAY T3D experiments with I/O, CUG 1995.
 evidence::Document document();
 
 }  // namespace platter::koeninger

@@ -8,10 +8,10 @@
 namespace platter::unicos_guide {
 namespace {
 
-constexpr double kTurns = 60;  // a second: both drives have 3600 rpm
+constexpr double kTurns = 60;  // revolutions per second; both drives have 3600 rpm
 constexpr double kBlocks1961 = 1961;
 
-/// Megabytes a second that pass under the heads inside a cylinder.
+/// Returns the megabytes per second that pass under the heads inside a cylinder.
 double in_track(double sectors) {
   return sectors * kBlock * kTurns / 1e6;
 }
@@ -27,14 +27,14 @@ evidence::Figure by_buffer(ExperimentRunner& laboratory) {
     without.more = {"--set", "controllers/iosd.read_ahead=none"};
     const auto add = [&](evidence::Series& series, const Asked& one, const char* kind) {
       const auto ran = bench.run(one);
-      if (!ran.has_call(kind)) return;  // the whole file is in the buffer
+      if (!ran.has_call(kind)) return;  // no calls, since the whole file is in the buffer
       series.points.emplace_back(blocks, ran.call(kind, "processed") / 1e6 / ran.call(kind, "total_s"));
     };
     add(ahead, asked, "Read");
     add(alone, without, "Read");
     add(behind, asked, "Write");
   }
-  constexpr double kTrack = 42;  // of a DD-49, with eight to a cylinder
+  constexpr double kTrack = 42;  // blocks per track of a DD-49, which has eight tracks per cylinder
   return {.title = "Program t on a DD-49: waiting for buffers of 1 to 1961 blocks",
           .y_label = "megabytes a second of wait",
           .measured = {behind, ahead, alone},
@@ -67,7 +67,7 @@ evidence::Figure by_stripes(ExperimentRunner& laboratory) {
     reads.points.emplace_back(n, 1e3 * kMegabytes / wide.printed(1));
     waited.points.emplace_back(n, 1e3 * kMegabytes / run("cos.sync:8").printed(1));
   }
-  constexpr double kTrack = 48;  // of a DD-40, with nineteen to a cylinder
+  constexpr double kTrack = 48;  // blocks per track of a DD-40, which has nineteen tracks per cylinder
   return {
       .title = "300 records of 48 blocks on 1 to 8 DD-40",
       .y_label = "megabytes a second",

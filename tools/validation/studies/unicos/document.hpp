@@ -6,11 +6,11 @@
 
 namespace platter::unicos_guide {
 
-/// Ours, since the guide's are lost or have no figures in them: 1, rate against the size of the buffer; 2,
-/// rate against the number of stripes.
+/// Returns our own figures, because the guide's are lost or contain no numbers: 1, the rate over the size of
+/// the buffer; 2, the rate over the number of stripes.
 std::vector<evidence::Draw> figures();
 
-/// Cray Research, Application Programmer's I/O Guide, chapter 13, I/O Optimization.
+/// Returns the study of Cray Research, Application Programmer's I/O Guide, chapter 13, I/O Optimization.
 evidence::Document document();
 
 }  // namespace platter::unicos_guide

@@ -4,7 +4,7 @@
 
 namespace platter::noble {
 
-/// R. G. Noble, I/O speeds on a VAX 11/780, NRAO, 1985.
+/// Returns the study of R. G. Noble, I/O speeds on a VAX 11/780, NRAO, 1985.
 evidence::Document document();
 
 }  // namespace platter::noble

@@ -1,4 +1,4 @@
-"""Calls of the system that programs make through layers, against those that the rules of docs/ffio.md have them make.
+"""Compares the system calls that programs make through layers with those that follow from the rules of docs/ffio.md.
 
 check.py PLATTER [PATTERNS [SEED]]: the chosen patterns and so many more by chance (120), on one to three files, each
 in a run. What is expected is reckoned from the rules alone: nothing here is the emulator's, and no content is kept,
@@ -79,7 +79,7 @@ def measured(platter, chains, pattern, words):
 
 
 def require_the_same_told(said, counts, chains):
-    """The layer event, above the system, has the calls and bytes that procstat has."""
+    """The layer event above the system counts the same calls and bytes as procstat."""
     told, of = {}, None
     for line in said.splitlines():
         words = line.split()

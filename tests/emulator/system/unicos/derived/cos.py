@@ -1,4 +1,4 @@
-"""Blocked files, by the rules of docs/ffio.md. Addresses are words; a block has 512, of which the first is its own."""
+"""Blocked files, by the rules of docs/ffio.md. Addresses are words; a block has 512, of which the first is its control word."""
 from system import SECTOR
 
 BLOCK = 512
@@ -7,12 +7,12 @@ BLOCK = 512
 class Cos:
     def __init__(self, below, blocks):
         self.below, self.blocks = below, blocks
-        self.items = []        # records and ends: what it is, where its control word is, behind which word it begins
-        self.current = 0       # the item that comes next
-        self.base = self.held = 0   # blocks that the buffer holds
+        self.items = []        # records and ends: the kind, the place of the control word, the word after which the item starts
+        self.current = 0       # the next item
+        self.base = self.held = 0   # first and number of blocks in the buffer
         self.dirty = False
         self.last = "open"
-        self.has_eod = False   # written in this open
+        self.has_eod = False   # written since this open
 
     def write(self, words):
         self._begin_writing()
@@ -27,7 +27,7 @@ class Cos:
         self.last = "end file"
 
     def read(self, _words):
-        """Whether there was a record."""
+        """Returns whether there was a record."""
         if self.current >= len(self.items):
             return False
         kind, control, start = self.items[self.current]
@@ -54,7 +54,7 @@ class Cos:
         self._finish()
         if self.current:
             self.current -= 1
-            self._go_to(self.items[self.current][1] // BLOCK)  # its control word says how far back
+            self._go_to(self.items[self.current][1] // BLOCK)  # its control word contains the distance
             self._go_to(self._behind(self.current) // BLOCK)
         self.last = "back"
 
@@ -111,7 +111,7 @@ class Cos:
         self.current += 1
 
     def _finish(self):
-        """EOF and EOD behind what was written last, and back before that EOF."""
+        """Writes EOF and EOD after the last written record, and goes back before that EOF."""
         if self.last not in ("write", "end file"):
             return
         ends = ("eof", "eod") if self.last == "write" else ("eod",)
@@ -148,12 +148,12 @@ class Cos:
 
 
 class AsynchronousCos(Cos):
-    """The size is that of two halves; behind a read that was complete the next half is read."""
+    """The size is that of two halves. After a complete read, the next half is read ahead."""
 
     def __init__(self, below, blocks):
         super().__init__(below, -(-blocks // 2))
-        self.ahead = None   # the block that a read ahead begins with, and what it got
-        self.end = None     # the block of the EOD that this open has written
+        self.ahead = None   # first block of a read-ahead, and its result
+        self.end = None     # the block of the EOD that was written since this open
 
     def rewind(self):
         super().rewind()
@@ -165,7 +165,7 @@ class AsynchronousCos(Cos):
         self.ahead = None
 
     def _eod_written(self, block):
-        """Before the layer goes back over its EOF: what that reads has nothing ahead of it behind the EOD either."""
+        """Before the layer goes back over its EOF. That read does not read ahead past the EOD."""
         super()._eod_written(block)
         self.end = block
 

@@ -1,4 +1,4 @@
-"""A unit as Fortran has it: the layers that assign names, and what stands above them."""
+"""A unit of Fortran: the layers that assign specifies, and the library above them."""
 from cos import AsynchronousCos, Cos
 from pages import Pages
 from resident import Resident
@@ -10,7 +10,7 @@ WORD = 8
 
 
 class Plain:
-    """No records: a WRITE is so many bytes, and the file ends where the last one did."""
+    """A file without records. A WRITE adds bytes, and the file ends after the last one."""
 
     def __init__(self, below, truncates):
         self.below, self.truncates, self.wrote = below, truncates, False
@@ -38,7 +38,7 @@ class Plain:
 
 
 class Direct:
-    """Records by their numbers, each behind a seek."""
+    """Records with numbers; a seek precedes each."""
 
     def __init__(self, below, words):
         self.below, self.length = below, WORD * words
@@ -77,7 +77,7 @@ def layer(text, below, system):
 
 
 def open_unit(chain, system, direct_words=None):
-    """The file is as it was left; the position is at its start."""
+    """Opens the file with its previous contents, at its start."""
     system.position = 0
     top = system
     parts = [part for part in chain.split(",") if part not in ("system", "syscall", "event")]
@@ -89,7 +89,7 @@ def open_unit(chain, system, direct_words=None):
 
 
 class Reckoned:
-    """One unit's file, on which a pattern's statements are done."""
+    """A unit's file, on which the statements of a pattern are executed."""
 
     def __init__(self, chain, direct_words=None):
         self.chain, self.direct_words, self.system = chain, direct_words, System()
@@ -98,7 +98,7 @@ class Reckoned:
             self.open()
 
     def open(self):
-        """At OPEN, which files of direct access have; others with their first statement."""
+        """Files of direct access are opened by OPEN, others by their first statement."""
         self.unit = open_unit(self.chain, self.system, self.direct_words)
         if isinstance(self.unit, Cos):
             self.unit.items = self.items
@@ -128,7 +128,7 @@ class Reckoned:
 
 
 def reckon(chains, pattern, direct_words=None):
-    """Of each unit its calls of the system, and whether each READ found something; the kernel's time in all.
+    """Returns the system calls of each unit, whether each READ found a record, and the total time of the kernel.
 
     `chains`: by unit; `pattern`: unit, statement, number.
     """

@@ -1,4 +1,4 @@
-"""cache and cachea: pages, of which the one used longest ago makes room. Moved at an offset: no seeks.
+"""cache and cachea: pages with least-recently-used replacement. Transfers have an offset, so there are no seeks.
 
 The third number is cache's blocks from which on a request goes past the pages, and cachea's pages that are read ahead.
 """
@@ -15,7 +15,7 @@ class Pages:
         self.below, self.length, self.count, self.by_sectors = below, blocks * SECTOR, count, by_sectors
         self.past = 0 if by_sectors else third * SECTOR
         self.lead = min(third, count - 1) if by_sectors else 0
-        self.last = None   # first and last page of the READ before
+        self.last = None   # first and last page of the previous READ
         self.position, self.size = 0, below.size
         self.pages, self.clock, self.area = [Page(slot) for slot in range(count)], 0, area
 
@@ -40,7 +40,7 @@ class Pages:
         return count
 
     def _goes_past(self, count):
-        """Without the pages that it touches, which are written first."""
+        """Bypasses the pages. Pages that overlap the transfer are written first."""
         if not self.past or count < self.past:
             return False
         for number in range(self.position // self.length, (self.position + count - 1) // self.length + 1):
@@ -71,9 +71,9 @@ class Pages:
         before, way = self.last, 0
         if not writes:
             if before and (first == before[1] + 1 or first == before[1] < last):
-                way = 1   # this READ goes on where the one before has ended
+                way = 1   # this READ continues after the end of the previous one
             elif before and (last == before[0] - 1 or first < before[0] == last):
-                way = -1  # it ends where that one has begun
+                way = -1  # it ends at the start of the previous one
             self.last = (first, last)
         while place < end:
             number = place // self.length
@@ -100,7 +100,7 @@ class Pages:
         self.position = end
 
     def _read_ahead(self, number, way):
-        """Pages that the file below has, and that are not here."""
+        """Returns the pages of the file below that are not in memory."""
         for following in range(number + way, number + way * (self.lead + 1), way):
             if following < 0 or following * self.length >= self.below.size:
                 break
@@ -120,7 +120,7 @@ class Pages:
         self._send(page)
         page.number, page.used, page.is_there, page.dirty = number, self.clock, False, set()
         self.area.give(page.slot * self.length, self.length)
-        if self.by_sectors:  # the one to go next is on its way
+        if self.by_sectors:  # the page that is replaced next is already being written
             self._send(self._oldest())
         return page
 
@@ -143,7 +143,7 @@ class Pages:
         page.dirty = set()
 
     def _runs(self, page, start):
-        """Of changed sectors, up to the file's last."""
+        """Writes the changed sectors, up to the last one of the file."""
         runs = []
         for sector in sorted(one for one in page.dirty if start + one * SECTOR < self.size):
             if runs and sum(runs[-1]) == sector:

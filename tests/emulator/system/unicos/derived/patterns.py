@@ -1,34 +1,34 @@
-"""Which statements in which order: chosen by the rules that they try, and by chance.
+"""Sequences of statements that test the rules: some are chosen for a rule, others at random.
 
 W n and R n write and read records of n words, B is BACKSPACE, E ENDFILE, N REWIND, C CLOSE; of direct access W
 and R have the record's number, and the pattern begins with the words of one.
 """
 
 CHOSEN = [
-    # the guide's program, shorter
+    # the guide's program, with fewer records
     ("cos", "W500*100 N R500*100 N R500*100"),
     ("blocked,mr::1961", "W500*100 N R500*100 N R500*100"),
-    # block 0 is still in the buffer: nothing is asked for, and CLOSE writes without a seek
+    # block 0 is still in the buffer: there is no read, and CLOSE writes without a seek
     ("cos", "W500*7 N R500*7 N R500*3"),
     ("cos:2", "W500*2 N W100 N R100"),
-    # EOF, and EOD, behind the buffer's end
+    # the EOF and EOD are after the end of the buffer
     ("cos:4", "W510*8 N R510*8"),
     ("cos:4", "W510*7 W509 N R510*7 R509"),
     ("cos:1", "W510 N R510 R1"),
-    # the buffer with EOF and EOD alone is read only by who reads on
+    # a buffer that contains only the EOF and EOD is read only if the program continues to read
     ("cos:4", "W510*8 N R510*8 C R510*8 R1"),
-    # back out of the buffer, to a block that begins no buffer
+    # back out of the buffer, to a block that is not the first of a buffer
     ("cos:4", "W500*20 B*6 R500*6"),
     ("cos:4", "W5000*3 B*2 R5000 R5000"),
     ("cos:2", "W4000*3 N R10 R4000 B B R4000"),
-    # a write behind a read, and again
+    # a write after a read, twice
     ("cos:4", "W500*20 N R500*3 W500 B W500 B W500"),
     ("cos:4", "W500*20 N R500*9 W500*9"),
     ("cos:8", "W500*3 B W500 B W500 B W500"),
-    # written at the start of what was read
+    # a write at the start of a file that was read
     ("cos:4", "W500*20 C R500 N W500*2"),
     ("cos:4", "W500*20 N W500*2 N R500*2"),
-    # records of no words, at the ends of blocks; a READ of none skips one
+    # records without words, at the ends of blocks; a READ without a list skips one
     ("cos:8", "W0*600 N R0*600"),
     ("cos:1", "W0*509 N R0*509"),
     ("cos:1", "W0*510 N R0*510 R1"),
@@ -39,26 +39,26 @@ CHOSEN = [
     ("cos:2,mr::4", "W2041 N R2041"),
     ("cos:2,mr::4", "W2042 N R2042"),
     ("cos:2,mr::4", "W2044 C R2044"),
-    # ends of files in the middle
+    # ends of file between records
     ("cos:4", "W500*5 E W500*5 E N R500*5 R1 R500*5 R1"),
     ("cos:4", "W510*8 E N R510*8 R1"),
     ("cos:2", "W500*4 E B B W500*2 N R500*3"),
-    # nothing written, nothing at CLOSE
+    # nothing is written, so CLOSE writes nothing
     ("cos:4", "W500*9 C R500*9 C N R500"),
     ("cos.async:8", "W500*40 N R500*40"),
     ("cos.async:8", "W500*40 C R500*12 N R500*4"),
-    # never read ahead past the EOD, here the first block of the next buffer
+    # read-ahead stops at the EOD, which is in the first block of the next buffer
     ("cos.async:8", "W510*8 N R510*8"),
     ("cos.async:8", "W510*7 W509 N R510*7 R509"),
     ("cos.async:8", "W510*7 W100 N R510*7 R100"),
-    # back over an EOF that begins a buffer: the EOD is known by then, and nothing is read ahead past it
+    # back over an EOF that starts a buffer: the EOD is known by then, so nothing is read ahead past it
     ("cos.async:4", "W4087*2"),
     ("cos.async:6", "W4087*7 N R2043*3 R4087*2 R2043 N W4087*22 B W4087 N W4087*14"),
     ("cos.async:5", "W500*40 C R500*6 B*4 R500 W500"),
-    # what does not fit is below
+    # the rest of the file is in the file below
     ("mr", "W500*20 N R500*20 N W500"),
     ("mr::3", "W500*20 N R500*20 N R500*2 W500*2"),
-    # it is full to the last block, of an earlier open, and written behind that; read past its end
+    # memory is full to the last block since an earlier open; the program writes after that, and reads past the end
     ("mr::3", "W512*3 C R512*3 W512"),
     ("mr::3", "W512*5 C R512*5 R1"),
     ("mr.scr::1,sds.scr::1", "W500*4 N R500*4"),
@@ -66,12 +66,12 @@ CHOSEN = [
     ("sds::4", "W512*3 N R512*3 C R512*3 W512*4"),
     ("mr.scr", "W500*20 N R500*20"),
     ("mr.scr::2", "W500*9 N R500*9"),
-    # a ring: a seek first, reads into all of it, past the end too
+    # a ring: a seek comes first, and reads start into all buffers, also past the end
     ("bufa:2:3", "W500*20 N R500*20"),
     ("bufa:2:2", "W1024*3 N R1024*3 N R100 N R100"),
     ("bufa:2:2", "W5000 W100 N R100 R5000"),
     ("bufa:4:2", "W500*20 N R500*4 W500 C R500*5"),
-    # pages: whole ones, the excess cut; read again and again when there are more than fit
+    # whole pages are transferred and the excess is truncated; pages are read again if there are more than fit
     ("cache:2:3", "W500*9 N R500*9 N R500*9"),
     ("cache:8:4", "W500"),
     ("cache:1:2", "W512*4 N R512*4 W512 N R512"),
@@ -82,7 +82,7 @@ CHOSEN = [
     ("syscall", "W500*5 N R500*2 W500 C R500*3"),
     ("cos:2,bufa:3:2", "W500*20 N R500*20"),
     ("cos:3,cache:2:3", "W500*20 N R500*20"),
-    # what the layer event tells is compared with what the system was asked for
+    # the report of the layer event is compared with the system calls
     ("cos:2,event", "W500*20 N R500*20 B*9 R500"),
     ("cos.async:4,event", "W500*20 N R500*20 N R500*3 W500"),
     ("bufa:1:3,event", "W500*20 N R500*20 C R500*3"),
@@ -96,13 +96,13 @@ CHOSEN_DIRECT = [
     ("cache:1:2", 512, "W1 W2 W3 R1 R2 R3 R3 R2"),
     ("cachea:1:5", 512, "W1 W3 W2 W9 R1 R3 R9"),
     ("cachea:2:3", 511, "W1 W2 W3 W4 W5 W6 R1 R2 R6"),
-    # ahead behind the second page of a run, either way; not where reads go here and there, nor without a third number
+    # read-ahead starts at the second page of a run in either direction, but not for random reads or without a third number
     ("cachea:1:6:3", 512, "W12 C R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12"),
     ("cachea:1:6:3", 512, "W12 C R12 R11 R10 R9 R8 R7 R6 R5 R4 R3 R2 R1"),
     ("cachea:1:6:3", 512, "W12 C R5 R9 R1 R12 R3 R7 R10 R2"),
     ("cachea:1:6", 512, "W12 C R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12"),
     ("cachea:1:6:3", 512, "W12 C R4 R5 R6 R5 R4 R3 R2 R2 R3"),
-    # records on two pages each; more ahead than there are pages
+    # each record is on two pages; more pages are read ahead than there are
     ("cachea:1:6:3", 768, "W8 C R1 R2 R3 R4 R8 R7 R6 R1"),
     ("cachea:1:3:9", 512, "W12 C R1 R2 R3 R4 R5 R4 R3"),
     ("cache:1:4:2", 1024, "W1 W3 R1 R2 W2 R3"),
@@ -122,12 +122,12 @@ CHAINS = ["cos", "cos:1", "cos:3", "cos.async:6", "cos.async:1", "cos:4,mr::3", 
 DIRECT_CHAINS = ["cache", "cache:2:3", "cache:1:3:2", "cache.sds:1:2", "cachea", "cachea:1:5", "cachea:1:4:1",
                  "cachea:2:6:3", "cachea:1:3:200", "cachea.sds:2:4:2", "mr", "mr::3", "sds::2", "mr.scr::2,sds.scr",
                  "bufa:2:3", "bufa:1:1", "system"]
-# Records about the ends of blocks and of the buffers of 8.
+# Records near the ends of blocks and of buffers of 8 blocks.
 SIZES = [1, 10, 100, 500, 510, 511, 512, 1000, 4000, 4087, 4088, 4089, 9000]
 
 
 def parsed(text):
-    """Of unit 1."""
+    """Returns the statements for unit 1."""
     pattern = []
     for word in text.split():
         word, _, times = word.partition("*")
@@ -141,7 +141,7 @@ def told(pattern):
 
 
 def shuffled(chance, patterns):
-    """Those of several units, each in its order."""
+    """Returns the statements of several units, each in its order."""
     turns = [unit for unit, pattern in patterns.items() for _ in pattern]
     chance.shuffle(turns)
     rest = {unit: iter(pattern) for unit, pattern in patterns.items()}
@@ -161,7 +161,7 @@ def direct_case(chance):
 
 
 def by_chance(chance, chain):
-    """Records are read as long as they are, or shorter; behind an end of file there is a REWIND."""
+    """Reads use the length of the record or a shorter one. A REWIND follows an end of file."""
     blocked, scratch = chain.startswith("cos"), ".scr" in chain
     pattern, lengths, at, last = [], [], 0, ""
     size = chance.choice(SIZES) if chance.random() < 0.5 else None
@@ -212,7 +212,7 @@ def by_chance(chance, chain):
 
 
 def direct_by_chance(chance, words, scratch):
-    """Here and there, and in runs, forwards and backwards; now and then from a file that is there."""
+    """Returns random accesses and runs in both directions, sometimes to an existing file."""
     most = chance.choice([5, 30, 100]) if words < 5000 else 12
     pattern, there, share = [], set(), chance.random()
     number, way = 1, 1

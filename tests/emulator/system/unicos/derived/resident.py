@@ -1,4 +1,4 @@
-"""mr and sds: the beginning of the file in memory, the rest below in its place."""
+"""mr and sds: the start of the file is in memory, and the rest in the file below, at the same place."""
 from system import SECTOR
 
 

@@ -1,4 +1,4 @@
-"""bufa: a ring of buffers, each written when it is full; a read starts reads into all of them."""
+"""bufa: a ring of buffers. Each is written when it is full; a read starts reads into all of them."""
 from system import SECTOR
 
 

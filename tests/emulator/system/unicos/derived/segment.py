@@ -1,4 +1,4 @@
-"""Where mr and sds keep a file, and caches their pages: main memory, or the SSD, whose transfers are counted.
+"""The storage of mr and sds, and of the pages of caches: main memory, or the SSD, whose transfers are counted.
 
 A part of a block on the SSD is changed in a buffer of one block: read before, written when another is wanted there.
 """
@@ -13,7 +13,7 @@ class Memory:
         pass
 
     def take(self, place, count):
-        """To the file below; give(): from there. Neither goes by the processor."""
+        """Writes to the file below; give() reads from it. Neither uses the processor."""
 
     def give(self, place, count):
         pass
@@ -64,7 +64,7 @@ class Segment(Memory):
 
 
 def pieces(place, count):
-    """Parts of a block, and runs of whole ones: the first, how many, whether it is a part."""
+    """Returns the parts of blocks and the runs of whole blocks of a transfer: first block, number, whether it is a part."""
     end = place + count
     while place < end:
         block, first = divmod(place, SECTOR)

@@ -1,9 +1,9 @@
-"""A file as the system has it: what is asked for is counted, and nothing is kept but where it is and how long."""
+"""A file of the system. Requests are counted, and only the position and length are stored."""
 from collections import Counter
 
 SECTOR = 4096
-# Picoseconds, of docs/unicos.md: a call that moves, opens or closes; lseek, trunc; a word of the system's buffer;
-# a transfer of the SSD and each of its words.
+# Times of docs/unicos.md in picoseconds: a call that transfers, opens or closes; lseek and trunc; a word of the system's
+# buffer; a transfer of the SSD, and each of its words.
 CALL, SEEK, TRUNCATE, COPIED, TRANSFER, MOVED = 227_000_000, 22_000_000, 31_000_000, 10_000, 45_000_000, 8_000
 
 
@@ -22,13 +22,13 @@ class System:
         return {kind: (self.calls[kind], self.done[kind], self.asked[kind]) for kind in self.calls}
 
     def time(self):
-        """Of the kernel, where the drives take none."""
+        """Returns the time of the kernel with instant drives."""
         moving = sum(self.calls[kind] for kind in ("read", "write", "listio"))
         return (CALL * (moving + 2 * self.opens) + SEEK * self.calls["seek"] + TRUNCATE * self.calls["truncate"]
                 + COPIED * self.copied + TRANSFER * self.segment_calls + MOVED * 512 * self.segment_blocks)
 
     def _part(self, place, count):
-        """Parts of sectors go through the system's buffer."""
+        """Parts of sectors use the system's buffer."""
         first = min(count, -place % SECTOR)
         for part in (first, (count - first) % SECTOR):
             self.copied += -(-part // 8)

@@ -15,7 +15,7 @@ std::string card(std::initializer_list<long> fields) {
   return text + '\n';
 }
 
-/// How many, and then eight on a card.
+/// Returns the count of numbers, and then the numbers, eight per card.
 std::string list(const std::vector<int>& numbers) {
   if (numbers.empty()) return {};
   std::string text = card({static_cast<long>(numbers.size())});

@@ -11,7 +11,7 @@ using evidence::Told;
 using record::Kind;
 
 double lost_in_timed_part(const std::vector<Told>& events, bool writes, double seconds) {
-  // The program's own statements before and after, and what its results are rounded to.
+  // Time of the program's statements before and after the timed part, and the rounding of its results.
   constexpr double kAround = 5;  // us
   const auto call = std::find_if(events.begin(), events.end(), [&](const Told& event) {
     return event.kind == Kind::kCall && (writes || event.does == record::Does::kRead);
@@ -30,15 +30,18 @@ double lost_in_timed_part(const std::vector<Told>& events, bool writes, double s
 
 namespace {
 
-// One timing of the loop is off by up to two ticks of the 7600's clock of microseconds.
+// A single timing of the loop has an error of up to two ticks of the CDC 7600's clock, which counts
+// microseconds.
 constexpr int kCrayTimings = 5;
 constexpr int k7600Timings = 25;
 
-/// Between cylinders of so many of the file's sectors, within what is timed.
+/// Returns the cylinder boundaries within the timed part. `cylinder` is the number of the file's sectors in a
+/// cylinder.
 double boundaries(const PrintedRow& row, const Point& point, long cylinder) {
   const auto moved = static_cast<long>(point.moved);
   if (!row.buffered()) return static_cast<double>((moved - 1) / cylinder);
-  // The first record has been moved before, and a library that reads by buffers is ahead of the program.
+  // The first record was transferred before the clock started, and a buffering library is ahead of the
+  // program.
   const long begin = (row.writes ? 1 : row.lead) * point.sectors + row.lead_sectors;
   return static_cast<double>((begin + moved - 1) / cylinder - (begin - 1) / cylinder);
 }
@@ -59,7 +62,8 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Ex
                   .sizes = {sectors}};
   Experiment experiment{.programs = row.programs, .host = row.host, .flags = {}, .cards = deck.text()};
   if (row.buffered()) experiment.flags = {"--library", row.library};
-  if (row.buffered()) experiment.events = kTimedPart;  // what it loses outside is to be left out
+  if (row.buffered())
+    experiment.events = kTimedPart;  // needed to exclude revolutions lost outside the timed part
   return experiment;
 }
 

@@ -15,7 +15,8 @@ namespace {
 
 using nlohmann::json;
 
-// Short on the Cray-1, some 21 us: footnote a. Long enough on the 7600 for its clock of microseconds.
+// On the Cray-1 the loop is short, about 21 us (footnote a). On the CDC 7600 it is long enough for a clock
+// that counts microseconds.
 constexpr int kCrayTrips = 12;
 constexpr int k7600Trips = 200;
 
@@ -40,7 +41,7 @@ std::vector<Expected> all_expected(const json& entry) {
     for (const auto& one : entry["expected"]) all.push_back(expected_of(one));
     return all;
   }
-  // One number is printed, and holds for both parts.
+  // The paper prints one number for both parts.
   for (const Part part : {Part::kOverlapped, Part::kNonOverlapped})
     all.push_back({.part = part, .lost = entry.at("lost").at(0), .at_most = {}});
   return all;

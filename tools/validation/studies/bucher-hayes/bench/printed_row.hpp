@@ -18,25 +18,26 @@ using evidence::Outcome;
 
 enum class Part : int { kOverlapped = 1, kNonOverlapped = 2 };
 
-/// Revolutions lost per call that a row is held against: in one part, for buffer sizes from ... to.
+/// The revolutions lost per call that are expected in one part for a range of buffer sizes.
 struct Expected {
   Part part;
   double lost;
-  std::optional<double> at_most;  ///< where it is a range: "at least 1" has none, and `or_more`
+  std::optional<double>
+      at_most;  ///< upper end, if the paper prints a range; empty for "at least", which also sets `or_more`
   bool or_more = false;
-  int from = 1;  ///< sectors
+  int from = 1;  ///< smallest and largest buffer size in sectors
   int to = 1000;
 };
 
-/// How far a measured number may be from the printed one: claim BH35.
+/// The allowed differences between measured and printed numbers (claim BH35).
 struct Tolerances {
   double sectors_per_revolution;
   double lost;
-  std::optional<double> t_call;   ///< us; none where the paper prints none
-  std::optional<double> t_trans;  ///< us per sector
+  std::optional<double> t_call;   ///< us; empty if the paper prints no number
+  std::optional<double> t_trans;  ///< us per sector; empty if the paper prints no number
 };
 
-/// A row of Table 1 as printed, and how it is measured.
+/// A row of Table 1 as printed, and the settings for measuring it.
 struct PrintedRow {
   Host host;
   std::string library;
@@ -44,50 +45,53 @@ struct PrintedRow {
   bool writes;
   std::optional<double> sectors_per_revolution;
   double lost_low;
-  std::optional<double> lost_high;  ///< none: "at least"
+  std::optional<double> lost_high;  ///< empty for "at least"
   std::optional<double> t_call;     ///< us
   std::optional<double> t_trans;    ///< us per sector
   Tolerances tolerances;
   std::string t_not_judged;  ///< why printed T_call and T_trans are not judged; empty if they are
   std::string note;
-  std::string m_basis;             ///< whether M comes from timing or from structure
+  std::string m_basis;             ///< whether M results from timing or from structure
   std::string assumed;             ///< assumption that decides an open range
-  std::vector<Expected> expected;  ///< what the print says of M, part by part
+  std::vector<Expected> expected;  ///< expected M for each part, according to the paper
 
-  std::vector<std::string> programs;  ///< of fortran/, compiled together; none: not measured
-  int statement;                      ///< of bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
-  int ncomp;                          ///< trips of the compute loop
-  std::vector<int> sizes;             ///< of the buffer, sectors
-  int layout;                         ///< the file has a sector of its own in so many
-  int lead;                           ///< of bufio.f's deck
+  std::vector<std::string>
+      programs;            ///< file names in fortran/, compiled together; empty if the row is not measured
+  int statement;           ///< for bufio.f: 0 BUFFER IN and OUT, 1 READ and WRITE
+  int ncomp;               ///< trips of the compute loop
+  std::vector<int> sizes;  ///< buffer sizes in sectors
+  int layout;              ///< the file uses every layout-th sector
+  int lead;                ///< with lead_sectors, as in the deck of bufio.f
   int lead_sectors;
   int number = 0;  ///< in the order of the paper, from 1
 
   bool buffered() const { return programs.front() == "bufio.f"; }
 
-  /// cray1/ctss/cftlib/RDISK read
+  /// Returns a name such as "cray1/ctss/cftlib/RDISK read".
   std::string name() const;
-  /// As platter explain takes it: ctss/cftlib/RDISK.
+  /// Returns the name for `platter explain`, such as "ctss/cftlib/RDISK".
   std::string short_name() const { return host.os + "/" + library + "/" + explained(); }
-  /// The routine, of System calls that which reads or writes.
+  /// Returns the name of the routine to explain. For the row of system calls it is the one that reads or
+  /// writes.
   std::string explained() const;
-  /// Whether `asked` means it: its number, a part of its name, or what platter explain takes for it, with the
-  /// library or without.
+  /// Returns whether `asked` identifies this row: by its number, a part of its name, or its name for `platter
+  /// explain`, with or without the library.
   bool is_meant_by(const std::string& asked) const;
-  /// True if this T_call or T_trans of the row is compared with the measurement.
+  /// Returns whether this T_call or T_trans of the row is compared with the measurement.
   bool judges(const std::optional<double>& t) const { return t && t_not_judged.empty(); }
-  /// What is expected of a part at a size; nullptr where the print says nothing of it.
+  /// Returns the expectation for a part and size, or nullptr if the paper has none.
   const Expected* at(Part part, int sectors) const;
-  /// The print says of smaller and of larger sizes what is expected, and nothing of this one: M changes
-  /// there, so that it lies on neither line.
+  /// Returns whether the paper has expectations for smaller and larger sizes but not for this one. M changes
+  /// there, so the point is on neither line.
   bool is_between(Part part, int sectors) const;
-  /// The smallest size of a second range, if the paper or an assumption has a step of M there; otherwise 0.
+  /// Returns the smallest size of the second range if the paper or an assumption has a step of M there, and
+  /// otherwise 0.
   int step(Part part) const;
 };
 
-/// The rows in the order of the paper. Throws specification::Error where the file is not as it should be.
+/// Reads the rows in the order of the paper. Throws specification::Error if the file is invalid.
 std::vector<PrintedRow> read_table1(const std::filesystem::path& file);
-/// Those of table1.json.
+/// Returns the rows of table1.json.
 std::vector<PrintedRow> table1_rows();
 
 }  // namespace platter::bucher_hayes

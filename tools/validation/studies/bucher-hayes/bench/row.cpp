@@ -7,10 +7,10 @@
 namespace platter::bucher_hayes {
 namespace {
 
-/// Points are off one line by this part of their revolutions before two are looked for: the start of a file
-/// is worth half a percent.
+/// Two branches are tried only if a point is off the single line by more than this part of its revolutions.
+/// For comparison, the start of a file accounts for half a percent.
 constexpr double kOnLine = 0.02;
-/// By how much the residual of two lines has to be smaller than that of one.
+/// The residual of two lines must be smaller than that of one line by this factor.
 constexpr double kBetter = 50;
 
 constexpr Part kParts[] = {Part::kOverlapped, Part::kNonOverlapped};
@@ -26,7 +26,7 @@ bool meets(const Fit& fit, const Expected& expected, double nominal, double tole
   const double top = expected.at_most.value_or(expected.lost);
   for (const auto& point : fit.points) {
     if (point.sectors < expected.from || point.sectors > expected.to) continue;
-    // Where one line serves all sizes it is judged, and not the scatter of a few calls.
+    // If one line fits all sizes, its slope is judged, because single sizes with few calls scatter.
     const bool one_line = !fit.branches && expected.from <= fit.points.front().sectors &&
                           expected.to >= fit.points.back().sectors;
     const double m = one_line ? fit.line.slope : point.lost_per_call(nominal);

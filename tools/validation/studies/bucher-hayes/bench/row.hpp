@@ -16,73 +16,75 @@ using evidence::Estimate;
 using evidence::fit_line;
 using evidence::Line;
 
-/// S and M of one part of a row: a line through all points or, where M depends on the buffer size, two with
-/// one intercept.
+/// The fit of S and M for one part of a row: a line through all points or, if M depends on the buffer size,
+/// two lines with a common intercept.
 struct Fit {
-  std::vector<Point> points;  ///< by buffer size
-  Line line;                  ///< through all of them
-  double farthest;            ///< from it, as a part of the revolutions there
+  std::vector<Point> points;  ///< sorted by buffer size
+  Line line;                  ///< fit through all fitted points
+  double farthest;            ///< largest distance of a point from it, relative to the point's revolutions
   std::optional<Branches> branches;
-  int split = 0;  ///< the smallest size of the second branch
+  int split = 0;  ///< smallest buffer size of the second branch
 
-  /// S with its standard error.
+  /// Returns S with its standard error.
   Estimate sectors() const {
     return evidence::reciprocal(branches ? branches->intercept : line.intercept_estimate());
   }
   double sectors_per_revolution() const { return sectors().value; }
-  Estimate lower() const;   ///< M, the lower one of two, with its standard error
-  Estimate higher() const;  ///< M, the higher one, with its standard error
+  Estimate lower() const;   ///< M, the lower of two values, with its standard error
+  Estimate higher() const;  ///< M, the higher of two values, with its standard error
   double low() const { return lower().value; }
   double high() const { return higher().value; }
-  /// M at a size: of its branch.
+  /// Returns M for a buffer size, from the branch that contains it.
   double lost(int sectors) const;
-  /// The largest difference, over the points, between M by the times and M by events, with s sectors in a
-  /// revolution.
+  /// Returns the largest difference, over all points, between M from the times and M from the events, with s
+  /// sectors per revolution.
   double farthest_from_events(double s) const;
 };
 
-/// Through those of the points, in ascending order of their sizes, for which `fitted` holds: at least two.
-/// Where points are off one line and no two lines are much better, there are two that part at the size
-/// `step`, if that is not 0.
+/// Fits the points, which are sorted by size, for which `fitted` is true; there must be at least two. If they
+/// are not on one line, two branches are fitted: at the best split if that is much better, and otherwise at
+/// the size `step` if it is not 0.
 Fit fit(
     std::vector<Point> points, const std::function<bool(int)>& fitted = [](int) { return true; },
     int step = 0);
 
-/// kNotJudged: all that is judged is within its tolerance, and part of what is printed is not judged.
+/// The verdict on a row. kNotJudged means that all judged numbers are within their tolerances, and some
+/// printed numbers are not judged.
 enum class RowVerdict { kWithin, kOff, kNotJudged };
 
-/// "within", "not within", "not judged"
+/// Returns "within", "not within" or "not judged".
 const char* name_of(RowVerdict verdict);
 
-/// A row of Table 1 as measured. A row that could not be measured has only `failure`.
+/// The measurements of a row of Table 1. If the row could not be measured, only `printed` and `failure` are
+/// set.
 struct MeasuredRow {
   PrintedRow printed;
   std::string failure;
   std::optional<Fit> overlapped;
   std::optional<Fit> non_overlapped;
-  std::optional<Line> overhead;  ///< eq. 8: T_OH against 1/B
-  double nominal = 0;            ///< S: sectors on a track, over the file's layout
+  std::optional<Line> overhead;  ///< eq. 8: T_OH over 1/B
+  double nominal = 0;  ///< S according to the geometry: sectors per track, divided by the file's layout
 
   const Fit& part(Part part) const { return part == Part::kOverlapped ? *overlapped : *non_overlapped; }
-  // Whether a number that is judged is within its tolerance; true for one that is not judged.
+  // Each function returns whether its numbers are within their tolerances, or true if they are not judged.
   bool sectors_within() const;
   bool lost_within() const;
   bool t_call_within() const;
   bool t_trans_within() const;
   RowVerdict verdict() const;
   double farthest_from_events() const;
-  /// S and M of both parts, T_call and T_trans; none of a row that could not be measured.
+  /// Returns S and M of both parts, T_call and T_trans, or nothing if the row could not be measured.
   std::vector<evidence::Measurement> measurements() const;
 };
 
-/// One run for each buffer size of each part.
+/// Measures a row with one run for each buffer size of each part.
 MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory);
 std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& laboratory);
 
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 
-/// Root mean square of measured against printed revolutions per sector, over all rows and buffer sizes for
-/// which the paper prints S and M, as a part of their mean. 0 where there are none.
+/// Returns the root mean square of the differences between measured and printed revolutions per sector, over
+/// all rows and sizes for which the paper prints S and M, relative to the mean. Returns 0 if there are none.
 double demerit(const std::vector<MeasuredRow>& rows);
 
 }  // namespace platter::bucher_hayes

@@ -12,12 +12,12 @@ ordered_json optional(const std::optional<double>& value) {
   return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
-/// Of both branches, which are one where there are not two.
+/// Returns M of both branches, which are equal if there is one line.
 ordered_json lost(const Fit& fit) {
   return {{"low", fit.low()}, {"high", fit.high()}};
 }
 
-/// Whether a number is within its tolerance; null if it is not judged.
+/// Returns whether a number is within its tolerance, or null if it is not judged.
 ordered_json within(bool judged, bool is_within) {
   return judged ? ordered_json(is_within) : ordered_json(nullptr);
 }

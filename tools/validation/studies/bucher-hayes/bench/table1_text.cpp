@@ -17,7 +17,7 @@ std::string lost(const Fit& fit) {
                      number(fit.branches->second.value, 2), fit.split);
 }
 
-/// Standard error of M, or of both.
+/// Returns the standard error of M, or those of both branches.
 std::string error_of_lost(const Fit& fit) {
   if (!fit.branches) return number(fit.line.slope_error, 3);
   return fmt::format("{}, {}", number(fit.branches->first.error.value_or(0), 3),
@@ -29,12 +29,12 @@ std::string printed(const std::optional<double>& value, bool held_against = true
   return held_against ? fmt::format("{:g}", *value) : fmt::format("({:g})", *value);
 }
 
-/// The number, with a star where it is out of tolerance.
+/// Returns the text, with a star if the number is out of tolerance.
 std::string judged(const std::string& text, bool within) {
   return within ? text : text + '*';
 }
 
-/// "ok ", "OFF" or "n/j", in its colour.
+/// Returns "ok ", "OFF" or "n/j", in its colour.
 std::string verdict(const MeasuredRow& row, const runtime::Colours& colours) {
   switch (row.verdict()) {
     case RowVerdict::kWithin:
@@ -47,12 +47,13 @@ std::string verdict(const MeasuredRow& row, const runtime::Colours& colours) {
   return "n/j";
 }
 
-/// The system as a heading of its rows.
+/// Returns the heading for the rows of a system.
 std::string system_of(const PrintedRow& row) {
   return fmt::format("{} {}", row.host.machine, row.host.os);
 }
 
-/// Three lines: the paper's figures beside the name, ours below, and their standard errors.
+/// Returns three lines: the paper's numbers next to the name, the measured numbers, and their standard
+/// errors.
 std::string lines(const MeasuredRow& row, const runtime::Colours& colours) {
   const auto& paper = row.printed;
   const std::string name =
@@ -109,7 +110,7 @@ std::string printed_lost(const PrintedRow& row) {
   return fmt::format("{:g} or {:g}", row.lost_low, *row.lost_high);
 }
 
-/// "29 of 29 judged rows within the tolerances, 1 not judged"
+/// Returns a summary such as "29 of 29 judged rows within the tolerances, 1 not judged".
 std::string score_of(const std::vector<MeasuredRow>& rows) {
   const auto within = count_of(RowVerdict::kWithin, rows);
   const auto not_judged = count_of(RowVerdict::kNotJudged, rows);

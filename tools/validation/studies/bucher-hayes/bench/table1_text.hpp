@@ -8,18 +8,18 @@
 
 namespace platter::bucher_hayes {
 
-/// The table that `platter table1` prints: every row beside the paper, with standard errors, and how many are
-/// within.
+/// Returns the output of `platter table1`: every row next to the paper's, with standard errors, and the
+/// number of rows within the tolerances.
 std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory,
                         const runtime::Colours& colours = {});
 
-/// The same as a document, "platter.table1/3".
+/// Returns the same as a document with the schema "platter.table1/3".
 nlohmann::ordered_json table1_json(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory);
 
-/// Revolutions lost as printed: 1, 0 or 1, >= 1.
+/// Returns the printed number of lost revolutions, such as "1", "0 or 1" or ">= 1".
 std::string printed_lost(const PrintedRow& row);
 
-/// The number with so many digits after the point, without a minus where it is 0.
+/// Formats a number with `digits` decimals, without a minus sign for zero.
 std::string number(double value, int digits);
 
 }  // namespace platter::bucher_hayes

@@ -13,19 +13,19 @@
 namespace platter::bucher_hayes {
 namespace {
 
-constexpr std::size_t kWithoutOverhead = 6;  // columns of a line, non-overlapped
+constexpr std::size_t kWithoutOverhead = 6;  // columns of a line in the non-overlapped part
 constexpr std::size_t kWithOverhead = 8;
 
 bool only_numbers(const std::string& line) {
   return line.find_first_not_of(" 0123456789.*-") == std::string::npos;
 }
 
-/// The first number after the label, if the line has it.
+/// Sets the value to the first number after the label, if the line contains the label.
 void take(const std::string& line, std::string_view label, std::optional<double>& value) {
   if (line.starts_with(label)) value = numbers_of(line.substr(label.size())).at(0);
 }
 
-/// Reads line after line.
+/// Parses the output line by line.
 class Reader {
  public:
   void read(const std::string& line) {
@@ -80,8 +80,8 @@ double fitted_number(const std::optional<double>& value, const char* name) {
   return *value;
 }
 
-/// A line through the points (x, y) of these sizes; none for fewer than three points, which give no standard
-/// error.
+/// Fits a line through the points (x, y) of the sizes. Returns nothing for fewer than three points, which
+/// have no standard error.
 template <typename X, typename Y>
 std::optional<evidence::Line> line_of(const std::vector<BufferSize>& sizes, X x, Y y) {
   constexpr std::size_t kFewest = 3;
@@ -95,7 +95,7 @@ std::optional<evidence::Line> line_of(const std::vector<BufferSize>& sizes, X x,
   return evidence::fit_line(xs, ys);
 }
 
-/// Eq. 6 less 1/S, which only shifts the intercept: LOST is what is left above that in each call.
+/// Fits eq. 6 without 1/S, which only shifts the intercept. LOST is the remainder per call.
 std::optional<evidence::Line> revolutions(const std::vector<BufferSize>& sizes) {
   constexpr double kWords = 512;
   const auto calls_per_sector = [](const BufferSize& size) {
@@ -105,7 +105,7 @@ std::optional<evidence::Line> revolutions(const std::vector<BufferSize>& sizes) 
                  [&](const BufferSize& size) { return size.lost * calls_per_sector(size); });
 }
 
-/// Eq. 8.
+/// Fits eq. 8.
 std::optional<evidence::Line> overhead(const std::vector<BufferSize>& sizes) {
   return line_of(
       sizes, [](const BufferSize& size) { return 1.0 / size.sectors; },
@@ -123,7 +123,7 @@ void each_line(const std::string& text, Line use) {
 evidence::Estimate Table::sectors_per_revolution() const {
   const double s = fitted_number(fitted.sectors_per_revolution, "S");
   const auto line = revolutions(sizes);
-  // Of 1/S, the intercept.
+  // The intercept is 1/S, and its error is converted to that of S.
   return {s, line ? std::optional(line->intercept_error * s * s) : std::nullopt};
 }
 
@@ -162,7 +162,7 @@ std::vector<Tested> parse_sweep(const std::string& printed) {
     if (!only_numbers(line)) return;
     const auto numbers = numbers_of(line);
     if (numbers.size() < 3) return;
-    // A sweep of writes alone leaves the column of the reads blank.
+    // If only writes were measured, the column of reads is blank.
     const bool both = numbers.size() > 3;
     const bool write = !both && line.size() > 50;
     all.push_back({static_cast<int>(numbers[0]), numbers[1], write ? 0 : numbers[2],
@@ -175,8 +175,7 @@ std::vector<double> numbers_of(const std::string& text) {
   std::vector<double> numbers;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
-    if (word.find_first_of("0123456789") > 2)
-      continue;  // NANOSECONDS is none, though strtod takes it for one
+    if (word.find_first_of("0123456789") > 2) continue;  // strtod would parse the start of NANOSECONDS as NaN
     char* end = nullptr;
     const double number = std::strtod(word.c_str(), &end);
     if (end != word.c_str()) numbers.push_back(number);

@@ -15,11 +15,11 @@ struct BufferSize {
   double seconds;
   double kilowords_per_second;
   double revolutions_per_sector;
-  double lost;  ///< per call
-  double t_oh;  ///< processor time per sector, us; 0 where not overlapped
+  double lost;  ///< lost revolutions per call
+  double t_oh;  ///< processor time per sector in us; 0 in the non-overlapped part
 };
 
-/// The MEASURED column below a table. S and M are missing if the points are not on a line.
+/// The column MEASURED below a table. S and M are missing if the points are not on a line.
 struct Fitted {
   std::optional<double> sectors_per_revolution;
   std::optional<double> lost;
@@ -31,38 +31,39 @@ struct Table {
   std::vector<BufferSize> sizes;
   Fitted fitted;
 
-  // Values that the program fitted, with the standard error from its printed points; no error for fewer than
-  // three points. All throw evidence::Failed if the program fitted no line.
+  // These return values that the program fitted, with the standard error of its printed points; there is no
+  // error for fewer than three points. All throw evidence::Failed if the program fitted no line.
   evidence::Estimate sectors_per_revolution() const;
   evidence::Estimate lost() const;
   evidence::Estimate t_call() const;
   evidence::Estimate t_trans() const;
-  /// Throws std::runtime_error where the program printed no such line.
+  /// Returns the line for a buffer size. Throws std::runtime_error if the program printed none.
   const BufferSize& of(int sectors) const;
 };
 
-/// What is printed for a number of channels.
+/// The output for a number of channels.
 struct Channels {
-  std::vector<double> timings;  ///< of the compute-and-test loop, us
-  double loop = 0;              ///< the one used
+  std::vector<double> timings;  ///< timings of the compute-and-test loop in us
+  double loop = 0;              ///< the timing that the program used
   Table overlapped;
-  Table non_overlapped;  ///< for one channel only
+  Table non_overlapped;  ///< only for one channel
 };
 
-/// An entry for each number of channels, from 1. A program that ran non-overlapped parts only has one.
+/// Returns an entry for each number of channels, from 1. A program that ran only non-overlapped parts has one
+/// entry.
 std::vector<Channels> parse_tables(const std::string& printed);
 
-/// A line of sweep.f: revolutions lost per call at one sector per call.
+/// A line of sweep.f: lost revolutions per call, with one sector per call.
 struct Tested {
   int ncomp;
   double loop;  ///< us
   double read;
   double write;
 };
-/// Where the sweep went one way only, the other is 0.
+/// Parses the lines of sweep.f. If it only read or only wrote, the other value is 0.
 std::vector<Tested> parse_sweep(const std::string& printed);
 
-/// The numbers of a text, in order; words in between are skipped.
+/// Returns the numbers in a text, in order. Words are skipped.
 std::vector<double> numbers_of(const std::string& text);
 
 }  // namespace platter::bucher_hayes

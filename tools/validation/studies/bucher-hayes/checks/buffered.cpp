@@ -1,4 +1,4 @@
-// BUFFER IN and OUT.
+// Claims about BUFFER IN and BUFFER OUT.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ void lines_of(Evidence& evidence, const MeasuredRow& row, int from) {
   }
 }
 
-/// M at two sectors as the claim computes it: 2 (N_revs(2) - 1.1/20).
+/// Measures M at two sectors with the formula of the claim: 2 (N_revs(2) - 1.1/20).
 void at_two(Evidence& evidence, const MeasuredRow& row) {
   for (const Fit* fit : {&*row.overlapped, &*row.non_overlapped}) {
     for (const auto& point : fit->points) {
@@ -47,7 +47,8 @@ void bh06(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// A READ or WRITE that fills or empties one buffer while the program uses another. BH26 says nothing of it.
+/// Returns whether a READ or WRITE fills or empties one buffer while the program uses another. BH26 does not
+/// cover these.
 bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   if (row.statement == 0) return false;
   const ExperimentRunner& laboratory = bench.laboratory();
@@ -68,7 +69,8 @@ bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   return layer::Stack(*library, statement, file, {}).top().overlaps();
 }
 
-/// Rates with program buffers of 4, 2, 1 and 1/2 times the system buffer, over that with an equal one.
+/// Measures rates for program buffers of 4, 2, 1 and 1/2 times the system buffer, relative to the rate for
+/// equal buffers.
 void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow& row, int system) {
   Deck deck = row.host.machine == "cray1" ? Deck{} : deck_7600();
   deck.ncomp = row.ncomp;
@@ -76,7 +78,7 @@ void same_system_buffer(Evidence& evidence, const Bench& bench, const PrintedRow
   deck.part = 1;
   deck.statement = row.statement;
   deck.sectors_per_track /= row.layout;
-  // The same file for all: whole calls of the largest program buffer.
+  // All sizes use the same file, which is a multiple of the largest program buffer.
   const long largest = 4L * system * 512;
   deck.words = deck.words / largest * largest;
   double equal = 0;
@@ -113,8 +115,8 @@ void bh28(const Bench& bench, Evidence& evidence) {
   at_two(evidence, row);
 }
 
-/// Records of 511 B words fill B blocks each, as the machine counts what it has written: those of ten timed
-/// calls and of the one before, and a block with the control words that have moved on, the EOF and the EOD.
+/// Records of 511 B words fill B blocks each. The machine counts the written words: those of ten timed calls,
+/// of the call before them, and of one block for the moved control words, the EOF and the EOD.
 void bh32(const Bench& bench, Evidence& evidence) {
   constexpr int kRecords = 10 + 1;
   for (const auto& [host, library] : {std::pair(kCtss, "fortlib"), std::pair(kLtss, "ftwlib")}) {

@@ -1,4 +1,4 @@
-// Several channels at once.
+// Claims about several channels that work at the same time.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ void bh33(const Bench& bench, Evidence& evidence) {
     const Deck deck{.channels = channels, .writes = writes, .part = 1, .sizes = {kSectors}};
     return bench.tables(kRdisk, kCtss, deck).back().overlapped.of(kSectors).kilowords_per_second;
   };
-  const double both = rate(2, 2);  // until the slower of them is through
+  const double both = rate(2, 2);  // until the slower channel has finished
   evidence.measured("rate of each", both);
   evidence.measured("over a read alone", both / rate(0, 1));
   evidence.measured("over a write alone", both / rate(1, 1));

@@ -10,11 +10,11 @@ namespace platter::bucher_hayes {
 
 using evidence::Evidence;
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+/// Measures the quantities of a claim. Throws Failed if they cannot be measured.
 using Check = void (*)(const Bench&, Evidence&);
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< keys are the claims' ids
 
-// By theme; each has a file of its own.
+// Checks by subject, each in a separate source.
 Checks device_checks();
 Checks maximum_checks();
 Checks line_checks();

@@ -1,4 +1,4 @@
-// The clock, and timings of the loop.
+// Claims about the clock, and about timings of the loop.
 
 #include <algorithm>
 

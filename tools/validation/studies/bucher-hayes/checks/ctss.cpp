@@ -1,4 +1,4 @@
-// The random-access routines of CTSS.
+// Claims about the random-access routines of CTSS.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 

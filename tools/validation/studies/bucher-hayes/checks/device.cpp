@@ -1,4 +1,4 @@
-// Disks and installations by themselves, without a program.
+// Claims about disks and installations, measured without a program.
 
 #include <memory>
 #include <optional>
@@ -14,7 +14,7 @@ namespace {
 using record::Event;
 using record::Kind;
 
-/// A machine's disk, which is given one request.
+/// A machine's disk that receives one request at a time.
 class Disk final : public device::Client, public record::Listener {
  public:
   Disk(const specification::Catalogue& catalogue, const Host& host) {
@@ -26,7 +26,7 @@ class Disk final : public device::Client, public record::Listener {
                   .make({.channel = 0, .engine = engine_, .recorder = recorder_});
   }
 
-  /// Transfers so many sectors from the drive's first.
+  /// Transfers this number of sectors, starting with the drive's first.
   void transfer(device::Direction direction, std::int64_t sectors) {
     device_->submit({.client = this,
                      .origin = {.request = 1},
@@ -42,7 +42,7 @@ class Disk final : public device::Client, public record::Listener {
   void sector_moved(time::Instant) override {}
   void completed(time::Instant) override {}
 
-  /// From the beginning of the first sector's pass to the end of the last one's.
+  /// Returns the time from the start of the first sector's pass to the end of the last one's.
   time::Duration length() const { return passes.back().at - (passes.front().at - passes.front().length); }
 
   std::vector<Event> passes;
@@ -86,7 +86,7 @@ void bh39(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// Of a machine at a site that is asked for so many channels: how many it has.
+/// Returns the number of channels of a machine at a site. `wanted` is the requested number, if any.
 std::int64_t channels_of(const Bench& bench, const Host& host, const std::string& site,
                          std::optional<std::int64_t> wanted) {
   machine::MachineConfig choice;

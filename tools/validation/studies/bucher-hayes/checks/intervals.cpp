@@ -1,4 +1,4 @@
-// How often a program under CTSS has to test for completion.
+// Claims about how often a program under CTSS must test for completion.
 
 #include <limits>
 
@@ -7,7 +7,7 @@
 namespace platter::bucher_hayes {
 namespace {
 
-// Trips of the compute loop; on the Cray-1 it takes 2.2 us and 1.51 us for each of them.
+// Trips of the compute loop. On the Cray-1, the loop takes 2.2 us plus 1.51 us per trip.
 constexpr int k90us = 58;
 constexpr int k150us = 98;
 constexpr int k900us = 595;
@@ -20,8 +20,8 @@ void bh20(const Bench& bench, Evidence& evidence) {
   evidence.measured("M", tested.at(0).read);
   evidence.measured("second loop", tested.at(1).loop);
   evidence.measured("M at it", tested.at(1).read);
-  // Loop and rotation, both steady, beat; docs/model.md says how. The mean over lengths is what they beat
-  // about. That it is judged at 0.8 is ours.
+  // A steady loop and a steady rotation beat against each other (docs/model.md). The mean over several loop
+  // lengths removes the beat. Its limit of 0.8 is our design choice.
   SweepDeck around{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = k900us; trips <= k1100us; trips += 5) around.trips.push_back(trips);
   double sum = 0;

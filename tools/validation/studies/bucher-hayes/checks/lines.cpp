@@ -1,4 +1,4 @@
-// The straight lines of eq. 6 and eq. 8.
+// Claims about the straight lines of eq. 6 and eq. 8.
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 namespace platter::bucher_hayes {
 namespace {
 
-/// Sector of its cylinder, of those it uses, at which a file starts that starts inside one: prime to 180 and
-/// 200.
+/// First sector within its cylinder of a file that starts inside a cylinder, in units of the file's layout.
+/// It is prime to 180 and 200.
 constexpr int kInside = 7;
 
 bool one_m(const MeasuredRow& row) {
@@ -38,8 +38,8 @@ void bh03(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// S of a part, on a file of a hundred cylinders that starts inside one. Where M is 2 and more the small
-/// sizes take long, and large ones say what S is.
+/// Measures S of a part on a file of a hundred cylinders that starts inside a cylinder. If M is 2 or more,
+/// small sizes take long, and only large sizes are measured.
 Estimate sectors_of_large_file(const Bench& bench, const PrintedRow& row, Part part) {
   constexpr int kLarge = 9;
   const bool cray = row.host.machine == "cray1";
@@ -74,8 +74,8 @@ void bh04(const Bench& bench, Evidence& evidence) {
         "S of " + printed.host.machine + (printed.layout > 1 ? " in every other sector" : "");
     for (const Part part : {Part::kOverlapped, Part::kNonOverlapped}) {
       if (printed.lost_low <= 1) evidence.measured(label, row.part(part).sectors());
-      // A program that fits one line says nothing of two; those of the LTSS part below the sizes that are
-      // taken.
+      // The program fits a single line, which does not give the S of two branches. The branches of LTSS
+      // diverge below the measured sizes.
       const bool one_line = !row.part(part).branches || printed.lost_low > 1;
       if (one_line && (!printed.buffered() || printed.lost_low > 1))
         evidence.measured(label + ", 100 cylinders", sectors_of_large_file(bench, printed, part));

@@ -1,4 +1,4 @@
-// What the compute-and-test loop computes, and for how long.
+// Claims about the compute-and-test loop: what it computes and how long it takes.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 
@@ -57,7 +57,7 @@ void bh44(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// The vector loop of Fig. 3's upper curve is 400 words long (fortran/cards/rdisk-vector.cards).
+/// The vector loop of the upper curve in Fig. 3 has 400 words (fortran/cards/rdisk-vector.cards).
 void bh45(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   const Table vector = overlapped(bench, 400, kVector).overlapped;
@@ -66,8 +66,8 @@ void bh45(const Bench& bench, Evidence& evidence) {
   evidence.measured("B=180", over_scalar(180));
 }
 
-/// The run with one buffer size: the summary's lock-out is then that of the timed part, since the program
-/// computes nothing else meanwhile.
+/// Each run has one buffer size. The program computes only in the timed part, so the lock-out in the run's
+/// summary is that of the timed part.
 void bh48(const Bench& bench, Evidence& evidence) {
   const Table scalar = overlapped(bench, 12).overlapped;
   for (const int ncomp : {400, 1000}) {

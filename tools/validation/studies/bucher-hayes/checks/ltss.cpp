@@ -1,4 +1,4 @@
-// The CDC 7600, and ALAMOS: at least one revolution with every routine.
+// Claims about the CDC 7600 and ALAMOS, where every routine loses at least one revolution per call.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 
@@ -23,7 +23,7 @@ void bh11(const Bench& bench, Evidence& evidence) {
   }
 }
 
-/// Every routine of a system, at every buffer size of Table 1's rows.
+/// Measures every routine of a system, at every buffer size of the rows of Table 1.
 void lost_of_routines(const Bench& bench, const std::string& os, Evidence& evidence) {
   for (const auto& row : bench.rows()) {
     if (row.printed.host.os != os) continue;
@@ -39,7 +39,7 @@ void lost_of_routines(const Bench& bench, const std::string& os, Evidence& evide
 
 void bh24(const Bench& bench, Evidence& evidence) {
   lost_of_routines(bench, "alamos", evidence);
-  // Table 1's rows hold for B > 9; the claim for every size.
+  // The rows of Table 1 hold for B > 9, but the claim holds for every size.
   for (const int writes : {0, 1}) {
     const Channels one = bench.one(kSystemCalls, kAlamos, {.writes = writes, .sizes = kCraySizes});
     for (const Table* table : {&one.overlapped, &one.non_overlapped}) {

@@ -1,4 +1,4 @@
-// The maximum rate, and who reaches it.
+// Claims about the maximum rate, and which routines reach it.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 

@@ -1,4 +1,5 @@
-// What the programs do: their buffer sizes and files, and the cylinder boundaries of a sequential read.
+// Claims about the test programs: their buffer sizes and files, and the cylinder boundaries of a sequential
+// read.
 
 #include <cmath>
 #include <map>
@@ -8,7 +9,7 @@
 namespace platter::bucher_hayes {
 namespace {
 
-/// The sizes that a program takes where its cards name none.
+/// Returns the sizes that a program uses if its cards specify none.
 std::vector<int> default_sizes(const Bench& bench, const Host& host, Deck deck) {
   deck.words = 200L * 512;
   deck.part = 1;
@@ -49,7 +50,7 @@ void bh38(const Bench& bench, Evidence& evidence) {
   evidence.measured("B=200", cdc.overlapped.of(200).words);
 }
 
-/// When each sector of the drive passed for the last time, us.
+/// Returns the time in us at which each sector of the drive passed for the last time.
 std::map<std::int64_t, double> passed(const std::vector<evidence::Told>& events) {
   std::map<std::int64_t, double> times;
   for (const auto& event : events) {
@@ -63,8 +64,8 @@ void bh34(const Bench& bench, Evidence& evidence) {
   constexpr int kCylinder = 180;
   constexpr int kSectors = 3 * kCylinder;
   struct Way {
-    int start;    ///< of the file inside its cylinder
-    int sectors;  ///< of a call
+    int start;    ///< first sector of the file inside its cylinder
+    int sectors;  ///< sectors per call
     const char* label;
   };
   for (const auto& way : {Way{7, 180, "revolutions at a boundary inside a call"},

@@ -1,12 +1,12 @@
-// Random addresses on the CDC 7600.
+// Claims about random addresses on the CDC 7600.
 
 #include "tools/validation/studies/bucher-hayes/checks/checks.hpp"
 
 namespace platter::bucher_hayes {
 namespace {
 
-/// Eq. 6 with a weight for each size: a call scatters by a revolution or so, and a sector of it by that over
-/// B.
+/// Fits eq. 6 with a weight for each size. The time of a call scatters by about a revolution, and that per
+/// sector by 1/B of it.
 Line line_of(const Table& table) {
   std::vector<double> x;
   std::vector<double> y;
@@ -15,7 +15,7 @@ Line line_of(const Table& table) {
     const double b = size.sectors;
     const double calls = size.words / 512 / b;
     x.push_back(1 / b);
-    y.push_back(size.lost / b + 1.0 / 20);  // LOST is what is left with S = 20, boundaries taken off
+    y.push_back(size.lost / b + 1.0 / 20);  // LOST is the remainder for S = 20, without boundaries
     weights.push_back(calls * b * b);
   }
   return fit_line(x, y, weights);

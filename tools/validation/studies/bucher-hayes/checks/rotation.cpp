@@ -1,4 +1,4 @@
-// Fluctuations with the disks' speed.
+// Claims about fluctuations of the disks' speed.
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 namespace platter::bucher_hayes {
 namespace {
 
-/// Of a file that starts at a sector of its cylinder.
+/// Measures the rate of a file that starts at this sector of its cylinder.
 double rate(const Bench& bench, const Host& host, int start, Words flags) {
   constexpr int kSectors = 18;
   const Deck deck{.first_sector = start, .part = 1, .sizes = {kSectors}};
@@ -17,7 +17,8 @@ double rate(const Bench& bench, const Host& host, int start, Words flags) {
   return bench.one(kSystemCalls, host, deck, flags).overlapped.of(kSectors).kilowords_per_second;
 }
 
-/// Rates of a million words with drifting drives over that at nominal speed, one for each seed.
+/// Returns, for each seed, the rate of a million words with drifting drives relative to the rate at nominal
+/// speed.
 std::vector<double> rates(const Bench& bench, const Host& host, int start) {
   constexpr int kSeeds = 20;
   const double nominal = rate(bench, host, start, {});
@@ -34,8 +35,8 @@ double spread(const std::vector<double>& values) {
 }
 
 void bh29(const Bench& bench, Evidence& evidence) {
-  // On a cylinder a call can be late for a boundary; at a sector prime to 180 every boundary lies inside a
-  // call.
+  // A file that starts at a cylinder may lose a revolution if a call is late for a boundary. If it starts at
+  // a sector that is prime to 180, every boundary is inside a call.
   for (const int start : {0, 7}) {
     const auto cos = rates(bench, kCos, start);
     const auto alamos = rates(bench, kAlamos, start);

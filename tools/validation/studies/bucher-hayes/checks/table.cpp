@@ -1,4 +1,4 @@
-// Table 1 as a whole, and the order of its overheads.
+// Claims about Table 1 as a whole, and about the order of its overheads.
 
 #include <algorithm>
 #include <iterator>
@@ -39,7 +39,7 @@ void bh40(const Bench& bench, Evidence& evidence) {
   evidence.measured("T_trans of COS", cos.intercept_estimate());
 }
 
-/// Section 5 gives one pair of numbers for CTSS, and Table 1 six rows of random-access routines.
+/// Section 5 prints one pair of numbers for CTSS, but Table 1 has six rows of random-access routines.
 void bh46(const Bench& bench, Evidence& evidence) {
   double call = 0;
   double transfer = 0;
@@ -54,8 +54,9 @@ void bh46(const Bench& bench, Evidence& evidence) {
   evidence.measured("T_call of ALAMOS", alamos.slope_estimate());
 }
 
-/// Rows of the Cray-1 other than RDISK's; section 3 prints errors only for RDISK. Left out are ALAMOS, whose
-/// values fluctuated more, and CFTLIB's BUFFER OUT, whose 14000 us are printed to two digits.
+/// Measures the rows of the Cray-1 except RDISK, the only routine for which section 3 prints errors. ALAMOS
+/// is excluded because its values fluctuated more, and BUFFER OUT of CFTLIB because its 14000 us are printed
+/// with two digits.
 void bh47(const Bench& bench, Evidence& evidence) {
   struct Rows {
     const char* label;

@@ -11,13 +11,14 @@ using evidence::Failed;
 using evidence::Host;
 
 inline const Host kIbm{"ibm3081", "cms"};
-inline constexpr const char* kCached = "cached";  ///< a site whose volume is behind a 3880-23
+inline constexpr const char* kCached = "cached";  ///< site with a 3880-23 cache controller
 
-/// What one of the document's programs has printed.
+/// The output of one of the study's programs.
 class Printed {
  public:
   explicit Printed(std::string text) : text_(std::move(text)) {}
-  /// The number behind `what`, where each run of blanks stands for any. Throws Failed where there is none.
+  /// Returns the number after `what`, a regular expression in which a blank matches any number of blanks.
+  /// Throws Failed if there is none.
   double number(const std::string& what) const;
 
  private:
@@ -27,7 +28,7 @@ class Printed {
 class Bench {
  public:
   explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
-  /// `program`: "query.f"; `site`: "" is the machine's first.
+  /// Runs a program such as "query.f". An empty `site` means the machine's first site.
   Printed run(const std::string& program, const std::string& site = "") const;
 
  private:

@@ -10,9 +10,9 @@ namespace platter::johnston {
 
 using evidence::Evidence;
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+/// Measures the quantities of a claim. Throws Failed if they cannot be measured.
 using Check = void (*)(const Bench&, Evidence&);
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< keys are the claims' ids
 
 Checks file_checks();    ///< how CMS reads files
 Checks system_checks();  ///< paging, directories, segments, printing, caches

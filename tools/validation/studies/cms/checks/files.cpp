@@ -1,4 +1,4 @@
-// How CMS reads files: blocks and starts, counted.
+// Claims about how CMS reads files: the numbers of blocks and I/O operations.
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 namespace platter::johnston {
 namespace {
 
-/// A row that query.f prints: a file of the document's table, as XEDIT loads it.
+/// A row of query.f's output: a file of the document's table, loaded by XEDIT.
 struct Row {
-  const char* format;  ///< F or V
-  int length;          ///< LRECL
+  const char* format;  ///< record format F or V
+  int length;          ///< record length LRECL
   int width;           ///< XEDIT's WIDTH
 };
 
@@ -19,7 +19,7 @@ struct Counts {
   double ios;
 };
 
-/// Found by what the program was given, so that any counts are measured.
+/// Finds the row by the file's properties, so that wrong counts are also measured.
 Counts counts_of(const Bench& bench, const Row& row) {
   const Printed printed = bench.run("query.f");
   const std::string file = fmt::format(" {} {} ", row.format, row.length);
@@ -55,7 +55,7 @@ void s5(const Bench& bench, Evidence& evidence) {
   measure(bench, evidence, kFixed25);
 }
 
-/// From the first row to the third.
+/// Measures the improvement from the first row to the third.
 void s6(const Bench& bench, Evidence& evidence) {
   evidence.measured("I/Os with LRECL 80", counts_of(bench, kFixed80).ios);
   evidence.measured("I/Os with LRECL 25", counts_of(bench, kFixed25Padded).ios);
@@ -87,7 +87,7 @@ void s11(const Bench& bench, Evidence& evidence) {
   evidence.measured("I/Os of a record of 32 K", printed.number("RECORD 4 OF 32K READS"));
 }
 
-/// EXECIO is how query.f counts blocks: 69, and one more with pointers.
+/// query.f counts blocks with EXECIO. There are 69, and one more with pointers.
 void s12(const Bench& bench, Evidence& evidence) {
   evidence.measured("reads of EXECIO by blocks", counts_of(bench, kVariable80).blocks / 69);
 }

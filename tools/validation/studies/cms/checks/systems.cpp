@@ -1,4 +1,4 @@
-// What is not about one file: paging, how a disk is laid out, directories, segments, printing, caches.
+// Claims that do not concern a single file: paging, disk layout, directories, segments, printing and caches.
 
 #include "tools/validation/studies/cms/checks/checks.hpp"
 
@@ -45,7 +45,7 @@ void s16(const Bench& bench, Evidence& evidence) {
                      printed.number("LINES VIRTUAL \\d+ REAL +\\d+ CPU"));
 }
 
-/// S and Y disks are read again and again. A first read finds nothing in a cache that writes do not fill.
+/// The S and Y disks are read repeatedly. A first read always misses a cache that writes do not fill.
 void s18(const Bench& bench, Evidence& evidence) {
   const Printed drive = bench.run("rebuild.f");
   const Printed cache = bench.run("rebuild.f", kCached);

@@ -10,11 +10,11 @@ namespace platter::koeninger {
 
 using evidence::Evidence;
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+/// Measures the quantities of a claim. Throws Failed if they cannot be measured.
 using Check = void (*)(const Bench&, Evidence&);
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< keys are the claims' ids
 
-Checks path_checks();    ///< gateways, calls, the Agent
-Checks result_checks();  ///< what people measured, and what the author advises
+Checks path_checks();    ///< gateways, system calls and the Agent
+Checks result_checks();  ///< measurements of users, and the author's advice
 
 }  // namespace platter::koeninger

@@ -1,11 +1,11 @@
-// Gateways and their phases, system calls, the Agent.
+// Claims about gateways and their phases, system calls and the Agent.
 
 #include "tools/validation/studies/t3d/checks/checks.hpp"
 
 namespace platter::koeninger {
 namespace {
 
-constexpr amount::Bytes kTrack{23 * 65536};  // of the DA-60
+constexpr amount::Bytes kTrack{23 * 65536};  // one track of the DA-60
 
 void t1(const Bench& bench, Evidence& evidence) {
   evidence.measured("one gateway, requests of 12 MB",

@@ -1,4 +1,4 @@
-// What people measured, and what the author advises of disks.
+// Claims about measurements of users, and about the author's advice on disks.
 
 #include <algorithm>
 
@@ -59,7 +59,7 @@ void t11(const Bench& bench, Evidence& evidence) {
   evidence.measured("their load of the host by that of one", host(all) / host(one));
 }
 
-/// The Agent as it is where nobody says anything.
+/// The Agent has its default settings, since the job sets no variable.
 void t12(const Bench& bench, Evidence& evidence) {
   evidence.measured("64 PEs, packed to a half", bench.rate("cho.toml", {.direct = false, .memory = ""}));
 }

@@ -10,17 +10,17 @@ namespace platter::unicos_guide {
 
 using evidence::Evidence;
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+/// Measures the quantities of a claim. Throws Failed if they cannot be measured.
 using Check = void (*)(const Bench&, Evidence&);
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< keys are the claims' ids
 
-// By theme; each has a file of its own.
-Checks count_checks();       ///< of program t by default
-Checks time_checks();        ///< of the same, beside other users
-Checks memory_checks();      ///< of files in memory, and the table of speeds
-Checks storage_checks();     ///< of the SSD and the logical device cache
-Checks layer_checks();       ///< of buffers, asynchronous layers, pages and stripes
-Checks rule_checks();        ///< what is refused, counted or placed, whatever it takes
-Checks unmeasured_checks();  ///< what no run can show, and why
+// Checks by subject, each in a separate source.
+Checks count_checks();       ///< counts of program t with default settings
+Checks time_checks();        ///< times of program t with default settings, under the load of other users
+Checks memory_checks();      ///< files in memory, and the table of speeds
+Checks storage_checks();     ///< the SSD and the logical device cache
+Checks layer_checks();       ///< buffers, asynchronous layers, pages and stripes
+Checks rule_checks();        ///< rejections, counts and placement, without times
+Checks unmeasured_checks();  ///< claims that no run can show, with the reasons
 
 }  // namespace platter::unicos_guide

@@ -1,4 +1,4 @@
-// What program t asks of the system by default: counts, which no load changes.
+// Claims about the counts of program t's system calls with default settings. A load does not change them.
 
 #include "tools/validation/studies/unicos/checks/checks.hpp"
 
@@ -21,7 +21,7 @@ void u3(const Bench& bench, Evidence& evidence) {
   evidence.measured("CLOSE", ran.times("CLOSE"));
 }
 
-// At the digits that are printed.
+// The values are compared with the printed number of digits.
 void u5(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({});
   evidence.measured("bytes of a statement", ran.moved() / ran.statements());

@@ -1,4 +1,4 @@
-// Buffers, asynchronous layers, pages and stripes: which of two ways is the faster, and by how much.
+// Claims about buffers, asynchronous layers, pages and stripes: which of two ways is faster, and by how much.
 
 #include <fmt/format.h>
 
@@ -10,18 +10,18 @@
 namespace platter::unicos_guide {
 namespace {
 
-/// Milliseconds of transfer.f, which prints those of writing and of reading.
+/// Indices of the two times that transfer.f prints, in milliseconds: for writing and for reading.
 constexpr std::size_t kWriting = 0;
 constexpr std::size_t kReading = 1;
 
-/// 1000 records of 2000 words, with computation beside each that takes some 1.5 ms, as moving it does.
+/// 1000 records of 2000 words. The computation for each takes about 1.5 ms, as long as its transfer.
 const char* const kBalanced = "1000 2000 2000 1";
 
 Asked transfer(const std::string& assign, const std::string& cards, const std::string& site = "plain") {
   return {.assign = assign, .site = site, .program = "transfer.f", .cards = cards};
 }
 
-/// transfer.f's time with one assign by that with another.
+/// Returns the time of transfer.f with one assign, divided by that with another.
 double gain(const Bench& bench, std::size_t what, const Asked& slow, const Asked& fast) {
   return bench.run(slow).printed(what) / bench.run(fast).printed(what);
 }
@@ -68,7 +68,7 @@ void u46(const Bench& bench, Evidence& evidence) {
   evidence.measured("synchronous ones", ran.call("Write", "calls"));
 }
 
-// 300 records of 48 blocks; of three disks as of one.
+// 300 records of 48 blocks, for one disk and for three disks.
 const char* const k300 = "300 24576 0 1";
 const char* const kOne = "-p 0 -n 14400 -q 48";
 const char* const kThree = "-p 0-2 -n 14400 -q 48";
@@ -78,7 +78,7 @@ double striped(const Bench& bench, std::size_t what, const std::string& how) {
 }
 
 void u47(const Bench& bench, Evidence& evidence) {
-  // Moved one record at a time, a third of the time that transfers take is each disk's.
+  // Each disk should account for a third of the transfer time if records are transferred one at a time.
   const auto ran = bench.run(transfer(std::string(kThree) + " -s u u:1", k300, "three"));
   const auto& units = ran.outcome().json.at("units");
   if (units.size() != 3) throw Failed("the file is not on three disks");
@@ -103,7 +103,7 @@ void u48(const Bench& bench, Evidence& evidence) {
   evidence.measured("asynchronously, by that", striped(bench, kReading, " -F bufa:144:6 u:1") / waited);
 }
 
-/// On the machine as it is shipped, whose I/O subsystem reads ahead, and without that.
+/// Measures the machine as specified, whose I/O subsystem reads ahead, and without read-ahead.
 void u49(const Bench& bench, Evidence& evidence) {
   struct Machine {
     const char* name;

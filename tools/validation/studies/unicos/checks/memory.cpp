@@ -1,4 +1,4 @@
-// Program t with its file in memory, and the guide's table of speeds.
+// Claims about program t with its file in memory, and about the guide's table of speeds.
 
 #include "tools/validation/studies/unicos/checks/checks.hpp"
 

@@ -1,4 +1,4 @@
-// What is refused, counted or placed, whatever it takes.
+// Claims about rejections, counts and placement, without times.
 
 #include <algorithm>
 #include <map>
@@ -25,7 +25,7 @@ void u42(const Bench& bench, Evidence& evidence) {
   evidence.measured("DD-40", sectors_of_a_track(bench, "three"));
 }
 
-/// space.f prints whether its WRITE went well, and the file has what it was given.
+/// space.f prints whether its WRITE succeeded, and the size of the file shows the allocated space.
 void u50(const Bench& bench, Evidence& evidence) {
   const auto is_given = [&](const char* assign) {
     return bench.run({.assign = assign, .program = "space.f"}).printed(0) == 0;
@@ -43,7 +43,7 @@ void u51(const Bench& bench, Evidence& evidence) {
   evidence.measured("of a list", ran.printed(2));
 }
 
-/// Requests that are under way when their calls have returned, at most.
+/// Measures the largest number of requests that are under way after their calls have returned.
 void u53(const Bench& bench, Evidence& evidence) {
   using record::Kind;
   const auto ran = bench.run({.assign = "-F bufa:16:60 u:1",
@@ -66,10 +66,10 @@ void u53(const Bench& bench, Evidence& evidence) {
   evidence.measured("under way at once, 60 buffers", static_cast<double>(most));
 }
 
-/// gap.f writes record 400 where the file has one, and had others before it was cut. Of the 398 sectors of
-/// zeros, what the I/O subsystem's two segments of 16 do not take is under way before that, 42 sectors in a
-/// revolution of 1000/60 ms. Record 200 needs no zeros: it waits at most for the oldest segment, a revolution
-/// to its place and its sectors.
+/// gap.f writes record 400, which makes a gap of 398 sectors that were in use before the file was truncated.
+/// The gap is filled with zeros. The I/O subsystem's two segments hold 16 sectors each, and the other zeros
+/// are written first, 42 sectors in a revolution of 1000/60 ms. Record 200 then needs no zeros: it waits at
+/// most for the oldest segment, which takes a revolution to its place and the time of its sectors.
 void u54(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({.assign = "-F system u:1", .program = "gap.f"});
   evidence.measured("words in the gap that are not 0", ran.printed(0));
@@ -77,7 +77,7 @@ void u54(const Bench& bench, Evidence& evidence) {
   evidence.measured("WRITE in it, then", ran.printed(2));
 }
 
-/// Record K * N + j is on slice j: to which drive each request's commands go.
+/// Record K * N + j is on slice j. The drives that receive each request's commands show this.
 void u55(const Bench& bench, Evidence& evidence) {
   constexpr int kSlices = 3;
   const auto ran = bench.run({.assign = "-p 0-2 -n 576 -q 48 -s u u:1",

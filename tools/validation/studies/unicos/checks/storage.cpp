@@ -1,6 +1,6 @@
-// The SSD and the logical device cache, relative to program t's default: bands, since the guide's own tables
-// do not agree with each other. Others' requests are at random places and are not in the cache, so that runs
-// with it are alone.
+// Claims about the SSD and the logical device cache, relative to program t's default settings. The limits are
+// wide, since the guide's own tables contradict each other. Runs with the cache have no other users, because
+// their requests have random addresses, which are not in the cache.
 
 #include <string>
 
@@ -11,7 +11,7 @@ namespace {
 
 const Asked kCached{.site = "ldcache"};
 
-/// What the guide has without and with the cache.
+/// Measures the guide's ratio without and with the cache.
 void relative(const Bench& bench, Evidence& evidence, const std::string& layers) {
   const auto assign = "-F " + layers + " u:1";
   evidence.measured("without ldcache", bench.speed_of_t({.assign = assign}) / bench.default_speed());
@@ -60,7 +60,7 @@ void u37(const Bench& bench, Evidence& evidence) {
 }
 
 void u39(const Bench& bench, Evidence& evidence) {
-  // With the file on the SSD behind it, what is in memory is what its message says.
+  // The rest of the file goes to the SSD. The layer's message reports the size of the part in memory.
   const auto ran = bench.run({.assign = "-F mr.scr:512:512:0,sds.scr u:1"});
   const std::string before = "MR overflow at ";
   const auto at = ran.outcome().printed.find(before);
@@ -74,8 +74,8 @@ void u40(const Bench& bench, Evidence& evidence) {
   const auto disk = bench.speed_of_t({});
   evidence.measured("memory by the SSD", memory / ssd);
   evidence.measured("the SSD by a disk", ssd / disk);
-  // The guide has no program to its 10 to 50. Requests of the library's size and of a track, program, library
-  // and kernel in.
+  // The guide gives no program for its range of 10 to 50. This one uses requests of the library's size and of
+  // a track, and includes the time of the program, library and kernel.
   for (const auto* cards : {"500 4096 0 3", "100 21504 0 3"}) {
     const Asked disk_alone{.assign = "-F system u:1", .program = "transfer.f", .cards = cards};
     auto on_ssd = disk_alone;

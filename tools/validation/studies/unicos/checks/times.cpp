@@ -1,5 +1,6 @@
-// Program t by default beside other users. One load is fitted to the READs of procview's run, another to the
-// elapsed time of job accounting's; whatever else is measured with them is predicted. Means of ten runs.
+// Claims about program t with default settings under the load of other users. One load is fitted to the READs
+// of procview's run, and another to the elapsed time in job accounting; all other numbers are predicted.
+// Results are means of ten runs.
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ namespace {
 const Asked kProcviewRun{.load = kProcviewLoad};
 const Asked kJaRun{.load = kJaLoad};
 
-/// The greatest of the ten.
+/// Returns the longest call of the ten runs.
 double longest(const Bench& bench, const char* kind) {
   double most = 0;
   Asked asked = kProcviewRun;
@@ -52,7 +53,7 @@ void u12(const Bench& bench, Evidence& evidence) {
   evidence.measured("writes", rate("Write"));
 }
 
-/// Where nobody else is on the drive, and it has no segment to wait for.
+/// With instant disks, neither other users nor full segments delay the calls.
 void u13(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({.more = {"--disk", "instant"}});
   const auto rest =
@@ -74,7 +75,7 @@ void u14(const Bench& bench, Evidence& evidence) {
 
 void u15(const Bench& bench, Evidence& evidence) {
   const auto ran = bench.run({});
-  // The flush in a REWIND is a call of Write, and not of a WRITE.
+  // The flush of a REWIND is a Write call of the system, although there is no WRITE statement.
   const auto flush = ran.seconds("REWIND") - 3 * ran.call("Seek", "shortest_s");
   evidence.measured("of a WRITE by default",
                     1e6 * (ran.seconds("WRITE") - ran.call("Write", "total_s") + flush) / 2000);

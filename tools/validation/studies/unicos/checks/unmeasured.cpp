@@ -1,4 +1,4 @@
-// What no run can show, and why.
+// Claims that no run can show, with the reasons.
 
 #include "tools/validation/studies/unicos/checks/checks.hpp"
 

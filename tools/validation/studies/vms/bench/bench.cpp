@@ -7,7 +7,7 @@
 namespace platter::noble {
 namespace {
 
-constexpr int kSeeds = 10;  // angles at which the drive may stand, and ways in which others ask
+constexpr int kSeeds = 10;  // they change the angle of the drive and the times of other users' requests
 
 Pass pass_of(const std::string& printed, const std::string& what) {
   static const std::string number = R"(\s*(\d+\.?\d*))";

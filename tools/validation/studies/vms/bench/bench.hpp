@@ -13,25 +13,25 @@ using evidence::Host;
 
 inline const Host kVax{"vax780", "vms"};
 
-/// Other users, with which the elapsed times are met on the mean (docs/vms.md).
+/// Load of other users, with which the mean elapsed times agree (docs/vms.md).
 inline constexpr const char* kLoad = "0.2";
 
-/// A pass over the file, as the programs print it.
+/// The costs of one pass over the file, as the programs print them.
 struct Pass {
   double elapsed = 0;    ///< seconds
   double processor = 0;  ///< seconds
-  double direct = 0;     ///< transfers
+  double direct = 0;     ///< number of direct I/O transfers
   double buffered = 0;
   double faults = 0;
 };
 
-/// What a program prints of its passes.
+/// The printed costs of a program's passes.
 struct Passes {
   Pass writing;
   Pass reading;
 };
 
-/// One of the document's programs, with what stands on its card.
+/// One of the study's programs, with its data card.
 struct Method {
   std::string program;
   std::string card{};
@@ -51,7 +51,7 @@ class Bench {
  public:
   explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
 
-  /// Beside other users; means of ten runs.
+  /// Runs the program under the load of other users. Returns the means of ten runs.
   Passes run(const Method& method) const;
 
  private:

@@ -10,11 +10,11 @@ namespace platter::noble {
 
 using evidence::Evidence;
 
-/// Measures what a claim speaks of. Throws Failed where that cannot be measured.
+/// Measures the quantities of a claim. Throws Failed if they cannot be measured.
 using Check = void (*)(const Bench&, Evidence&);
-using Checks = std::map<std::string, Check>;  ///< by the claim's id
+using Checks = std::map<std::string, Check>;  ///< keys are the claims' ids
 
-Checks method_checks();      ///< each way of writing and reading the file by itself
-Checks comparison_checks();  ///< what is said of several
+Checks method_checks();      ///< claims about one method of writing and reading the file
+Checks comparison_checks();  ///< claims that compare several methods
 
 }  // namespace platter::noble

@@ -1,4 +1,4 @@
-// What Noble concludes of all of them.
+// Noble's conclusions from all methods.
 
 #include <algorithm>
 #include <numeric>
@@ -24,7 +24,7 @@ void v12(const Bench& bench, Evidence& evidence) {
   evidence.holds("block mode next", block < located);
   evidence.holds("then located records", located < std::min(fortran, moved));
   evidence.holds("then FORTRAN and moved records, then the network", std::max(fortran, moved) < network);
-  // By what was printed, of those that stay on the machine and need no extension.
+  // Ratios to the printed times, for methods that do not use the network and whose file is not extended.
   struct Both {
     Method method;
     double writing;

@@ -1,5 +1,6 @@
-// Each way of writing and reading 10 000 blocks. Processor times within a tenth, elapsed times within a half:
-// Noble says that they depend on what others did, and two of his for the same requests are 25 and 39 s.
+// Claims about each method of writing and reading 10 000 blocks. Processor times must agree within a tenth,
+// elapsed times within a half: Noble writes that they depend on other users, and his two times for the same
+// requests are 25 and 39 s.
 
 #include "tools/validation/studies/vms/checks/checks.hpp"
 
