@@ -19,9 +19,10 @@ struct RunDocument {
 
 /// The document as bytes, which read_document() understands if it is of the same version.
 std::string document_of(const RunDocument& run);
-/// Throws nlohmann::json::exception if the bytes are not a document.
+/// Throws nlohmann::json::exception or CLI::Error if the bytes are not a document.
 RunDocument read_document(std::string_view bytes);
-/// Reads a pipe to its end, and closes it. Throws std::system_error if that fails.
+/// Reads a pipe to its end, and closes it. Throws specification::Error if the descriptor is no pipe, or if
+/// the pipe cannot be read or contains more than 16 MB or anything but a document.
 RunDocument read_document_at(int descriptor);
 
 }  // namespace platter::runtime
