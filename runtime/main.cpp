@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <cfenv>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -20,6 +21,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -256,9 +258,26 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
   return std::nullopt;
 }
 
-/// Reads the options that `platter run` has resolved.
-void take_document(int descriptor, Options& options, InheritedResources& resources) {
-  RunDocument run = read_document_at(descriptor);
+/// Reads the document at the descriptor that the program's only flag, --run-at=DESCRIPTOR, names. Throws
+/// specification::Error.
+RunDocument document_of_flag(std::string_view flag, int& descriptor) {
+  try {
+    const auto text = flag.substr(kRunAt.size());
+    const char* const end = text.data() + text.size();
+    const auto [past, error] = std::from_chars(text.data(), end, descriptor);
+    if (error != std::errc{} || past != end || descriptor < 0)
+      throw specification::Error("it must be the number of a descriptor, from 0");
+    return read_document_at(descriptor);
+  } catch (const specification::Error& error) {
+    throw specification::Error(
+        fmt::format("{}: {}; only `platter run` starts a program with this flag", flag, error.what()));
+  }
+}
+
+/// Takes what `platter run` has resolved.
+void take_document(std::string_view flag, Options& options, InheritedResources& resources) {
+  int descriptor = -1;
+  RunDocument run = document_of_flag(flag, descriptor);
   options = std::move(run.options);
   std::erase(resources.inherited, descriptor);
   if (run.done_at < 0) return;
@@ -273,7 +292,10 @@ int start(int argc, char** argv) {
   hold_characters(guest().characters);
   try {
     if (argc > 1 && std::string_view(argv[1]).starts_with(kRunAt)) {
-      take_document(std::stoi(argv[1] + kRunAt.size()), options, resources);
+      if (argc > 2)
+        throw specification::Error(
+            fmt::format("{}: no other flag can be given with it: {}", argv[1], argv[2]));
+      take_document(argv[1], options, resources);
     } else if (const auto code = read_flags(argc, argv, options, resources)) {
       return *code;
     }

@@ -1,17 +1,21 @@
 #include "runtime/options/run_document.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
 #include <vector>
 
+#include "emulator/specification/error.hpp"
 #include "runtime/host/descriptor.hpp"
 
 namespace platter::runtime {
@@ -186,15 +190,26 @@ RunDocument read_document(std::string_view bytes) {
 }
 
 RunDocument read_document_at(int descriptor) {
+  constexpr std::size_t kMost = 16'000'000;  // bytes
   const Descriptor file(descriptor);
+  const auto failed = [] { return specification::Error(std::generic_category().message(errno)); };
+  struct stat kind{};
+  if (::fstat(file.number(), &kind) != 0) throw failed();
+  if (!S_ISFIFO(kind.st_mode)) throw specification::Error("it is not a pipe");
   std::string bytes;
   std::array<char, 4096> part{};
   for (;;) {
     const auto length = ::read(file.number(), part.data(), part.size());
     if (length < 0 && errno == EINTR) continue;
-    if (length < 0) throw std::system_error(errno, std::generic_category(), "the run's document");
-    if (length == 0) return read_document(bytes);
+    if (length < 0) throw failed();
+    if (length == 0) break;
     bytes.append(part.data(), static_cast<std::size_t>(length));
+    if (bytes.size() > kMost) throw specification::Error("it contains more than 16 MB");
+  }
+  try {
+    return read_document(bytes);
+  } catch (const std::exception&) {
+    throw specification::Error("it contains no document of a run");
   }
 }
 

@@ -20,9 +20,10 @@ struct RunDocument {
 
 /// Returns the document in a form that read_document() of the same version accepts.
 std::string document_of(const RunDocument& run);
-/// Parses a document. Throws nlohmann::json::exception if the bytes are not a document.
+/// Throws nlohmann::json::exception or CLI::Error if the bytes are not a document.
 RunDocument read_document(std::string_view bytes);
-/// Reads a document from a pipe, and closes the pipe. Throws std::system_error if reading fails.
+/// Reads a pipe to its end, and closes it. Throws specification::Error if the descriptor is no pipe, or if
+/// the pipe cannot be read or contains more than 16 MB or anything but a document.
 RunDocument read_document_at(int descriptor);
 
 }  // namespace platter::runtime

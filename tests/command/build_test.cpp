@@ -86,6 +86,25 @@ TEST_F(Build, refuses_flags_as_run_does) {
   }
 }
 
+/// By this flag `platter run` hands a program its document. A user who gives it learns why it cannot be used.
+TEST_F(Build, refuses_the_flag_of_platter_run) {
+  ASSERT_EQ(build().code, 0);
+  const std::string end = "; only `platter run` starts a program with this flag\n";
+  const std::string no_number = ": it must be the number of a descriptor, from 0" + end;
+  for (const std::string flag :
+       {"--run-at=", "--run-at=x", "--run-at=3x", "--run-at=-1", "--run-at=99999999999"})
+    EXPECT_EQ(desk.command({"./guest", flag}).err, "platter: " + flag + no_number);
+  EXPECT_EQ(desk.command({"./guest", "--run-at=999"}).err,
+            "platter: --run-at=999: Bad file descriptor" + end);
+  EXPECT_EQ(desk.command({"./guest", "--run-at=999"}).code, 2);
+  EXPECT_EQ(desk.command({"sh", "-c", "./guest --run-at=7 7< /dev/zero"}).err,
+            "platter: --run-at=7: it is not a pipe" + end);
+  EXPECT_EQ(desk.command({"sh", "-c", "echo garbage | ./guest --run-at=0"}).err,
+            "platter: --run-at=0: it contains no document of a run" + end);
+  EXPECT_EQ(desk.command({"./guest", "--run-at=3", "--host"}).err,
+            "platter: --run-at=3: no other flag can be given with it: --host\n");
+}
+
 TEST_F(Build, suggests_a_flag_for_a_misspelt_one) {
   ASSERT_EQ(build().code, 0);
   EXPECT_TRUE(has(desk.command({"./guest", "--chanels", "2"}).err, "--chanels: did you mean --channels?"));

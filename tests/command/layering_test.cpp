@@ -293,7 +293,9 @@ TEST(Layering, UsesOfTheNamesOfSystemsAreFound) {
 /// The uses of std::runtime_error and its like in code: as a base class, thrown or caught.
 std::set<std::string> standard_errors_in(const std::string& code) {
   static const std::regex kUse(
-      R"re((?:public|throw|catch \((?:const )?)\s*std::(?:runtime_error|logic_error|exception\s*\{)[^\n]*)re");
+      R"re((?:(?:struct|class)\s[^;{}()]*[:,]\s*(?:virtual\s+)?(?:public\s+)?|throw\s+)std::(?:runtime_error|)re"
+      R"re(logic_error|exception|invalid_argument|domain_error|length_error|out_of_range|range_error|)re"
+      R"re(overflow_error|underflow_error)\b[^\n]*|catch \((?:const )?std::(?:runtime_error|logic_error)\b[^\n]*)re");
   std::set<std::string> found;
   for (auto it = std::sregex_iterator(code.begin(), code.end(), kUse); it != std::sregex_iterator(); ++it)
     found.insert(it->str());
@@ -316,7 +318,10 @@ TEST(Layering, ExceptionsHaveOneOfTheRoots) {
 
 TEST(Layering, UsesOfStandardErrorsAreFound) {
   EXPECT_EQ(standard_errors_in("class Odd : public std::runtime_error {").size(), 1U);
+  EXPECT_EQ(standard_errors_in("struct Odd : std::runtime_error {").size(), 1U);
+  EXPECT_EQ(standard_errors_in("class Odd final : public Mixed, public std::invalid_argument {").size(), 1U);
   EXPECT_EQ(standard_errors_in("throw std::logic_error(\"no\");").size(), 1U);
+  EXPECT_EQ(standard_errors_in("throw std::out_of_range(\"no\");").size(), 1U);
   EXPECT_EQ(standard_errors_in("} catch (const std::runtime_error& error) {").size(), 1U);
   EXPECT_EQ(standard_errors_in("class BadEnd : public std::exception {").size(), 1U);
   EXPECT_EQ(standard_errors_in("} catch (const std::exception& error) {").size(), 0U);

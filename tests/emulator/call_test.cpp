@@ -77,6 +77,27 @@ TEST(KernelBase, GivesTheLowestFreeConnectorUntilNoneIsLeft) {
   EXPECT_EQ(bench.system().dataset("", 800'003).name, "FILE");
 }
 
+TEST(KernelBase, CallsArePartsOfTheCurrentStatement) {
+  MachineBench bench;
+  TwoFiles kernel(bench.machine);
+  std::array<device::Word, 512> words{};
+  const auto& read = *bench.system().specification().find("RDISK");
+  const auto parent_of_a_call = [&] {
+    kernel.wait("a test", kernel.start(read, 5, {.into = words}));
+    return bench.log.of(record::Kind::kCall).back().parent;
+  };
+  kernel.begin("READ", 3);
+  const auto first = bench.log.of(record::Kind::kStatement).back();
+  EXPECT_EQ(first.number, 3);
+  EXPECT_EQ(parent_of_a_call(), first.id);
+  kernel.begin("WRITE", 4);
+  const auto second = bench.log.of(record::Kind::kStatement).back();
+  EXPECT_NE(second.id, first.id);
+  EXPECT_EQ(parent_of_a_call(), second.id);
+  kernel.end_statement();
+  EXPECT_EQ(parent_of_a_call(), 0U) << "of the program itself";
+}
+
 TEST(KernelBase, StartedCallIsCompleteWhenItsWordsAreMoved) {
   MachineBench bench;
   TwoFiles kernel(bench.machine);

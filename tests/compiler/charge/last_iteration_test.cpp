@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <ostream>
+#include <regex>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tests/compiler/charge/charged_build.hpp"
 
@@ -246,6 +249,18 @@ TEST(LastIterationOfAssembly, ExecutesAllIfTheAssemblyRefersToTheArrayElsewhere)
     const auto text = fmt::format("{}\t.data\n\t{} {}\n\t.text\n", assembly, directive, symbol);
     EXPECT_FALSE(skips(charged(text).text)) << directive;
   }
+}
+
+// The iteration compares the counter with its own lower half, whose value at the entry is not a limit.
+TEST(LastIterationOfAssembly, ExecutesAllIfTheIterationCalculatesItsLimit) {
+  ChargedBuild build;
+  const std::string assembly = build.assembly(loop_over_ones(100));
+  ASSERT_TRUE(skips(routine_of(charged(assembly).text, "s_")));
+  static const std::regex kTest(R"(\tcmpq\t(%r\w+), (%r\w+)\n\tjne)");
+  const std::string calculated =
+      std::regex_replace(assembly, kTest, "\tleal\t1($2), %r11d\n\tcmpq\t%r11, $2\n\tjne");
+  ASSERT_NE(calculated, assembly);
+  EXPECT_FALSE(skips(routine_of(charged(calculated).text, "s_"))) << routine_of(calculated, "s_");
 }
 
 // Every word of the array has to be known.

@@ -72,6 +72,7 @@ TEST(Allocator, NextToTakesTheWantedUnitsOrTheFirstFit) {
 TEST(Allocator, AFullRangeHasNoStretch) {
   Allocator free(0, 8);
   EXPECT_EQ(free.take(8), 0);
+  EXPECT_EQ(free.all(), 8);
   EXPECT_EQ(free.free(), 0);
   EXPECT_EQ(free.longest(), 0);
   EXPECT_EQ(free.first_longest(), std::nullopt);
@@ -115,6 +116,21 @@ TEST(Allocator, ReleasedUnitsJoinTheFreeOnesOnBothSides) {
   free.release(10, 10);
   EXPECT_EQ(free.longest(), 30);
   EXPECT_EQ(free.first_longest(), 0);
+}
+
+TEST(Allocator, FindsTheLongestStretchInTheMiddle) {
+  Allocator free(0, 30);
+  free.reserve(4, 1);
+  free.reserve(20, 1);
+  EXPECT_EQ(free.longest(), 15);
+  EXPECT_EQ(free.first_longest(), 5);
+}
+
+TEST(Allocator, ReleaseOfNoUnitsChangesNothing) {
+  Allocator free(0, 10);
+  free.release(5, 0);
+  EXPECT_EQ(free.free(), 10);
+  EXPECT_TRUE(free.is_free(6, 2));
 }
 
 TEST(Allocator, CountsInItsAmount) {

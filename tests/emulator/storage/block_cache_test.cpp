@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <random>
 #include <span>
@@ -22,19 +24,30 @@ using file::CachePolicy;
 constexpr std::int64_t kBlock = 8;  // in bytes
 constexpr std::int64_t kBlocks = 64;
 
-/// A file in memory that logs its transfers. An entry consists of r or w (R or W for an asynchronous
-/// transfer, ! when it is waited for), the first block, and the number of blocks.
+/// A file in memory, with a log of its transfers: r or w (R or W if started, ! if waited for), first block
+/// and number. A started transfer moves its bytes when it is waited for. Until then, the cache must not
+/// change the bytes of a write, and must not forget the transfer.
 class LoggedFile final : public file::BlockFile {
  public:
-  void read(Blocks first, std::span<std::byte> into) override { move('r', first, into); }
-  void write(Blocks first, std::span<const std::byte> from) override { move('w', first, from); }
+  void read(Blocks first, std::span<std::byte> into) override {
+    note('r', first, into.size());
+    copy_out(first, into);
+  }
+  void write(Blocks first, std::span<const std::byte> from) override {
+    note('w', first, from.size());
+    copy_in(first, from);
+  }
   std::unique_ptr<Transfer> start_read(Blocks first, std::span<std::byte> into) override {
-    move('R', first, into);
-    return std::make_unique<Started>(*this, first);
+    note('R', first, into.size());
+    return std::make_unique<Started>(*this, first, [this, first, into] { copy_out(first, into); });
   }
   std::unique_ptr<Transfer> start_write(Blocks first, std::span<const std::byte> from) override {
-    move('W', first, from);
-    return std::make_unique<Started>(*this, first);
+    note('W', first, from.size());
+    const std::vector<std::byte> at_start(from.begin(), from.end());
+    return std::make_unique<Started>(*this, first, [this, first, from, at_start] {
+      EXPECT_TRUE(std::equal(from.begin(), from.end(), at_start.begin())) << "changed while under way";
+      copy_in(first, from);
+    });
   }
   /// Returns the log and clears it.
   std::string log() { return std::exchange(log_, ""); }
@@ -44,23 +57,30 @@ class LoggedFile final : public file::BlockFile {
  private:
   class Started final : public Transfer {
    public:
-    Started(LoggedFile& file, Blocks first) : file_(file), first_(first) {}
-    void wait() override { file_.log_ += fmt::format("!{} ", first_.count); }
+    Started(LoggedFile& file, Blocks first, std::function<void()> move)
+        : file_(file), first_(first), move_(std::move(move)) {}
+    ~Started() override { EXPECT_FALSE(move_) << "not waited for: " << first_.count; }
+    Started(const Started&) = delete;
+    Started& operator=(const Started&) = delete;
+    void wait() override {
+      file_.log_ += fmt::format("!{} ", first_.count);
+      if (move_) std::exchange(move_, nullptr)();
+    }
 
    private:
     LoggedFile& file_;
     Blocks first_;
+    std::function<void()> move_;  ///< moves the bytes; empty after that
   };
 
-  template <typename Byte>
-  void move(char what, Blocks first, std::span<Byte> memory) {
-    log_ += fmt::format("{}{}+{} ", what, first.count, memory.size() / kBlock);
-    const auto at = bytes.begin() + first.count * kBlock;
-    if constexpr (std::is_const_v<Byte>) {
-      std::copy(memory.begin(), memory.end(), at);
-    } else {
-      std::copy_n(at, memory.size(), memory.begin());
-    }
+  void note(char what, Blocks first, std::size_t size) {
+    log_ += fmt::format("{}{}+{} ", what, first.count, size / kBlock);
+  }
+  void copy_in(Blocks first, std::span<const std::byte> from) {
+    std::copy(from.begin(), from.end(), bytes.begin() + first.count * kBlock);
+  }
+  void copy_out(Blocks first, std::span<std::byte> into) {
+    std::copy_n(bytes.begin() + first.count * kBlock, into.size(), into.begin());
   }
 
   std::string log_;
@@ -120,6 +140,35 @@ TEST_F(BlockCacheTest, BuffersAreUsedInTurnOrByLastUse) {
   };
   EXPECT_EQ(third(CachePolicy::Replacement::kInTurn), "r0+1 r1+1 r2+1 r0+1 ");
   EXPECT_EQ(third(CachePolicy::Replacement::kLeastRecentlyUsed), "r0+1 r1+1 r2+1 ");
+}
+
+TEST_F(BlockCacheTest, ReadAheadIsAUseOfItsBuffer) {
+  CachePolicy its = policy(1, 3);
+  its.reads_ahead = true;
+  its.replacement = CachePolicy::Replacement::kLeastRecentlyUsed;
+  file::BlockCache cache(its);
+  for (const std::int64_t block : {0, 5}) cache.read(file, Blocks{block}, Blocks{9});
+  EXPECT_EQ(file.log(), "r0+1 R1+1 r5+1 R6+1 ") << "block 5 takes the buffer that was never used";
+  cache.drop(file);
+}
+
+TEST_F(BlockCacheTest, WritesFromTheFirstChangedBlockToTheLast) {
+  file::BlockCache cache(policy(4, 1));
+  cache.read(file, Blocks{0}, Blocks{9});
+  change(cache, file, 2, 9);
+  cache.flush(file);
+  EXPECT_EQ(file.log(), "r0+4 w2+1 ");
+  for (const std::int64_t block : {3, 1}) change(cache, file, block, 9);
+  cache.flush(file);
+  EXPECT_EQ(file.log(), "w1+3 ");
+}
+
+TEST(BlockCacheStorage, IsAlignedTo512Bytes) {
+  std::vector<std::shared_ptr<std::byte>> all;
+  for (std::size_t bytes = 1; bytes < 20; ++bytes) {
+    all.push_back(file::plain_storage(bytes));
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(all.back().get()) % 512, 0U) << bytes;
+  }
 }
 
 TEST_F(BlockCacheTest, NoTwoBuffersHaveTheSameBlock) {
@@ -196,6 +245,24 @@ TEST_F(BlockCacheTest, BlocksMovedPastItAreFlushedDiscardedOrPut) {
   EXPECT_EQ(cache.read(file, Blocks{5}, Blocks{10})[0], std::byte{9});
   cache.flush(file);
   EXPECT_EQ(file.log(), "") << "it is as the file has it";
+  cache.put(file, Blocks{5}, std::vector<std::byte>(kBlock, std::byte{8}));
+  EXPECT_EQ(cache.held(Blocks{5}).size(), kBlock) << "no other block";
+  cache.drop(file);
+  EXPECT_TRUE(cache.held(Blocks{5}).empty());
+}
+
+TEST_F(BlockCacheTest, WaitsForAReadAheadBeforeItPutsOrDiscardsItsBlocks) {
+  CachePolicy its = policy(2, 2);
+  its.reads_ahead = true;
+  file::BlockCache cache(its);
+  cache.read(file, Blocks{0}, Blocks{5});
+  cache.put(file, Blocks{2}, std::vector<std::byte>(kBlock, std::byte{9}));
+  EXPECT_EQ(file.log(), "r0+2 R2+2 !2 ");
+  EXPECT_EQ(cache.held(Blocks{2})[0], std::byte{9});
+  cache.drop(file);
+  cache.read(file, Blocks{0}, Blocks{5});
+  cache.discard(Blocks{2}, Blocks{1});
+  EXPECT_EQ(file.log(), "r0+2 R2+2 !2 ");
 }
 
 /// Random changes are made under every policy. The contents of the cache and, at the end, of the file must
@@ -216,7 +283,21 @@ TEST_F(BlockCacheTest, HasTheBytesOfTheFileUnderEveryPolicy) {
       const auto block = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(end + 1));
       const auto at = static_cast<std::size_t>(block * kBlock);
       if (block == end && end == kBlocks) continue;
-      if (block == end || random() % 2 == 0) {
+      if (block < end && random() % 4 == 0) {
+        const auto held = cache.held(Blocks{block});
+        ASSERT_TRUE(held.empty() || held[1] == plain[at + 1]) << round << ' ' << block;
+      }
+      if (block < end && random() % 8 == 0) {  // moved past the cache
+        cache.flush(used, Blocks{block}, Blocks{1});
+        const std::vector<std::byte> moved(kBlock, static_cast<std::byte>(random()));
+        used.write(Blocks{block}, moved);
+        std::copy(moved.begin(), moved.end(), plain.begin() + block * kBlock);
+        if (random() % 2 == 0) {
+          cache.put(used, Blocks{block}, moved);
+        } else {
+          cache.discard(Blocks{block}, Blocks{1});
+        }
+      } else if (block == end || random() % 2 == 0) {
         const auto value = static_cast<std::byte>(random());
         cache.write(used, Blocks{block}, Blocks{end}, true)[1] = value;
         cache.mark_changed(Blocks{block});

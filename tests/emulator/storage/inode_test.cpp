@@ -44,6 +44,20 @@ TEST(Inode, FollowsItsLastExtentOnEachChannel) {
   EXPECT_EQ(file.extents, (Extents{extent(0, 0, 2), extent(1, 0, 2), extent(0, 2, 2), extent(1, 2, 2)}));
 }
 
+TEST(Inode, FollowsTheLastOfSeveralExtentsOnAChannel) {
+  file::Allocator<Sectors> one({}, Sectors{100});
+  file::Allocator<Sectors> other({}, Sectors{100});
+  one.reserve({}, Sectors{10});
+  file::Inode file;
+  for (int i = 0; i < 3; ++i) {
+    file::extend(file, 0, one, Sectors{2});
+    file::extend(file, 1, other, Sectors{2});
+    if (i == 0) one.release({}, Sectors{10});  // a first fit is lower from here on
+  }
+  EXPECT_EQ(file.extents, (Extents{extent(0, 10, 2), extent(1, 0, 2), extent(0, 12, 2), extent(1, 2, 2),
+                                   extent(0, 14, 2), extent(1, 4, 2)}));
+}
+
 TEST(Inode, ShortensFromItsEnd) {
   file::Inode file;
   file::append(file, 0, Sectors{10}, Sectors{5});
@@ -84,6 +98,16 @@ TEST(Directory, KeepsFilesInPlaceAndInTheOrderOfNames) {
   ASSERT_EQ(directory.files().size(), 2U);
   EXPECT_EQ(directory.files()[0]->name, "B");
   EXPECT_FALSE(directory.contains("A"));
+}
+
+TEST(Directory, ReplacesTheFileOfTheSameName) {
+  file::Directory<file::Inode> directory;
+  directory.add("A", {});
+  file::Inode longer;
+  longer.bytes = amount::Bytes{9};
+  directory.add("A", longer);
+  EXPECT_EQ(directory.files().size(), 1U);
+  EXPECT_EQ(directory.find("A")->bytes, amount::Bytes{9});
 }
 
 }  // namespace

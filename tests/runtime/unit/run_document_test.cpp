@@ -2,13 +2,20 @@
 
 #include "runtime/options/run_document.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <vector>
+
+#include "emulator/specification/error.hpp"
 
 namespace platter::runtime {
 namespace {
@@ -80,6 +87,29 @@ TEST(RunDocument, HasTheValueOfEachFlag) {
   EXPECT_NE(document_of_flags({"--trust"}), plain);
 }
 
+TEST(RunDocument, HasEachPartOfAFile) {
+  const std::string plain = document_of_flags({"--file=7=A"});
+  for (const char* const other :
+       {"8=A", "7=B", "7=A,old", "7=A,new", "7=A,channel=2", "7=A,start=3", "7=A,sectors=4", "7=A,text"})
+    EXPECT_NE(document_of_flags({std::string("--file=") + other}), plain) << other;
+  EXPECT_NE(document_of_flags({"--file=7=A,text,bfi=off"}), document_of_flags({"--file=7=A,text"}));
+}
+
+/// `platter run` gives these to the program itself.
+TEST(RunDocument, HasTheValueOfEachOptionThatIsNoFlag) {
+  const auto document_with = [](const auto& change) {
+    Options options;
+    change(options);
+    return document_of({.options = options});
+  };
+  const auto counts = [](Options& options) { options.counts = "a"; };
+  const auto waits = [](Options& options) { options.waits = true; };
+  const auto repeat = [](Options& options) { options.repeat = "b"; };
+  EXPECT_EQ(read_document(document_with(counts)).options.counts, "a");
+  EXPECT_TRUE(read_document(document_with(waits)).options.waits);
+  EXPECT_EQ(read_document(document_with(repeat)).options.repeat, "b");
+}
+
 TEST(RunDocument, IsTestedWithEachFlag) {
   Words names;
   for (const auto& flag : kFlags) names.push_back(flag.substr(0, flag.find('=')));
@@ -112,6 +142,45 @@ TEST(RunDocument, TakesBytesThatAreNotUtf8) {
 TEST(RunDocument, RejectsOtherBytes) {
   EXPECT_ANY_THROW(read_document("platter"));
   EXPECT_ANY_THROW(read_document(""));
+}
+
+/// The message with which the document of a pipe with these bytes is rejected; "" if it is not.
+std::string complaint_about(std::string_view bytes, bool ends = true) {
+  int pipe_ends[2];
+  if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return "no pipe";
+  std::thread writer([&] {
+    for (bool open = true; open; open = !ends)
+      if (::write(pipe_ends[1], bytes.data(), bytes.size()) < 0) break;
+    ::close(pipe_ends[1]);
+  });
+  std::string complaint;
+  try {
+    read_document_at(pipe_ends[0]);
+  } catch (const specification::Error& error) {
+    complaint = error.what();
+  }
+  writer.join();
+  return complaint;
+}
+
+TEST(RunDocument, IsReadFromAPipeOnly) {
+  const std::string bytes = document_of({});
+  EXPECT_EQ(complaint_about(bytes), "");
+  for (std::size_t length = 0; length < bytes.size(); ++length)
+    EXPECT_EQ(complaint_about(bytes.substr(0, length)), "it contains no document of a run") << length;
+  EXPECT_EQ(complaint_about("\x83\x01\x02\x03"), "it contains no document of a run") << "of other types";
+  std::signal(SIGPIPE, SIG_IGN);
+  EXPECT_EQ(complaint_about(std::string(100'000, 'x'), false), "it contains more than 16 MB");
+  for (const char* const name : {"/dev/zero", "/tmp"}) {
+    const int file = ::open(name, O_RDONLY | O_CLOEXEC);
+    try {
+      read_document_at(file);
+      ADD_FAILURE() << name;
+    } catch (const specification::Error& error) {
+      EXPECT_STREQ(error.what(), "it is not a pipe") << name;
+    }
+  }
+  EXPECT_THROW(read_document_at(999), specification::Error);
 }
 
 }  // namespace
