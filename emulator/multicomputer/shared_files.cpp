@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "emulator/system/ffio/error.hpp"
-#include "emulator/system/unicos/personality.hpp"
+#include "emulator/specification/error.hpp"
 
 namespace platter::multicomputer {
 namespace {
@@ -19,12 +18,15 @@ std::vector<device::Geometry> geometries_of(const Disks& disks) {
 }  // namespace
 
 SharedFiles::SharedFiles(Disks& disks, const system::Personality& element)
-    : disks_(disks), files_(geometries_of(disks), unicos::specification_of(element).unit) {}
+    : disks_(disks), files_(element.make_striped_file_system(geometries_of(disks))) {
+  if (files_ == nullptr)
+    throw specification::Error(fmt::format("programs under {} cannot share disks", element.name()));
+}
 
-SharedFiles::Number SharedFiles::open(const std::string& name, const unicos::Space& space) {
-  unicos::File* file = files_.find(name);
+SharedFiles::Number SharedFiles::open(const std::string& name, const system::Space& space) {
+  file::Inode* file = files_->find(name);
   if (file == nullptr) {
-    file = &files_.create(name, space);
+    file = &files_->create(name, space);
   }  // ignore the space requested by other PEs for the same file
   ++file->opened;
   open_[++opened_] = file;
@@ -37,19 +39,19 @@ void SharedFiles::close(Number number) {
 }
 
 void SharedFiles::remove(const std::string& name) {
-  files_.remove(name);
+  files_->remove(name);
   contents_.erase(name);
 }
 
 Bytes SharedFiles::unit(Number number) const {
   const auto& file = at(number);
-  return std::ssize(file.partitions) * file.sector_bytes();
+  return files_->width(file) * files_->sector_bytes(file);
 }
 
 void SharedFiles::write(Number number, Bytes offset, std::span<const std::byte> from) {
   auto& file = at(number);
   const Bytes end = offset + Bytes{std::ssize(from)};
-  files_.grow(file, amount::Sectors{up(end, file.sector_bytes())});
+  files_->grow(file, amount::Sectors{up(end, files_->sector_bytes(file))});
   contents_[file.name].write(offset, from);
   file.bytes = std::max(file.bytes, end);
 }
@@ -65,23 +67,23 @@ std::vector<std::byte> SharedFiles::read(Number number, Bytes offset, Bytes coun
 void SharedFiles::truncate(Number number, Bytes offset) {
   auto& file = at(number);
   if (offset > file.bytes) {
-    files_.grow(file, amount::Sectors{up(offset, file.sector_bytes())});
+    files_->grow(file, amount::Sectors{up(offset, files_->sector_bytes(file))});
     file.bytes = offset;
     return;
   }
   contents_[file.name].truncate(offset);
   file.bytes = offset;
-  files_.shrink(file);
+  files_->shrink(file);
 }
 
 void SharedFiles::move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then,
                        time::Instant now) {
   const auto& file = at(number);
-  const Bytes sector = file.sector_bytes();
+  const Bytes sector = files_->sector_bytes(file);
   const amount::Sectors from{first / sector};
   const amount::Sectors end = std::min(amount::Sectors{up(first + bytes, sector)}, file.space);
   std::map<std::int64_t, std::vector<device::Run>> by_disk;
-  file::by_extent(file.dataset(), from, end - from,
+  file::by_extent(file.dataset(0), from, end - from,
                   [&](const file::Extent& extent, amount::Sectors place, amount::Sectors count) {
                     auto& runs = by_disk[extent.channel];
                     const amount::Sectors begin = extent.on_drive(place);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@
 #include "emulator/amount/amount.hpp"
 #include "emulator/multicomputer/disks.hpp"
 #include "emulator/system/personality.hpp"
-#include "emulator/system/unicos/file_system.hpp"
+#include "emulator/system/striped_file_system.hpp"
 
 namespace platter::multicomputer {
 
@@ -66,20 +67,20 @@ class Contents {
 };
 
 /// The files of a partition's programs, in a file system of the host on all disks of the site. All PEs use
-/// the same names for the same files. Errors are ffio::Error.
+/// the same names for the same files. Errors are IoError.
 class SharedFiles {
  public:
   using Number = std::int64_t;
 
-  /// `element`: the personality of a PE's system, which specifies the default amount of space that a file is
-  /// given at once. The disks must outlive this object.
+  /// `element`: the personality of a PE's system, which makes the file system. The disks must outlive this
+  /// object. Throws specification::Error if programs cannot share disks under that system.
   SharedFiles(Disks& disks, const system::Personality& element);
 
-  /// Opens the file of that name, or creates it. Throws ffio::Error.
-  Number open(const std::string& name, const unicos::Space& space);
+  /// Opens the file of that name, or creates it. Throws IoError.
+  Number open(const std::string& name, const system::Space& space);
   bool is_open(Number number) const { return open_.contains(number); }
   void close(Number number);
-  bool has(std::string_view name) { return files_.find(name) != nullptr; }
+  bool has(std::string_view name) { return files_->find(name) != nullptr; }
   void remove(const std::string& name);
 
   Bytes size(Number number) const { return at(number).bytes; }
@@ -97,12 +98,12 @@ class SharedFiles {
   void move(Number number, bool writes, Bytes first, Bytes bytes, Disks::Then then, time::Instant now);
 
  private:
-  unicos::File& at(Number number) const { return *open_.at(number); }
+  file::Inode& at(Number number) const { return *open_.at(number); }
 
   Disks& disks_;
-  unicos::FileSystem files_;
+  std::unique_ptr<system::StripedFileSystem> files_;
   std::map<std::string, Contents, std::less<>> contents_;
-  std::map<Number, unicos::File*> open_;
+  std::map<Number, file::Inode*> open_;
   Number opened_ = 0;
 };
 

@@ -8,7 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/device/geometry.hpp"
 #include "emulator/specification/reader.hpp"
+#include "emulator/system/striped_file_system.hpp"
 
 namespace platter::system {
 
@@ -41,6 +43,12 @@ class Personality {
   /// True if the words of its drives hold bytes in the order in which the host stores them. Otherwise they
   /// hold numbers.
   virtual bool stores_bytes() const { return false; }
+  /// Makes an empty file system on disks that the programs of a multicomputer share. The default is nullptr:
+  /// under this system, programs cannot share disks.
+  virtual std::unique_ptr<StripedFileSystem> make_striped_file_system(
+      const std::vector<device::Geometry>& /*disks*/) const {
+    return nullptr;
+  }
 
  private:
   std::string name_;

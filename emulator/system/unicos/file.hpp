@@ -8,6 +8,7 @@
 #include "emulator/device/store.hpp"
 #include "emulator/storage/block_cache.hpp"
 #include "emulator/storage/inode.hpp"
+#include "emulator/system/striped_file_system.hpp"
 
 namespace platter::unicos {
 
@@ -15,13 +16,8 @@ namespace platter::unicos {
 inline constexpr amount::Bytes kBlockBytes{4096};
 inline constexpr amount::Words kBlockWords = device::words_of(kBlockBytes);
 
-/// Requests for a file's space at OPEN: -p, -q, -n and -c of assign and setf. Blocks have 4096 bytes.
-struct Space {
-  std::vector<int> partitions{};  ///< the file is striped over these; empty: any partition with free space
-  amount::Blocks unit{};          ///< blocks per stripe; 0: the file system's default
-  amount::Blocks blocks{};        ///< blocks to allocate now, after the file's present ones
-  bool contiguous = false;  ///< allocate `blocks` contiguously on each partition; ignored if `blocks` is 0
-};
+/// Requests for a file's space: -p, -q, -n and -c of assign and setf.
+using system::Space;
 
 /// A file of the file system, with the requests of assign and setf.
 struct File : file::Inode {

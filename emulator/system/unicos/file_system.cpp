@@ -123,8 +123,8 @@ void FileSystem::ask(File& file, const Space& space) {
   file.kept = file.space;
 }
 
-void FileSystem::grow(File& file, Sectors sectors) {
-  if (sectors > file.space) allocate(file, sectors - file.space);
+void FileSystem::grow(file::Inode& file, Sectors sectors) {
+  if (sectors > file.space) allocate(static_cast<File&>(file), sectors - file.space);
 }
 
 /// Returns the partitions that the file may use, first those that it is striped over.
@@ -204,7 +204,8 @@ void FileSystem::fail_for_room(const File& file, Sectors sectors, bool in_one) {
       kNoSpace);
 }
 
-void FileSystem::shrink(File& file) {
+void FileSystem::shrink(file::Inode& inode) {
+  auto& file = static_cast<File&>(inode);
   const Sectors used{up(file.bytes, file.sector_bytes())};
   const Sectors units = up(used, file.unit) * file.unit;
   give_back(file, std::max(units, file.kept));

@@ -14,28 +14,29 @@ namespace platter::unicos {
 /// The file system of a site. Its partitions are the machine's channels, each of which is a device. Files
 /// grow at their end by allocation units, striped over their partitions. Each unit follows the file's
 /// previous one on its partition if that space is free. All errors are thrown as ffio::Error.
-class FileSystem {
+class FileSystem final : public system::StripedFileSystem {
  public:
   /// `unit`: default allocation unit.
   FileSystem(const std::vector<device::Geometry>& devices, amount::Blocks unit);
 
-  /// Returns the file of that name; nullptr: there is none. The pointer is valid until the file is removed.
-  File* find(std::string_view name);
+  File* find(std::string_view name) override;
   bool has(std::string_view name) const { return files_.contains(name); }
-  /// Creates a file. It is placed on the partition with the most free space, or on those that `space`
-  /// specifies.
-  File& create(const std::string& name, const Space& space);
+  File& create(const std::string& name, const Space& space) override;
   /// Applies requests for an existing file: allocates further space, and changes the partitions of later
   /// extensions.
   void ask(File& file, const Space& space);
   /// Restores a file of an earlier run at its previous place. Must be called before other files are created.
   void restore(File file);
-  /// Extends the file's space to at least `sectors`.
-  void grow(File& file, amount::Sectors sectors);
-  /// Frees the space after the file's last byte, except for explicitly requested space.
-  void shrink(File& file);
-  /// Removes a file, which must not be open.
-  void remove(std::string_view name);
+  /// `file` is a File of this file system, here and in the functions below.
+  void grow(file::Inode& file, amount::Sectors sectors) override;
+  void shrink(file::Inode& file) override;
+  void remove(std::string_view name) override;
+  amount::Bytes sector_bytes(const file::Inode& file) const override {
+    return static_cast<const File&>(file).sector_bytes();
+  }
+  std::int64_t width(const file::Inode& file) const override {
+    return std::ssize(static_cast<const File&>(file).partitions);
+  }
 
   /// The space of a partition, as df reports it, in blocks of 4096 bytes.
   struct Room {

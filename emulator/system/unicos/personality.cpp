@@ -6,6 +6,7 @@
 
 #include "emulator/system/personality.hpp"
 #include "emulator/system/unicos/calls.hpp"
+#include "emulator/system/unicos/file_system.hpp"
 
 namespace platter::unicos {
 namespace {
@@ -56,6 +57,10 @@ class UnicosPersonality final : public system::Personality {
 
   bool has_file_system() const override { return true; }
   bool stores_bytes() const override { return true; }
+  std::unique_ptr<system::StripedFileSystem> make_striped_file_system(
+      const std::vector<device::Geometry>& disks) const override {
+    return std::make_unique<FileSystem>(disks, specification_.unit);
+  }
 
   const Specification& specification() const { return specification_; }
 

@@ -140,7 +140,7 @@ void Partition::work(Pe& pe) {
     }
     case RequestType::kFileOpen: {
       const auto name = asked.get_text();
-      unicos::Space space{.partitions = asked.get_row<int>()};
+      system::Space space{.partitions = asked.get_row<int>()};
       space.unit = asked.get<amount::Blocks>();
       space.blocks = asked.get<amount::Blocks>();
       space.contiguous = asked.get<bool>();

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "emulator/machine/machine.hpp"
+#include "emulator/specification/error.hpp"
 #include "emulator/system/ffio/error.hpp"
 #include "tests/emulator/multicomputer/multicomputer_bench.hpp"
 
@@ -97,6 +98,11 @@ TEST_F(SharedFiles, OverTwoPartitionsHavePacketsOfTwoSectors) {
 }
 
 /// Written bytes are on the disk after some time, and are read from there.
+TEST_F(SharedFiles, NeedASystemWithAStripedFileSystem) {
+  const system::Personality plain(system::kPlainPersonality);
+  EXPECT_THROW(multicomputer::SharedFiles(disks, plain), specification::Error);
+}
+
 TEST_F(SharedFiles, TakeTimeOnTheDisks) {
   const auto file = files.open("a", {});
   files.write(file, {}, bytes(500'000, 1));
