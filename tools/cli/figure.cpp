@@ -186,7 +186,7 @@ void add_figure(CLI::App& app, Work& work) {
   runtime::add_whole(
       *command, "number", 1, 4,
       [arguments](std::int64_t number) { arguments->number = static_cast<int>(number); },
-      "1, 2, 3 or 4; of unicos 1 or 2")
+      "Number of the figure in the document, from 1")
       ->required();
   command->add_option("--document", arguments->document, "Whose (platter list documents)")
       ->type_name("NAME")

@@ -24,7 +24,7 @@ using Json = nlohmann::ordered_json;
 
 struct JobArguments {
   std::string file;
-  std::string machine = "t3d";
+  std::string machine;  ///< the first of the catalogue if empty
   std::string site;
   std::optional<std::int64_t> pes;
   std::vector<std::string> environment;
@@ -58,9 +58,10 @@ void print(const Json& all) {
   print_host(all);
 }
 
-int run_job(const JobArguments& arguments) {
+int run_job(JobArguments& arguments) {
   arguments.results.require_writable();
   const auto catalogue = runtime::load_catalogue(arguments.folders, arguments.sets);
+  if (arguments.machine.empty()) arguments.machine = catalogue.names("multicomputers").at(0);
   multicomputer::Job job = job::read_job(arguments.file);
   if (arguments.pes) job.pes = *arguments.pes;
   job::take_environment(job, arguments.environment);
@@ -92,7 +93,7 @@ void add_job(CLI::App& app, Work& work) {
   command->add_option("job", arguments->file, "What each of them does (docs/t3d.md)")
       ->required()
       ->type_name("FILE");
-  command->add_option("--machine", arguments->machine, "A multicomputer")->capture_default_str();
+  command->add_option("--machine", arguments->machine, "A multicomputer; the first if not given");
   command->add_option("--site", arguments->site, "Its disks and gateways; the first if not given");
   runtime::add_whole(
       *command, "--pes", 1, 1024, [arguments](std::int64_t pes) { arguments->pes = pes; },

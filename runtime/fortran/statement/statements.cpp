@@ -63,8 +63,8 @@ void note_done(const gfortran::Common& statement) {
 }  // namespace platter::runtime
 
 // READ and WRITE as called by compiled Fortran. Platter handles unformatted statements on units: each
-// transfers a record of a blocked dataset or, under UNICOS, of a direct-access file. libgfortran handles
-// formatted and list-directed statements, internal units, and other direct access.
+// transfers a record of a blocked dataset or of a direct-access file of the emulated machine. libgfortran
+// handles formatted and list-directed statements, internal units, and other direct access.
 extern "C" ssize_t platter_host_write(int descriptor, const void* from, std::size_t bytes);
 
 namespace platter::runtime {

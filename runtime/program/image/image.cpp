@@ -239,7 +239,7 @@ std::vector<Dataset> Image::datasets() {
 
 /// Requires that the dataset is within its drives. The range that was written may differ from the dataset's
 /// present place, but must be on the same drives. Some of several pieces may be unwritten; all pieces of a
-/// UNICOS file may be, if it has only been given space.
+/// file of a striped file system may be, if it has only been given space.
 void Image::check(const Dataset& one) const {
   constexpr std::int64_t kDrives = 1000;
   const Sectors sectors = disk_ ? geometry_.sectors() : Sectors{};

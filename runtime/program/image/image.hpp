@@ -16,7 +16,7 @@
 
 namespace platter::image {
 
-/// The members of a UNICOS file (unicos::File) besides its pieces.
+/// The attributes of a file of a striped file system (system::StripedFileSystem), besides its pieces.
 struct FileTraits {
   amount::Bytes bytes{};
   amount::Sectors unit{};  ///< allocation unit; 0: the file system's
@@ -82,7 +82,7 @@ struct Dataset {
   std::string name;
   std::vector<Piece> pieces;
   Reals reals = Reals::kUnknown;
-  std::optional<FileTraits> file{};  ///< set for a UNICOS file
+  std::optional<FileTraits> file{};  ///< set for a file of a striped file system
 
   bool operator==(const Dataset&) const = default;
 };

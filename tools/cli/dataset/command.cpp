@@ -124,7 +124,7 @@ void require_sense(DatasetArguments& arguments) {
   }
 }
 
-/// Returns advice to append to a format error: a file of UNICOS may not be a blocked dataset.
+/// Returns advice to append to a format error: a file of a file system may not be a blocked dataset.
 std::string advice_of(const DatasetArguments& arguments) {
   image::Image image = open_image(arguments, image::Image::Mode::kReadOnly);
   if (!find_dataset(image, arguments.name).file) return "";
@@ -168,8 +168,8 @@ void add_file(CLI::App& command, DatasetArguments& arguments, Conversion::Way wa
   command
       .add_option("--as", arguments.as,
                   "blocks: as it lies on the disk, control words too; words: only the records' words; text: "
-                  "each record is a line, as formatted statements write them; bytes: a file of UNICOS as it "
-                  "is, whatever its layers have made of it")
+                  "each record is a line, as formatted statements write them; bytes: all bytes of a file of a "
+                  "file system, whatever its layers have made of it")
       ->capture_default_str()
       ->check(runtime::one_of({"blocks", "words", "text", "bytes"}));
   command
@@ -191,14 +191,14 @@ void add_create(CLI::App& command, DatasetArguments& arguments) {
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   runtime::add_whole(
       command, "--channel", 1, kMost, [&](std::int64_t channel) { arguments.channel = channel; },
-      "Channel whose drive they lie on; 1 if not given, for files of UNICOS the one with most room");
+      "Channel of their drive; 1 if not given, or the partition with most free space in a file system");
   runtime::add_whole(
       command, "--start", 0, kMost, [&](std::int64_t sector) { arguments.start = sector; },
       "First sector, of one dataset; if not given, each gets its own place");
   runtime::add_whole(
       command, "--sectors", 1, kMost, [&](std::int64_t sectors) { arguments.sectors = sectors; },
-      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; of a file "
-      "of UNICOS, which grows, one allocation unit");
+      "Sectors of each; if not given, all up to the drive's end, or an equal part of what is free; for a "
+      "file of a file system, which grows, one allocation unit");
   command
       .add_option("--words", arguments.words,
                   "How REAL items of their records are stored (platter run --words): ieee or cray")

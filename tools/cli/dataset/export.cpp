@@ -61,12 +61,13 @@ void export_text(dataset::BlockDevice& device, numbers::Characters characters, W
   }
 }
 
-/// Exports all bytes of a file of UNICOS.
+/// Exports all bytes of a file of a file system.
 void export_bytes(const DatasetArguments& arguments, const image::Dataset& where,
                   dataset::BlockDevice& device) {
   if (!where.file) {
     throw specification::Error(fmt::format(
-        "dataset {}: --as bytes: only a file of UNICOS has a length in bytes; --as blocks has all of it",
+        "dataset {}: --as bytes: only a file of a file system has a length in bytes; --as blocks exports all "
+        "blocks",
         arguments.name));
   }
   WordFile out(arguments.file);
