@@ -1,0 +1,114 @@
+// OPEN under CMS: FILE= and RECL=, with the FILEDEF of the unit and its defaults.
+
+#include <fmt/format.h>
+
+#include "emulator/system/cms/refused.hpp"
+#include "runtime/system/cms/files.hpp"
+#include "runtime/system/cms/unit.hpp"
+
+namespace platter::runtime {
+
+using cms::Refused;
+
+namespace {
+
+constexpr amount::Bytes kLine{80};  // LRECL of formatted records by default
+// BLKSIZE of spanned records by default (unsourced, recalled from VS FORTRAN).
+constexpr amount::Bytes kBlock{800};
+constexpr amount::Bytes kLongestBlock{32760};
+constexpr int kSpannedMode = 4;
+
+}  // namespace
+
+std::string CmsFiles::usual_name(std::int64_t unit) const {
+  const auto found = filedefs_.find(unit);
+  if (found == filedefs_.end()) return fmt::format("FT{:02}F001", unit);
+  if (found->second.on_printer) return "PRINTER";
+  const CmsName& name = found->second.file;
+  return fmt::format("{} {}{}", name.name, name.mode, name.number);
+}
+
+std::string CmsFiles::scratch_name(std::int64_t unit) const {
+  return fmt::format("SCRATCH FT{:02}F001 A4", unit);
+}
+
+std::string CmsFiles::name_of(std::int64_t /*unit*/, const std::string& file) {
+  return file;
+}
+
+bool CmsFiles::is_on_printer(std::int64_t unit) const {
+  const auto found = filedefs_.find(unit);
+  return found != filedefs_.end() && found->second.on_printer;
+}
+
+/// Returns the unit's FILEDEF, or a default one for the file that OPEN names.
+Filedef CmsFiles::said_of(std::int64_t unit, const std::string& file) const {
+  const auto found = filedefs_.find(unit);
+  if (found == filedefs_.end() && file.find(' ') == std::string::npos) {
+    throw Refused(
+        cms::kOtherError,
+        fmt::format("there is no FILEDEF for unit {}: CALL CMS('FILEDEF {} DISK NAME TYPE A4 (RECFM VBS', "
+                    "IRC)",
+                    unit, unit));
+  }
+  Filedef filedef;
+  if (found != filedefs_.end()) filedef = found->second;
+  if (found == filedefs_.end()) filedef.says_records = false;
+  if (file.find(' ') != std::string::npos) filedef.file = cms_name(file);
+  return filedef;
+}
+
+/// Returns the unit's FILEDEF with its missing parts completed by the defaults for the kind of statement.
+Filedef CmsFiles::filedef_of(std::int64_t unit, const std::string& file, bool formatted) {
+  Filedef filedef = said_of(unit, file);
+  if (formatted && filedef.records == Filedef::Records::kSpanned) {
+    if (filedef.says_records)
+      throw Refused(cms::kBadFormat,
+                    fmt::format("unit {}: FILEDEF says spanned records, and formatted statements "
+                                "take RECFM F or V",
+                                unit));
+    filedef.records = Filedef::Records::kFixed;
+  }
+  if (filedef.records == Filedef::Records::kSpanned && filedef.file.number != kSpannedMode) {
+    throw Refused(
+        cms::kBadOption,
+        fmt::format("unit {}: unformatted records are spanned where no FILEDEF says RECFM F or V, and "
+                    "spanned ones are kept in files of mode 4, as A4",
+                    unit));
+  }
+  if (filedef.records == Filedef::Records::kSpanned) {
+    if (filedef.block == amount::Bytes{}) filedef.block = kBlock;
+    constexpr amount::Bytes kLeast{12};
+    if (filedef.block < kLeast || filedef.block > kLongestBlock)
+      throw Refused(cms::kBadOption, fmt::format("BLKSIZE {}: a block has {} to {} bytes",
+                                                 filedef.block.count, kLeast.count, kLongestBlock.count));
+  } else if (filedef.length == amount::Bytes{}) {
+    const bool fixed = filedef.records == Filedef::Records::kFixed;
+    filedef.length = fixed ? kLine : kLongestBlock;
+    // LRECL of an existing file is the default.
+    const cms::File* const old = find(filedef.file);
+    if (fixed && old != nullptr && old->format == cms::Format::kFixed) filedef.length = old->length;
+  }
+  return filedef;
+}
+
+std::unique_ptr<RecordUnit> CmsFiles::open(std::int64_t unit, const std::string& file, bool formatted) {
+  if (is_on_printer(unit)) return std::make_unique<CmsPrinter>(kernel_, printer_, unit);
+  return std::make_unique<CmsUnit>(*this, unit, filedef_of(unit, file, formatted), formatted);
+}
+
+std::unique_ptr<DirectFile> CmsFiles::open_direct(std::int64_t unit, const std::string& file,
+                                                  amount::Bytes record, bool formatted) {
+  if (is_on_printer(unit))
+    throw Refused(cms::kOtherError, fmt::format("unit {}: the printer has no direct access", unit));
+  kernel_.end_statement();
+  return std::make_unique<CmsDirect>(*this, unit, said_of(unit, file).file, record, formatted);
+}
+
+std::unique_ptr<WordFile> CmsFiles::open_words(std::int64_t unit, const std::string&, amount::Blocks) {
+  throw Refused(
+      cms::kOtherError,
+      fmt::format("unit {}: files of this system have records, and no words by their number", unit));
+}
+
+}  // namespace platter::runtime
