@@ -1,9 +1,11 @@
 #include "runtime/options/host_copies.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <sstream>
+#include <utility>
 
 #include "emulator/specification/error.hpp"
 #include "emulator/specification/units.hpp"
@@ -21,54 +23,65 @@ constexpr std::int64_t kLongestRecord = 65535;
 
 /// Splits `text` at the first '='.
 std::pair<std::string, std::string> divided(std::string_view flag, const std::string& text,
-                                            const char* form) {
+                                            const std::string& form) {
   const auto sign = text.find('=');
   if (sign == std::string::npos || sign == 0 || sign + 1 == text.size()) refuse(flag, text, form);
   return {text.substr(0, sign), text.substr(sign + 1)};
 }
 
+/// Returns the forms of a value, for messages: "HOST=NAME, HOST=NAME,variable or HOST=NAME,lines".
+std::string forms_of(std::string_view flag, const char* copy) {
+  std::vector<std::string> forms{copy};
+  for (const auto& format : record_formats(flag))
+    forms.push_back(fmt::format("{},{}{}", copy, format.name, format.has_length ? "=BYTES" : ""));
+  const std::string last = forms.back();
+  forms.pop_back();
+  return forms.empty() ? "takes " + last : fmt::format("takes {} or {}", fmt::join(forms, ", "), last);
+}
+
+/// Takes the format from the end of `text`, if there is one. Throws CLI::ValidationError for a wrong length of
+/// a record. `value` is the whole value of the flag.
+void take_format(std::string_view flag, const std::string& value, std::string& text, HostCopy& copy) {
+  const auto comma = text.rfind(',');
+  if (comma == std::string::npos) return;
+  const auto sign = text.find('=', comma);
+  const std::string name = text.substr(comma + 1, sign == std::string::npos ? sign : sign - comma - 1);
+  for (const auto& format : record_formats(flag)) {
+    if (format.name != name || format.has_length != (sign != std::string::npos)) continue;
+    if (format.has_length) {
+      const auto bytes = specification::parse_whole<std::int64_t>(std::string_view(text).substr(sign + 1));
+      if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
+        refuse(flag, value, fmt::format("{} records have 1 to {} bytes", name, kLongestRecord));
+      copy.length = amount::Bytes{*bytes};
+    }
+    copy.format = name;
+    text.resize(comma);
+    return;
+  }
+}
+
 }  // namespace
 
 HostCopy parse_copy_in(const std::string& text) {
-  constexpr const char* kForm =
-      "takes HOST=NAME, HOST=NAME,fixed=BYTES, HOST=NAME,variable or HOST=NAME,lines";
-  auto [host, name] = divided(kCopyIn, text, kForm);
-  HostCopy copy{.host = host, .name = name};
-  const auto comma = name.find(',');
-  if (comma == std::string::npos) return copy;
-  copy.name = name.substr(0, comma);
-  const std::string records = name.substr(comma + 1);
-  constexpr std::string_view kFixed = "fixed=";
-  if (records == "variable") {
-    copy.variable = true;
-  } else if (records == "lines") {
-    copy.lines = true;
-  } else if (records.starts_with(kFixed)) {
-    const auto bytes =
-        specification::parse_whole<std::int64_t>(std::string_view(records).substr(kFixed.size()));
-    if (!bytes || *bytes < 1 || *bytes > kLongestRecord)
-      refuse(kCopyIn, text, fmt::format("fixed records have 1 to {} bytes", kLongestRecord));
-    copy.fixed = amount::Bytes{*bytes};
-  } else {
-    refuse(kCopyIn, text, fmt::format("',{}' is not a record format; {}", records, kForm));
-  }
+  const std::string forms = forms_of(kCopyIn, "HOST=NAME");
+  auto [host, name] = divided(kCopyIn, text, forms);
+  HostCopy copy{.host = host, .name = {}};
+  take_format(kCopyIn, text, name, copy);
+  if (const auto comma = name.find(','); comma != std::string::npos)
+    refuse(kCopyIn, text, fmt::format("'{}' is not a record format; {}", name.substr(comma), forms));
+  copy.name = name;
   return copy;
 }
 
 HostCopy parse_copy_out(const std::string& text) {
-  constexpr std::string_view kLines = ",lines";
-  constexpr std::string_view kPrinted = ",printed";
-  constexpr const char* kForm = "takes NAME=HOST, NAME=HOST,lines or NAME=HOST,printed";
-  auto [name, host] = divided(kCopyOut, text, kForm);
-  HostCopy copy{.host = host, .name = name};
-  const auto take = [&](std::string_view form) {
-    if (!copy.host.ends_with(form)) return false;
-    copy.host.resize(copy.host.size() - form.size());
-    return true;
-  };
-  copy.lines = take(kLines);
-  copy.printed = !copy.lines && take(kPrinted);
-  if (copy.host.empty() || take(kLines) || take(kPrinted)) refuse(kCopyOut, text, kForm);
+  const std::string forms = forms_of(kCopyOut, "NAME=HOST");
+  auto [name, host] = divided(kCopyOut, text, forms);
+  HostCopy copy{.host = {}, .name = name};
+  take_format(kCopyOut, text, host, copy);
+  HostCopy second;
+  copy.host = host;
+  take_format(kCopyOut, text, host, second);
+  if (copy.host.empty() || !second.format.empty()) refuse(kCopyOut, text, forms);
   return copy;
 }
 
@@ -97,30 +110,33 @@ std::string as_lines(const std::vector<std::string_view>& records, bool fixed) {
   return text;
 }
 
-SystemOption copy_in_option() {
+SystemOption copy_in_option(std::vector<SystemOption::RecordFormat> formats) {
   return {.flag = kCopyIn,
           .help =
               "Copy the host's file HOST to NAME on the volume before the program runs, byte by byte or as "
-              "records: HOST=NAME[,fixed=BYTES|,variable|,lines]; in HOST, each variable record follows its "
-              "length, and lines are text",
+              "records in FORMAT: HOST=NAME[,FORMAT]",
           .type_name = "TEXT",
           .repeats = true,
           .check = [](const std::string& text) { parse_copy_in(text); },
           .file = SystemOption::File::kInput,
           .file_of = [](const std::string& text) { return parse_copy_in(text).host; },
+          .formats = std::move(formats),
+          .format_of = [](const std::string& text) { return parse_copy_in(text).format; },
           .advice = kAdvice};
 }
 
-SystemOption copy_out_option() {
+SystemOption copy_out_option(std::vector<SystemOption::RecordFormat> formats) {
   return {.flag = kCopyOut,
           .help =
-              "The bytes of NAME go to the host's file HOST when the program has ended, or its records as "
-              "lines of text, or, under VMS, as its CARRIAGECONTROL prints them: NAME=HOST[,lines|,printed]",
+              "Copy NAME to the host's file HOST when the program has ended, byte by byte or as records in "
+              "FORMAT: NAME=HOST[,FORMAT]",
           .type_name = "TEXT",
           .repeats = true,
           .check = [](const std::string& text) { parse_copy_out(text); },
           .file = SystemOption::File::kProgramOutput,
           .file_of = [](const std::string& text) { return parse_copy_out(text).host; },
+          .formats = std::move(formats),
+          .format_of = [](const std::string& text) { return parse_copy_out(text).format; },
           .advice = kAdvice};
 }
 

@@ -13,22 +13,29 @@ namespace platter::runtime {
 struct HostCopy {
   std::string host;
   std::string name;
-  amount::Bytes fixed{};  ///< record length; 0: records have no fixed length
-  bool variable = false;  ///< each record is preceded by its length
-  bool lines = false;     ///< the host file is text: each line is a record, of variable length when copied in
-  /// The host file is text that shows the records as a printer does. Only for copying out.
-  bool printed = false;
+  std::string format{};    ///< name of a record format of the flag; "": the bytes are copied
+  amount::Bytes length{};  ///< length of a record; 0 if the format has none
 };
+
+// Record formats of the host's file that several systems have.
+
+/// The records have the same length, and follow each other without separators.
+inline constexpr const char* kFixedFormat = "fixed";
+/// Each record follows its length.
+inline constexpr const char* kVariableFormat = "variable";
+/// The file is text: each line is a record, of variable length when copied in.
+inline constexpr const char* kLinesFormat = "lines";
 
 inline constexpr const char* kCopyIn = "--copy-in";
 inline constexpr const char* kCopyOut = "--copy-out";
 
 /// The flags for files that are copied from the host before the program runs, and to the host after it has
-/// ended, byte for byte or as lines. Systems whose files consist of records share these options.
-SystemOption copy_in_option();
-SystemOption copy_out_option();
+/// ended, byte for byte or in a record format. Systems whose files consist of records share these options;
+/// each lists its own formats.
+SystemOption copy_in_option(std::vector<SystemOption::RecordFormat> formats);
+SystemOption copy_out_option(std::vector<SystemOption::RecordFormat> formats);
 
-/// Parse values of these flags. Throw CLI::ValidationError.
+/// Parse values of these flags, with a format of any system. Throw CLI::ValidationError.
 HostCopy parse_copy_in(const std::string& text);
 HostCopy parse_copy_out(const std::string& text);
 std::vector<HostCopy> copies_in(const SystemOptionValues& values);

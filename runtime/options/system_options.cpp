@@ -22,16 +22,23 @@ std::map<std::string, const SystemOption*> options_by_flag() {
   return all;
 }
 
-bool has_option(const SystemOptions& system, std::string_view flag) {
-  return std::any_of(system.options.begin(), system.options.end(),
-                     [&](const SystemOption& one) { return one.flag == flag; });
+const SystemOption* find_option(const SystemOptions& system, std::string_view flag) {
+  const auto found = std::find_if(system.options.begin(), system.options.end(),
+                                  [&](const SystemOption& one) { return one.flag == flag; });
+  return found == system.options.end() ? nullptr : &*found;
 }
 
-/// Returns the titles of the systems that have the flag: "CMS and VMS".
-std::string systems_with(std::string_view flag) {
+bool has_format(const SystemOption& option, std::string_view format) {
+  return format.empty() || std::any_of(option.formats.begin(), option.formats.end(),
+                                       [&](const auto& one) { return one.name == format; });
+}
+
+/// Returns the titles of the systems that have the flag, and the format if there is one: "CMS and VMS".
+std::string systems_with(std::string_view flag, std::string_view format = "") {
   std::vector<std::string> titles;
   for (const auto* system : system_options()) {
-    if (has_option(*system, flag)) titles.emplace_back(system->title);
+    const auto* const option = find_option(*system, flag);
+    if (option != nullptr && has_format(*option, format)) titles.emplace_back(system->title);
   }
   if (titles.size() < 2) return fmt::format("{}", fmt::join(titles, ""));
   const std::string last = titles.back();
@@ -39,11 +46,48 @@ std::string systems_with(std::string_view flag) {
   return fmt::format("{} and {}", fmt::join(titles, ", "), last);
 }
 
+/// Returns the formats for --help: "; lines: as lines of text; printed (VMS): as ...".
+std::string format_help(std::string_view flag) {
+  std::string text;
+  for (const auto& format : record_formats(flag)) {
+    const std::string systems = systems_with(flag, format.name);
+    const std::string only = systems == systems_with(flag) ? "" : fmt::format(" ({})", systems);
+    text += fmt::format("; {}{}{}: {}", format.name, format.has_length ? "=BYTES" : "", only, format.help);
+  }
+  return text;
+}
+
 std::string file_of(const SystemOption& option, const std::string& value) {
   return option.file_of == nullptr ? value : option.file_of(value);
 }
 
+/// Throws specification::Error if a value names a format that the system does not have.
+void require_formats(const SystemOption& option, const std::vector<std::string>& values,
+                     const std::string& system) {
+  if (option.format_of == nullptr) return;
+  for (const auto& value : values) {
+    const std::string format = option.format_of(value);
+    if (has_format(option, format)) continue;
+    throw specification::Error(fmt::format("{} {}: {} has no format '{}'; it applies to {}", option.flag, value,
+                                           system, format, systems_with(option.flag, format)));
+  }
+}
+
 }  // namespace
+
+std::vector<SystemOption::RecordFormat> record_formats(std::string_view flag) {
+  std::vector<SystemOption::RecordFormat> formats;
+  for (const auto* system : system_options()) {
+    const auto* const option = find_option(*system, flag);
+    if (option == nullptr) continue;
+    for (const auto& format : option->formats) {
+      if (std::none_of(formats.begin(), formats.end(),
+                       [&](const auto& one) { return one.name == format.name; }))
+        formats.push_back(format);
+    }
+  }
+  return formats;
+}
 
 const SystemOption* find_system_option(std::string_view flag) {
   const auto all = options_by_flag();
@@ -59,8 +103,9 @@ void SystemOptionValues::add_to(CLI::App& app) {
           if (one->check != nullptr) std::for_each(values.begin(), values.end(), one->check);
           values_[one->flag] = values;
         },
-        fmt::format("Under {}: {}", systems_with(flag), option->help));
+        option->help + format_help(flag));
     added->type_name(option->type_name)->allow_extra_args(false);
+    added->group(fmt::format("Under {}", systems_with(flag)));
     option->repeats ? added->take_all() : added->expected(1);
   }
 }
@@ -91,7 +136,12 @@ void SystemOptionValues::require_known(std::string_view personality, const std::
   const auto its = std::find_if(all.begin(), all.end(),
                                 [&](const SystemOptions* one) { return one->system == personality; });
   for (const auto& [flag, values] : values_) {
-    if (values.empty() || (its != all.end() && has_option(**its, flag))) continue;
+    if (values.empty()) continue;
+    const auto* const known = its == all.end() ? nullptr : find_option(**its, flag);
+    if (known != nullptr) {
+      require_formats(*known, values, system);
+      continue;
+    }
     const SystemOption* const option = find_system_option(flag);
     const std::string advice = option == nullptr || option->advice.empty() ? "" : "; " + option->advice;
     throw specification::Error(fmt::format("{}: {} has no such option; it applies to {}{}", flag, system,

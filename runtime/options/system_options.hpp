@@ -24,6 +24,13 @@ struct SystemOption {
     kProgramOutput,  ///< receives a file of the program
   };
 
+  /// A record format that a value can name after a comma: NAME=HOST,lines or HOST=NAME,fixed=80.
+  struct RecordFormat {
+    std::string name;
+    std::string help;         ///< completes "as ..."
+    bool has_length = false;  ///< followed by = and the length of a record in bytes
+  };
+
   std::string flag;  ///< "--assign"
   std::string help;  ///< without the names of the systems
   std::string type_name;
@@ -33,6 +40,9 @@ struct SystemOption {
   File file = File::kNone;
   /// Returns the file's name in a value; nullptr: the value is the name.
   std::string (*file_of)(const std::string& value) = nullptr;
+  std::vector<RecordFormat> formats{};  ///< the formats of this system
+  /// Returns the name of the format in a value, "" if it names none; nullptr: values name no formats.
+  std::string (*format_of)(const std::string& value) = nullptr;
   std::string advice;  ///< the equivalent under other systems; "": none
 };
 
@@ -47,13 +57,17 @@ struct SystemOptions {
 /// folder runtime/system/NAME/ with an options/options.cpp defines NAME_options() there.
 std::span<const SystemOptions* const> system_options();
 
+/// Returns the formats that a flag has under any system, in the order of the systems.
+std::vector<SystemOption::RecordFormat> record_formats(std::string_view flag);
+
 /// Returns the option with this flag, which several systems may share; nullptr if there is none.
 const SystemOption* find_system_option(std::string_view flag);
 
 /// The values given for these options.
 class SystemOptionValues {
  public:
-  /// Adds the flags, in the order of their names. The values are stored in this object, which must outlive
+  /// Adds the flags, in the order of their names. In --help, the flags of the same systems are a group, which
+  /// has the titles of these systems. The values are stored in this object, which must outlive
   /// `app`.
   void add_to(CLI::App& app);
 
@@ -70,7 +84,7 @@ class SystemOptionValues {
   };
   std::vector<NamedByFlag> files() const;
 
-  /// Throws specification::Error if an option was given that the system does not have. `personality` is the
+  /// Throws specification::Error if an option or a format was given that the system does not have. `personality` is the
   /// name of the system's personality, `system` its name in messages.
   void require_known(std::string_view personality, const std::string& system) const;
 

@@ -53,21 +53,21 @@ void add_records(Contents& to, std::string_view bytes, std::size_t head, bool co
 
 Contents contents_of(const HostCopy& copy, const std::string& bytes) {
   Contents made;
-  made.entry.length = copy.fixed;
-  if (copy.fixed > amount::Bytes{}) {
-    if (const auto rest = std::ssize(bytes) % copy.fixed.count; rest != 0) {
+  made.entry.length = copy.length;
+  if (copy.format == kFixedFormat) {
+    if (const auto rest = std::ssize(bytes) % copy.length.count; rest != 0) {
       throw cms::Refused(cms::kBadFormat, fmt::format("{} bytes are no whole records of {}: {} are left over",
-                                                      bytes.size(), copy.fixed.count, rest));
+                                                      bytes.size(), copy.length.count, rest));
     }
     made.bytes = bytes;
-    made.entry.records = std::ssize(bytes) / copy.fixed.count;
+    made.entry.records = std::ssize(bytes) / copy.length.count;
     return made;
   }
   made.entry.format = cms::Format::kVariable;
-  if (copy.lines) {
+  if (copy.format == kLinesFormat) {
     // CMS has no empty records; its editors turn an empty line into a blank (unsourced).
     for (const auto& line : lines_of(copy, bytes)) made.add(line.empty() ? " " : line);
-  } else if (copy.variable) {
+  } else if (copy.format == kVariableFormat) {
     add_records(made, bytes, cms::kRecordLength.size.size(), false);
   } else {
     add_records(made, bytes, codec::kBlockHead.size(), true);
@@ -142,10 +142,6 @@ void copy_in(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& cop
 
 std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const HostCopy& copy) {
   const std::string& text = copy.name;
-  if (copy.printed) {
-    throw specification::Error(
-        fmt::format("{}: files of CMS have no carriage control; ',lines' makes a line of a record", text));
-  }
   const CmsName name = cms_name(text);
   cms::Minidisk& disk = kernel.disk(name.mode);
   const cms::File* const file = disk.find(name.name);
@@ -158,7 +154,7 @@ std::string copied_out(machine::Machine& machine, cms::Kernel& kernel, const Hos
     std::memcpy(bytes.data() + first, block.data(), disk.block_bytes().size());
   });
   bytes.resize(file->bytes.size());
-  if (copy.lines) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
+  if (copy.format == kLinesFormat) return as_lines(records_in(bytes, *file), file->format == cms::Format::kFixed);
   if (file->format == cms::Format::kFixed || name.number != kBlocksMode) return bytes;
   if (!has_blocks(*file, bytes)) {
     say("platter: note: --copy-out {}: its records are no blocks; each stands behind two bytes with its "

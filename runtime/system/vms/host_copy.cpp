@@ -82,11 +82,12 @@ std::string as_printed(const std::vector<std::string_view>& records,
 }  // namespace
 
 void copy_in(machine::Machine& machine, vms::Kernel& kernel, const HostCopy& copy) {
+  const bool lines = copy.format == kLinesFormat;
   const std::string given = read_untrusted(copy.host, kMostBytes);
-  const std::string bytes = copy.lines ? records_of(lines_of(copy, given)) : given;
+  const std::string bytes = lines ? records_of(lines_of(copy, given)) : given;
   vms::RecordAttributes records;
-  if (copy.fixed > amount::Bytes{}) records = {.format = vms::Format::kFixed, .longest = copy.fixed};
-  if (copy.variable || copy.lines) records.format = vms::Format::kVariable;
+  if (copy.format == kFixedFormat) records = {.format = vms::Format::kFixed, .longest = copy.length};
+  if (lines || copy.format == kVariableFormat) records.format = vms::Format::kVariable;
   try {
     const auto& file = kernel.place(read_vms_name(copy.name), records, amount::Bytes{std::ssize(bytes)});
     auto& store = machine.device(file.volume).store();
@@ -115,9 +116,9 @@ std::string copied_out(machine::Machine& machine, vms::Kernel& kernel, const Hos
     std::memcpy(bytes.data() + first, block.data(),
                 std::min<std::size_t>(bytes.size() - first, vms::kBlockBytes.size()));
   });
-  if (!copy.lines && !copy.printed) return bytes;
+  if (copy.format.empty()) return bytes;
   const auto records = records_in(bytes, file->records, copy.name);
-  if (copy.printed) return as_printed(records, file->records);
+  if (copy.format == kPrintedFormat) return as_printed(records, file->records);
   return as_lines(records, file->records.format == vms::Format::kFixed);
 }
 

@@ -8,6 +8,10 @@
 
 namespace platter::runtime {
 
+/// A record format of the host's file when a file is copied out: text that shows the records as a printer
+/// does.
+inline constexpr const char* kPrintedFormat = "printed";
+
 /// Copies of files between the host and the machine's volumes, byte for byte; no emulated time passes.
 
 /// Copies a file of the host onto a volume. Throws specification::Error if the host's file cannot be read or

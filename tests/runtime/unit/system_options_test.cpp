@@ -65,6 +65,28 @@ TEST_F(SystemOptionsTest, AcceptsAnOptionOfItsSystemsOnly) {
   EXPECT_EQ(error_under(system::kPlainPersonality), error_under("unicos"));
 }
 
+TEST_F(SystemOptionsTest, AcceptsARecordFormatOfItsSystemsOnly) {
+  parse({"--copy-out", "A.DAT=x", "--copy-out", "B.DAT=y,printed"});
+  EXPECT_EQ(error_under("vms"), "");
+  EXPECT_EQ(error_under("cms"),
+            "--copy-out B.DAT=y,printed: system has no format 'printed'; it applies to VMS");
+}
+
+TEST_F(SystemOptionsTest, GroupsTheFlagsOfTheSameSystemsInTheHelp) {
+  const auto group = [&](const char* flag) { return app_.get_option(flag)->get_group(); };
+  EXPECT_EQ(group("--assign"), "Under UNICOS");
+  EXPECT_EQ(group("--procstat"), "Under UNICOS");
+  EXPECT_EQ(group("--copy-in"), "Under CMS and VMS");
+  EXPECT_EQ(group("--copy-out"), "Under CMS and VMS");
+}
+
+TEST_F(SystemOptionsTest, DescribesTheRecordFormatsOfEachSystem) {
+  const std::string help = app_.get_option("--copy-out")->get_description();
+  EXPECT_TRUE(help.ends_with("; lines: each record as a line of text; printed (VMS): text as CARRIAGECONTROL "
+                             "prints it"))
+      << help;
+}
+
 TEST_F(SystemOptionsTest, KeepsTheOrderOfRepeatedOptions) {
   parse({"--assign", "-s u u:1", "--assign", "-F mr u:2"});
   EXPECT_EQ(values_["--assign"], (std::vector<std::string>{"-s u u:1", "-F mr u:2"}));

@@ -3,7 +3,13 @@
 namespace platter::runtime {
 
 const SystemOptions& cms_options() {
-  static const SystemOptions kOptions{"cms", "CMS", {copy_in_option(), copy_out_option()}};
+  static const SystemOptions kOptions{
+      "cms",
+      "CMS",
+      {copy_in_option({{kFixedFormat, "records of BYTES bytes each", true},
+                       {kVariableFormat, "each record follows its length"},
+                       {kLinesFormat, "text, of which each line is a record"}}),
+       copy_out_option({{kLinesFormat, "each record as a line of text"}})}};
   return kOptions;
 }
 

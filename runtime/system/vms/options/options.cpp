@@ -1,9 +1,17 @@
 #include "runtime/options/host_copies.hpp"
+#include "runtime/system/vms/host_copy.hpp"
 
 namespace platter::runtime {
 
 const SystemOptions& vms_options() {
-  static const SystemOptions kOptions{"vms", "VMS", {copy_in_option(), copy_out_option()}};
+  static const SystemOptions kOptions{
+      "vms",
+      "VMS",
+      {copy_in_option({{kFixedFormat, "records of BYTES bytes each", true},
+                       {kVariableFormat, "each record follows its length"},
+                       {kLinesFormat, "text, of which each line is a record"}}),
+       copy_out_option({{kLinesFormat, "each record as a line of text"},
+                        {kPrintedFormat, "text as CARRIAGECONTROL prints it"}})}};
   return kOptions;
 }
 
