@@ -9,7 +9,7 @@ set(platter_registry_of_services runtime/system/*/services.cpp
   runtime/system/system_services.hpp runtime ServicesKind services_kinds platter::runtime::NAME_services)
 set(platter_registry_of_options runtime/system/*/options/options.cpp
   runtime/options/system_options.hpp runtime SystemOptions system_options platter::runtime::NAME_options)
-set(platter_registry_of_tools tools/cli/*/system_tools.cpp
+set(platter_registry_of_tools tools/system/*/system_tools.cpp
   tools/cli/system_tools.hpp command SystemTools all_system_tools platter::command::NAME_tools)
 set(platter_registry_of_library_layers emulator/system/layer/kinds/*.cpp
   emulator/system/layer/kinds.hpp layer Kind kind_registry platter::layer::NAME_kind)

@@ -4,7 +4,7 @@
 
 namespace platter::runtime {
 
-// The RMS control blocks in memory, as programs declare them (tools/compiler/build/vms/vax_includes.cpp).
+// The RMS control blocks in memory, as programs declare them (tools/system/vms/build/vax_includes.cpp).
 // Every field has VMS's byte offset (unsourced). Addresses are program addresses below 4 GB.
 
 struct [[gnu::packed]] Fab {
@@ -47,7 +47,7 @@ struct [[gnu::packed]] Rab {
 };
 static_assert(sizeof(Rab) == 68);
 
-// Bits of the fields (unsourced). tools/compiler/build/vms/vax_includes.cpp lists the same bits under DEC's
+// Bits of the fields (unsourced). tools/system/vms/build/vax_includes.cpp lists the same bits under DEC's
 // names.
 namespace fac {
 inline constexpr unsigned kPut = 1, kGet = 2, kUpdate = 8, kTruncate = 16, kBlocks = 32, kBoth = 64;

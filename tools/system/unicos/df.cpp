@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "runtime/host/say.hpp"
-#include "tools/cli/unicos/commands.hpp"
-#include "tools/cli/unicos/site.hpp"
+#include "tools/system/unicos/commands.hpp"
+#include "tools/system/unicos/site.hpp"
 
 namespace platter::command {
 namespace {

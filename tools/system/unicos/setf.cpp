@@ -9,8 +9,8 @@
 #include "emulator/system/ffio/error.hpp"
 #include "emulator/system/unicos/attributes.hpp"
 #include "runtime/options/usage.hpp"
-#include "tools/cli/unicos/commands.hpp"
-#include "tools/cli/unicos/site.hpp"
+#include "tools/system/unicos/commands.hpp"
+#include "tools/system/unicos/site.hpp"
 
 namespace platter::command {
 namespace {

@@ -14,7 +14,7 @@
 #include "tools/analysis/advise/variant.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
-#include "tools/cli/unicos/commands.hpp"
+#include "tools/system/unicos/commands.hpp"
 #include "tools/compiler/build/scratch.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"

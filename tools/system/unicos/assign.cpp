@@ -10,7 +10,7 @@
 #include "emulator/system/unicos/attributes.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/options/options.hpp"
-#include "tools/cli/unicos/commands.hpp"
+#include "tools/system/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/cli/unicos/site.hpp"
+#include "tools/system/unicos/site.hpp"
 
 #include <fmt/format.h>
 

@@ -13,7 +13,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/image/kept_files.hpp"
 #include "runtime/system/unicos/partitions.hpp"
-#include "tools/cli/unicos/commands.hpp"
+#include "tools/system/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

@@ -7,7 +7,7 @@
 #include "runtime/system/unicos/options/options.hpp"
 #include "tools/analysis/advise/trial.hpp"
 #include "tools/analysis/advise/variant.hpp"
-#include "tools/cli/unicos/commands.hpp"
+#include "tools/system/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {

@@ -13,7 +13,7 @@
 #include "emulator/system/unicos/unit_report.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/host/untrusted_file.hpp"
-#include "tools/cli/unicos/commands.hpp"
+#include "tools/system/unicos/commands.hpp"
 
 namespace platter::command {
 namespace {
