@@ -296,6 +296,40 @@ TEST(Layering, UsesOfTheNamesOfSystemsAreFound) {
   EXPECT_EQ(in("say(\"files under vms\"); std::cos(1);  // vms"), Found{});
 }
 
+/// The flags of an interface: virtual functions without parameters that return a constant truth value.
+std::set<std::string> flags_in(const std::string& code) {
+  static const std::regex kFlag(
+      R"re(virtual (?:bool|std::optional<bool>) (\w+)\(\) const \{ return (?:true|false|std::nullopt); \})re");
+  std::set<std::string> flags;
+  for (auto it = std::sregex_iterator(code.begin(), code.end(), kFlag); it != std::sregex_iterator(); ++it)
+    flags.insert((*it)[1]);
+  return flags;
+}
+
+/// A flag that only one system sets would be a disguised name of that system.
+TEST(Layering, FlagsOfSystemsAreSetBySeveral) {
+  for (const char* interface : {"emulator/system/personality.hpp", "runtime/system/system_services.hpp"}) {
+    const auto flags = flags_in(code_of(Folder().read(source_path(interface))));
+    EXPECT_EQ(flags.size(), 2U) << interface << ": update this number when you add or remove a flag";
+    std::map<std::string, std::set<std::string>> setters;
+    for (const auto& [file, lines] : lengths_below(folder_of(interface))) {
+      if (!is_in_folder_of_a_system(file)) continue;
+      const std::string code = code_of(Folder().read(source_path(file)));
+      for (const auto& flag : flags) {
+        if (code.find(" " + flag + "() const override") != std::string::npos)
+          setters[flag].insert(folder_of(file));
+      }
+    }
+    for (const auto& flag : flags) EXPECT_GT(setters[flag].size(), 1U) << interface << ": " << flag << "()";
+  }
+}
+
+TEST(Layering, FlagsAreFound) {
+  EXPECT_EQ(flags_in("virtual bool has_tape() const { return false; }\nvirtual bool is_open() const = 0;\n"
+                     "virtual bool is_on(int unit) const { return false; }\nbool is_old() const { return true; }"),
+            std::set<std::string>{"has_tape"});
+}
+
 /// The uses of std::runtime_error and its like in code: as a base class, thrown or caught.
 std::set<std::string> standard_errors_in(const std::string& code) {
   static const std::regex kUse(
