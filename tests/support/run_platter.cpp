@@ -95,16 +95,4 @@ testing::AssertionResult has(const std::string& text, const std::string& part) {
   return testing::AssertionFailure() << "no \"" << part << "\" in:\n" << text;
 }
 
-std::vector<double> numbers_of(const std::string& text) {
-  std::vector<double> numbers;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    if (word.find_first_of("0123456789") > 2) continue;  // strtod would parse the start of NANOSECONDS as NaN
-    char* end = nullptr;
-    const double number = std::strtod(word.c_str(), &end);
-    if (end != word.c_str()) numbers.push_back(number);
-  }
-  return numbers;
-}
-
 }  // namespace platter::tests

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/support/folder.hpp"
+#include "tools/files/text_file.hpp"
 
 namespace platter::tests {
 
@@ -51,7 +52,6 @@ std::string source_path(const std::string& name);
 /// Returns whether `text` contains `part`; if not, the failure message contains both.
 testing::AssertionResult has(const std::string& text, const std::string& part);
 
-/// Returns the numbers in a text, in order. Words are skipped.
-std::vector<double> numbers_of(const std::string& text);
+using files::numbers_of;
 
 }  // namespace platter::tests

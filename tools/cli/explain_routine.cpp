@@ -127,7 +127,7 @@ namespace {
 using specification::Error;
 using time::Duration;
 
-class Collector final : public record::Listener {
+class EventList final : public record::Listener {
  public:
   void on_event(const Event& event) override { events.push_back(event); }
   std::vector<Event> events;
@@ -240,10 +240,10 @@ std::string carry_out(machine::Machine& machine, const Asked& asked, int channel
 struct Explained {
   Explained(const specification::Catalogue& catalogue, const machine::MachineConfig& choice)
       : machine(catalogue, choice, recorder) {
-    recorder.add(collector);
+    recorder.add(list);
   }
   record::Recorder recorder;
-  Collector collector;
+  EventList list;
   machine::Machine machine;
   explain::Explanation explanation{};
 };
@@ -253,7 +253,7 @@ std::unique_ptr<Explained> explained(const specification::Catalogue& catalogue, 
                                      const Asked& asked, int channel, bool named) {
   choice.channels = channel + 1;
   auto done = std::make_unique<Explained>(catalogue, choice);
-  auto& events = done->collector.events;
+  auto& events = done->list.events;
   std::string what = carry_out(done->machine, asked, channel, events);
   const auto calls = calls_of(events);
   // The first call starts with idle drives, so the second and third are compared.
@@ -277,7 +277,7 @@ void print(const explain::Explanation& one, const std::vector<std::string>& sets
   print_heading(runtime::within(one.what, 2));
   runtime::print("\n");
   for (const auto& set : sets) runtime::print("changed: {}\n", set);
-  runtime::print_text(explain::told(one.scene));
+  runtime::print_text(explain::explanation_text(one.scene));
 }
 
 }  // namespace

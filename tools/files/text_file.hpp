@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace platter::files {
 
@@ -10,5 +11,8 @@ namespace platter::files {
 std::string text_of(const std::filesystem::path& file);
 /// Throws std::system_error if the file cannot be written.
 void write_text(const std::filesystem::path& file, const std::string& text);
+
+/// Returns the numbers in a text, in order. Words are skipped.
+std::vector<double> numbers_of(const std::string& text);
 
 }  // namespace platter::files

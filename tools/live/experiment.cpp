@@ -25,9 +25,9 @@ using time::Duration;
 const char* const kStatements[] = {"BUFFER IN", "BUFFER OUT", "READ", "WRITE"};
 
 /// The events of the measured part.
-class Collector final : public record::Listener {
+class MeasuredEvents final : public record::Listener {
  public:
-  explicit Collector(Events which) : which_(which) {}
+  explicit MeasuredEvents(Events which) : which_(which) {}
   static record::Kinds kinds(Events which) {
     return which == Events::kNone ? record::Kinds{record::Kind::kLostRevolution} : record::Kinds::of_tree();
   }
@@ -51,9 +51,9 @@ class ExperimentRunner {
  public:
   explicit ExperimentRunner(const Experiment& experiment)
       : experiment_(experiment),
-        collector_(experiment.events),
+        measured_(experiment.events),
         machine_(catalogue_of(experiment), experiment.choice, recorder_) {
-    recorder_.add(collector_, Collector::kinds(experiment.events));
+    recorder_.add(measured_, MeasuredEvents::kinds(experiment.events));
   }
 
   Outcome run() {
@@ -71,8 +71,8 @@ class ExperimentRunner {
             .accounts = over_,
             .calls = calls_,
             .sectors = sectors_,
-            .events = collector_.events,
-            .lost = collector_.lost,
+            .events = measured_.events,
+            .lost = measured_.lost,
             .lists_events = experiment_.events != Events::kNone};
   }
 
@@ -225,7 +225,7 @@ class ExperimentRunner {
       unit.rewind();
       system.idle();
     }
-    collector_.clear();
+    measured_.clear();
     mark_begin();
     compute(experiment_.start);
     for (std::int64_t i = 0; i < experiment_.calls; ++i) {
@@ -245,7 +245,7 @@ class ExperimentRunner {
 
   const Experiment& experiment_;
   record::Recorder recorder_;
-  Collector collector_;
+  MeasuredEvents measured_;
   machine::Machine machine_;
   time::Instant begin_{};
   processor::Accounts before_{};

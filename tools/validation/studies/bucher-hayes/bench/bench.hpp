@@ -37,9 +37,9 @@ Deck deck_7600();
 /// The measurements that checks use. Equal experiments are run once for all checks.
 class Bench {
  public:
-  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
 
-  ExperimentRunner& laboratory() const { return laboratory_; }
+  ExperimentRunner& runner() const { return runner_; }
   /// Returns a row of Table 1 by its name. Throws Failed if it could not be measured.
   MeasuredRow row(const std::string& name) const;
   std::vector<MeasuredRow> rows() const;
@@ -57,7 +57,7 @@ class Bench {
   std::vector<Tested> sweep(const SweepDeck& deck, const Words& flags = {}, bool vector = true) const;
 
  private:
-  ExperimentRunner& laboratory_;
+  ExperimentRunner& runner_;
 };
 
 }  // namespace platter::bucher_hayes

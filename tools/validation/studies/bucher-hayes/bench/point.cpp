@@ -7,17 +7,18 @@
 
 namespace platter::bucher_hayes {
 
-using evidence::Told;
+using evidence::TracedEvent;
 using record::Kind;
 
-double lost_in_timed_part(const std::vector<Told>& events, bool writes, double seconds) {
+double lost_in_timed_part(const std::vector<TracedEvent>& events, bool writes, double seconds) {
   // Time of the program's statements before and after the timed part, and the rounding of its results.
   constexpr double kAround = 5;  // us
-  const auto call = std::find_if(events.begin(), events.end(), [&](const Told& event) {
+  const auto call = std::find_if(events.begin(), events.end(), [&](const TracedEvent& event) {
     return event.kind == Kind::kCall && (writes || event.does == record::Does::kRead);
   });
-  const auto moved = std::find_if(
-      call, events.end(), [](const Told& event) { return event.kind == Kind::kTest && event.number == 0; });
+  const auto moved = std::find_if(call, events.end(), [](const TracedEvent& event) {
+    return event.kind == Kind::kTest && event.number == 0;
+  });
   if (moved == events.end())
     throw evidence::Failed("no event tells when the first record was moved, and so none of the timed part");
   const double end = time::microseconds(moved->at) + seconds * 1e6 + kAround;
@@ -48,8 +49,8 @@ double boundaries(const PrintedRow& row, const Point& point, long cylinder) {
 
 }  // namespace
 
-Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& laboratory) {
-  const auto& geometry = laboratory.geometry_of(row.host);
+Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& runner) {
+  const auto& geometry = runner.geometry_of(row.host);
   const Deck deck{.ncomp = row.ncomp,
                   .writes = row.writes ? 1 : 0,
                   .timings = row.host.machine == "cray1" ? kCrayTimings : k7600Timings,
@@ -67,18 +68,18 @@ Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const Ex
   return experiment;
 }
 
-Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& laboratory) {
-  const Outcome& outcome = laboratory.run(experiment_of(row, part, sectors, laboratory));
+Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& runner) {
+  const Outcome& outcome = runner.run(experiment_of(row, part, sectors, runner));
   const auto channels = parse_tables(outcome.printed);
   if (channels.empty()) throw Failed("the program printed no table");
   const Table& table = part == Part::kOverlapped ? channels[0].overlapped : channels[0].non_overlapped;
   const BufferSize& size = table.of(sectors);
-  const auto& geometry = laboratory.geometry_of(row.host);
+  const auto& geometry = runner.geometry_of(row.host);
   Point point;
   point.sectors = sectors;
   point.moved = size.words / static_cast<double>(geometry.words_per_sector.count);
   point.calls = point.moved / sectors;
-  point.revolutions = size.seconds * laboratory.revolutions_per_second(row.host);
+  point.revolutions = size.seconds * runner.revolutions_per_second(row.host);
   point.boundaries = boundaries(row, point, geometry.sectors_per_cylinder().count / row.layout);
   point.overhead = size.t_oh;
   point.kilowords_per_second = size.kilowords_per_second;

@@ -14,7 +14,7 @@ inline constexpr record::Kinds kTimedPart{record::Kind::kCall, record::Kind::kTe
 /// Counts the revolutions that bufio.f lost in its timed part, except those lost to seeks. The clock starts
 /// when the first record has been transferred (for reading, after the file was written), and stops `seconds`
 /// later. Throws evidence::Failed if no event shows the end of the first record's transfer.
-double lost_in_timed_part(const std::vector<evidence::Told>& events, bool writes, double seconds);
+double lost_in_timed_part(const std::vector<evidence::TracedEvent>& events, bool writes, double seconds);
 
 /// The measurements for one buffer size of one part of a row: the output of the program, and the counts of
 /// the emulator for the same calls.
@@ -46,9 +46,9 @@ struct Point {
 };
 
 /// Returns the experiment that measures one buffer size of a part of a row.
-Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& laboratory);
+Experiment experiment_of(const PrintedRow& row, Part part, int sectors, const ExperimentRunner& runner);
 
 /// Runs the experiment and returns its measurements.
-Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& laboratory);
+Point measure_point(const PrintedRow& row, Part part, int sectors, ExperimentRunner& runner);
 
 }  // namespace platter::bucher_hayes

@@ -15,10 +15,10 @@ constexpr double kBetter = 50;
 
 constexpr Part kParts[] = {Part::kOverlapped, Part::kNonOverlapped};
 
-Fit measure_part(const PrintedRow& row, Part part, ExperimentRunner& laboratory) {
+Fit measure_part(const PrintedRow& row, Part part, ExperimentRunner& runner) {
   std::vector<Point> points(row.sizes.size());
   in_parallel(points.size(),
-              [&](std::size_t i) { points[i] = measure_point(row, part, row.sizes[i], laboratory); });
+              [&](std::size_t i) { points[i] = measure_point(row, part, row.sizes[i], runner); });
   return fit(std::move(points), [&](int sectors) { return !row.is_between(part, sectors); }, row.step(part));
 }
 
@@ -174,13 +174,13 @@ std::vector<evidence::Measurement> MeasuredRow::measurements() const {
   return all;
 }
 
-MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory) {
+MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& runner) {
   MeasuredRow measured{.printed = row, .failure = {}, .overlapped = {}, .non_overlapped = {}, .overhead = {}};
-  measured.nominal = static_cast<double>(laboratory.geometry_of(row.host).sectors_per_track.count) /
+  measured.nominal = static_cast<double>(runner.geometry_of(row.host).sectors_per_track.count) /
                      static_cast<double>(row.layout);
   try {
-    measured.overlapped = measure_part(row, Part::kOverlapped, laboratory);
-    measured.non_overlapped = measure_part(row, Part::kNonOverlapped, laboratory);
+    measured.overlapped = measure_part(row, Part::kOverlapped, runner);
+    measured.non_overlapped = measure_part(row, Part::kNonOverlapped, runner);
   } catch (const Failed& failed) {
     measured.failure = failed.what();
     return measured;
@@ -195,9 +195,9 @@ MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory) {
   return measured;
 }
 
-std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& laboratory) {
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& runner) {
   std::vector<MeasuredRow> results(rows.size());
-  in_parallel(rows.size(), [&](std::size_t i) { results[i] = measure_row(rows[i], laboratory); });
+  in_parallel(rows.size(), [&](std::size_t i) { results[i] = measure_row(rows[i], runner); });
   return results;
 }
 

@@ -78,8 +78,8 @@ struct MeasuredRow {
 };
 
 /// Measures a row with one run for each buffer size of each part.
-MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& laboratory);
-std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& laboratory);
+MeasuredRow measure_row(const PrintedRow& row, ExperimentRunner& runner);
+std::vector<MeasuredRow> measure_rows(const std::vector<PrintedRow>& rows, ExperimentRunner& runner);
 
 std::size_t count_of(RowVerdict verdict, const std::vector<MeasuredRow>& rows);
 

@@ -73,7 +73,7 @@ ordered_json measured_of(const MeasuredRow& row) {
           {"t_trans_us", row.overhead->intercept}};
 }
 
-ordered_json row_of(const MeasuredRow& row, const ExperimentRunner& laboratory) {
+ordered_json row_of(const MeasuredRow& row, const ExperimentRunner& runner) {
   const auto& paper = row.printed;
   ordered_json document{
       {"row", paper.number},
@@ -93,7 +93,7 @@ ordered_json row_of(const MeasuredRow& row, const ExperimentRunner& laboratory) 
       {"basis", (paper.t_call ? "T: calibration; M: " : "M: ") + paper.m_basis},
       {"assumed", paper.assumed},
       {"note", paper.note},
-      {"set", laboratory.sets_of(paper.host)}};
+      {"set", runner.sets_of(paper.host)}};
   if (!row.failure.empty()) {
     document["failure"] = row.failure;
     return document;
@@ -113,14 +113,14 @@ ordered_json row_of(const MeasuredRow& row, const ExperimentRunner& laboratory) 
 
 }  // namespace
 
-ordered_json table1_json(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory) {
-  ordered_json document = evidence::result_json("platter.table1/3", laboratory);
+ordered_json table1_json(const std::vector<MeasuredRow>& rows, const ExperimentRunner& runner) {
+  ordered_json document = evidence::result_json("platter.table1/3", runner);
   document["demerit"] = demerit(rows);
   document["within"] = count_of(RowVerdict::kWithin, rows);
   document["not_judged"] = count_of(RowVerdict::kNotJudged, rows);
-  document["virtual_seconds"] = laboratory.virtual_seconds();
+  document["virtual_seconds"] = runner.virtual_seconds();
   document["rows"] = ordered_json::array();
-  for (const auto& row : rows) document["rows"].push_back(row_of(row, laboratory));
+  for (const auto& row : rows) document["rows"].push_back(row_of(row, runner));
   return document;
 }
 

@@ -119,11 +119,11 @@ std::string score_of(const std::vector<MeasuredRow>& rows) {
                      rows.size() - not_judged, not_judged);
 }
 
-std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRunner& laboratory,
+std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRunner& runner,
                         const runtime::Colours& colours) {
   std::string text;
   auto out = std::back_inserter(text);
-  for (const auto& set : laboratory.changes().sets) fmt::format_to(out, "changed: {}\n", set);
+  for (const auto& set : runner.changes().sets) fmt::format_to(out, "changed: {}\n", set);
   fmt::format_to(out,
                  "the paper's{:23}{:>9} {:>9} {:>12} {:>12} {:>19}\n"
                  "      {:>12} {:>20} {:>20} {:>16} {:>15}\n",
@@ -146,8 +146,8 @@ std::string table1_text(const std::vector<MeasuredRow>& rows, const ExperimentRu
   fmt::format_to(out,
                  "demerit: {:.2f} % root mean square of measured against printed revolutions per sector\n",
                  100 * demerit(rows));
-  fmt::format_to(out, "{} ({} runs, {:.0f} virtual seconds)\n", score_of(rows), laboratory.runs(),
-                 laboratory.virtual_seconds());
+  fmt::format_to(out, "{} ({} runs, {:.0f} virtual seconds)\n", score_of(rows), runner.runs(),
+                 runner.virtual_seconds());
   return text;
 }
 

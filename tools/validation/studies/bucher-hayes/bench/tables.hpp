@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/files/text_file.hpp"
 #include "tools/validation/harness/measurement.hpp"
 
 namespace platter::bucher_hayes {
@@ -63,7 +64,6 @@ struct Tested {
 /// Parses the lines of sweep.f. If it only read or only wrote, the other value is 0.
 std::vector<Tested> parse_sweep(const std::string& printed);
 
-/// Returns the numbers in a text, in order. Words are skipped.
-std::vector<double> numbers_of(const std::string& text);
+using files::numbers_of;
 
 }  // namespace platter::bucher_hayes
