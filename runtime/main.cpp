@@ -232,8 +232,11 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
     return formatted("platter: {}\nSee --help.\n", mistake(*failed, error));
   });
   app.add_option("--counts", options.counts)->group("");  // for a program that counts its loops
-  std::vector<int> distant;
-  app.add_option("--machine-at", distant)->delimiter(',')->expected(3)->group("");  // for platter together
+  std::vector<int> remote_machine;
+  app.add_option("--machine-at", remote_machine)
+      ->delimiter(',')
+      ->expected(3)
+      ->group("");  // for platter together
   std::vector<int> partition;
   app.add_option("--pe-at", partition)->delimiter(',')->expected(4)->group("");  // for platter run --pes
   try {
@@ -251,9 +254,10 @@ std::optional<int> read_flags(int argc, char** argv, Options& options, Inherited
     options.partition = {partition[0], partition[1], partition[2], partition[3]};
     for (const int descriptor : {partition[0], partition[1]}) std::erase(resources.inherited, descriptor);
   }
-  if (!distant.empty()) {
-    options.distant = {distant[0], distant[1], distant[2]};
-    for (const int descriptor : {distant[0], distant[1]}) std::erase(resources.inherited, descriptor);
+  if (!remote_machine.empty()) {
+    options.remote_machine = {remote_machine[0], remote_machine[1], remote_machine[2]};
+    for (const int descriptor : {remote_machine[0], remote_machine[1]})
+      std::erase(resources.inherited, descriptor);
   }
   return std::nullopt;
 }
@@ -301,7 +305,7 @@ int start(int argc, char** argv) {
     }
     if (options.blanks.empty()) options.blanks = guest().blanks;
     if (options.partition) end_with_machine(options.partition->line);
-    if (options.distant) end_with_machine(options.distant->line);
+    if (options.remote_machine) end_with_machine(options.remote_machine->line);
     begin_charging();
     auto begun = std::make_unique<Session>(options, Charged{guest().processor, guest().processor_sum});
     hold_requests();

@@ -9,8 +9,8 @@ void File::stop_writing() {
   if (!writer_) return;
   const Place end = writer_->end_data();
   without_file_.reset();
-  behind_file_ = writer_->behind_file();
-  if (!behind_file_) without_file_ = end;
+  after_file_ = writer_->after_file();
+  if (!after_file_) without_file_ = end;
   writer_.reset();
   reader_.seek(end);
 }
@@ -20,7 +20,7 @@ Writer& File::begin_writing() {
     if (reader_.inside()) reader_.read({}, RemainderPolicy::kSkip);
     writer_.emplace(device_, reader_.place());
     without_file_.reset();
-    behind_data_ = false;
+    after_data_ = false;
   }
   return *writer_;
 }
@@ -28,8 +28,8 @@ Writer& File::begin_writing() {
 ReadResult File::read(std::span<Word> into, RemainderPolicy rest) {
   stop_writing();
   const ReadResult result = reader_.read(into, rest);
-  behind_data_ = result.met == ReadStatus::kEndOfData;
-  behind_file_ = result.met == ReadStatus::kEndOfFile || (behind_file_ && behind_data_);
+  after_data_ = result.met == ReadStatus::kEndOfData;
+  after_file_ = result.met == ReadStatus::kEndOfFile || (after_file_ && after_data_);
   return result;
 }
 
@@ -45,14 +45,14 @@ void File::end_file() {
 
 void File::backspace() {
   stop_writing();
-  if (!std::exchange(behind_data_, false) || behind_file_) reader_.back();
-  behind_file_ = false;
+  if (!std::exchange(after_data_, false) || after_file_) reader_.back();
+  after_file_ = false;
 }
 
 void File::close() {
   if (writer_) {
     if (writer_->in_record()) writer_->end_record();
-    if (!writer_->behind_file()) writer_->end_file(true);
+    if (!writer_->after_file()) writer_->end_file(true);
     stop_writing();
   } else if (without_file_) {
     Writer writer(device_, *without_file_);
@@ -66,8 +66,8 @@ void File::close() {
 
 void File::rewind() {
   close();
-  behind_file_ = false;
-  behind_data_ = false;
+  after_file_ = false;
+  after_data_ = false;
   reader_.seek(Place{});
 }
 

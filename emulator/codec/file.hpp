@@ -68,8 +68,8 @@ class File final : public RecordFormat {
   Reader reader_;
   std::optional<Writer> writer_;
   std::optional<Place> without_file_;  ///< the end of the data, if the EOD has no EOF before it
-  bool behind_file_ = false;           ///< the last operation read or wrote an EOF, apart from the EOD
-  bool behind_data_ = false;           ///< a read has reached the EOD
+  bool after_file_ = false;            ///< the last operation read or wrote an EOF, apart from the EOD
+  bool after_data_ = false;            ///< a read has reached the EOD
 };
 
 std::unique_ptr<RecordFormat> make_blocked(BlockDevice& device);

@@ -25,7 +25,7 @@ Writer::Writer(BlockDevice& device, const Place& at)
   device_.read(at_.block, image_);
   device_.turn(at_.block);
   std::fill(image_.begin() + at_.word.count, image_.end(), Word{0});
-  behind_file_ = mark_field(image_[control_.size()]) == static_cast<int>(Mark::kFile);
+  after_file_ = mark_field(image_[control_.size()]) == static_cast<int>(Mark::kFile);
 }
 
 void Writer::begin_block() {
@@ -90,7 +90,7 @@ void Writer::place(RecordControlWord control, bool closing) {
   changed_ = true;
   in_record_ = false;
   has_words_ = false;
-  behind_file_ = control.mark == Mark::kFile;
+  after_file_ = control.mark == Mark::kFile;
 }
 
 void Writer::end_record(amount::Bits unused, bool transparent) {
@@ -111,11 +111,11 @@ void Writer::end_file(bool closing) {
 Place Writer::end_data() {
   if (in_record_) end_record();
   const Place end = begin_;
-  const bool after_file = behind_file_;
+  const bool was_after_file = after_file_;
   place({.mark = Mark::kData}, true);
   device_.write(at_.block, image_);
   changed_ = false;
-  behind_file_ = after_file;
+  after_file_ = was_after_file;
   return end;
 }
 

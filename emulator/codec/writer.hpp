@@ -33,7 +33,7 @@ class Writer {
   const Place& place() const { return begin_; }
   bool in_record() const { return in_record_; }
   /// Whether the last operation wrote an EOF.
-  bool behind_file() const { return behind_file_; }
+  bool after_file() const { return after_file_; }
 
  private:
   amount::Words limit(bool closing) const;
@@ -50,7 +50,7 @@ class Writer {
   amount::Words control_;
   bool changed_ = false;  ///< image_ differs from the block on the device
   bool in_record_ = false;
-  bool behind_file_ = false;
+  bool after_file_ = false;
   bool has_words_ = false;
 };
 

@@ -36,7 +36,7 @@ void BufferedDrive::start(const Command& command, Instant now) {
 void BufferedDrive::granted(Instant now) {
   served_ = true;
   select_at_ = now + specification_.select_time;
-  tell_of(Kind::kCommand, now, command_.blocks.count().count, specification_.select_time);
+  emit_if_wanted(Kind::kCommand, now, command_.blocks.count().count, specification_.select_time);
   use_channel(now);
   plan_next();
 }
@@ -119,7 +119,7 @@ void BufferedDrive::aim(Instant now) {
   if (listener_) listener_->seeks();
   const std::int64_t crossed = std::abs(cylinder - drive_.cylinder);
   const time::Duration seek = drive_.seek_time(crossed);
-  tell_of(Kind::kSeek, now, crossed, seek);
+  emit_if_wanted(Kind::kSeek, now, crossed, seek);
   drive_.cylinder = cylinder;
   heads_ = Heads::kSeeking;
   heads_at_ = now + seek;
@@ -148,7 +148,7 @@ void BufferedDrive::wait_for_sector(Instant now) {
 void BufferedDrive::heads_done(Instant now) {
   switch (heads_) {
     case Heads::kSeeking:
-      tell_of(Kind::kOnCylinder, now, drive_.cylinder);
+      emit_if_wanted(Kind::kOnCylinder, now, drive_.cylinder);
       if (socket().heads != nullptr)
         socket().heads->on_cylinder(socket().channel, target_.origin.request, now);
       arrive(now);
@@ -174,7 +174,7 @@ void BufferedDrive::begin_pass(Instant now) {
     }
     ++in_use_;
   }
-  if (now != target_.able_since) tell_of(Kind::kLatency, now, 0, now - target_.able_since);
+  if (now != target_.able_since) emit_if_wanted(Kind::kLatency, now, 0, now - target_.able_since);
   if (listener_) {
     listener_->begins({.sector = target_.sector,
                        .boundary = target_.boundary,
@@ -199,7 +199,7 @@ void BufferedDrive::end_pass(Instant now) {
   }
   if (listener_) listener_->passed(target_.sector, target_.boundary);
   if (socket().recorder.wants(Kind::kSector))
-    tell_whose(Kind::kSector, now, target_.sector.count, now - drive_.rotation.boundary(target_.boundary));
+    emit_event(Kind::kSector, now, target_.sector.count, now - drive_.rotation.boundary(target_.boundary));
   if (writing()) {
     filled_.pop_front();
     --in_use_;
@@ -230,7 +230,7 @@ void BufferedDrive::read_ahead(Instant now) {
   ++in_use_;
   heads_ = Heads::kPassing;
   heads_at_ = drive_.rotation.boundary(target_.boundary + 1);
-  tell_of(Kind::kReadAhead, now, next.count);
+  emit_if_wanted(Kind::kReadAhead, now, next.count);
 }
 
 /// Starts to move the next sector's words across the channel, if the channel is free and a sector is ready.
@@ -252,7 +252,7 @@ void BufferedDrive::channel_done(Instant now) {
   const Sectors which = moved_++;
   const bool last = moved_ == command_.blocks.count();
   const bool reads = command_.direction == Direction::kRead;
-  tell_of(Kind::kTransfer, now, command_.blocks.block(which).count, reads ? drain_time_ : fill_time_);
+  emit_if_wanted(Kind::kTransfer, now, command_.blocks.block(which).count, reads ? drain_time_ : fill_time_);
   command_.client->sector_moved(now);
   if (reads) {
     --to_drain_;
@@ -268,12 +268,12 @@ void BufferedDrive::channel_done(Instant now) {
 }
 
 void BufferedDrive::complete(Instant now) {
-  tell_of(Kind::kCompletion, now, command_.blocks.count().count);
+  emit_if_wanted(Kind::kCompletion, now, command_.blocks.count().count);
   busy_ = false;
   finish(now);
 }
 
-void BufferedDrive::tell_whose(Kind kind, Instant at, std::int64_t number, time::Duration length) {
+void BufferedDrive::emit_event(Kind kind, Instant at, std::int64_t number, time::Duration length) {
   const bool of_heads = kind == Kind::kSeek || kind == Kind::kOnCylinder || kind == Kind::kLatency ||
                         kind == Kind::kSector || kind == Kind::kReadAhead;
   emit(kind, at, of_heads ? target_.origin.request : command_.origin.request, number, length);

@@ -124,12 +124,13 @@ class BufferedDrive final : public ScheduledDevice, public ControllerArbiter::Us
     return specification_.completes_buffered && command_.until == Until::kController;
   }
   void give_turn_back(time::Instant now);
-  void tell_of(record::Kind kind, time::Instant at, std::int64_t number = 0, time::Duration length = {}) {
-    if (socket().recorder.wants(kind)) tell_whose(kind, at, number, length);
+  void emit_if_wanted(record::Kind kind, time::Instant at, std::int64_t number = 0,
+                      time::Duration length = {}) {
+    if (socket().recorder.wants(kind)) emit_event(kind, at, number, length);
   }
   /// Emits an event for the request that it belongs to. Not inlined, to keep the Event off the stack of
   /// callers in runs without listeners.
-  [[gnu::cold, gnu::noinline]] void tell_whose(record::Kind kind, time::Instant at, std::int64_t number,
+  [[gnu::cold, gnu::noinline]] void emit_event(record::Kind kind, time::Instant at, std::int64_t number,
                                                time::Duration length);
   void plan_next();
 

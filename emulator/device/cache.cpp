@@ -9,13 +9,13 @@ using amount::Sectors;
 using record::Kind;
 using time::Instant;
 
-Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind,
+Cache::Cache(const CacheSpecification& specification, std::unique_ptr<Device> backing,
              const DeviceContext& socket)
     : ScheduledDevice(socket),
       specification_(specification),
-      behind_(std::move(behind)),
-      store_(behind_->store(), behind_->geometry().words_per_sector),
-      block_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
+      backing_(std::move(backing)),
+      store_(backing_->store(), backing_->geometry().words_per_sector),
+      block_time_(specification.word_time * backing_->geometry().words_per_sector.count) {}
 
 void Cache::start(const Command& command, Instant now) {
   moved_ = {};
@@ -70,7 +70,7 @@ void Cache::fetch(Instant now) {
     add_block(fetched_, command.blocks.block(i));
   const Runs blocks(fetched_);
   if (make_room(blocks.count(), now))
-    behind_->submit(
+    backing_->submit(
         {.client = this, .origin = command.origin, .direction = Direction::kRead, .blocks = blocks}, now);
 }
 
@@ -81,7 +81,7 @@ void Cache::pass_on(Instant now) {
     if (holds(command.blocks.block(i))) use(command.blocks.block(i));
   }
   command.client = this;
-  behind_->submit(command, now);
+  backing_->submit(command, now);
 }
 
 void Cache::completed(Instant now) {
@@ -132,11 +132,11 @@ void Cache::write_back(Instant now) {
     store_.write_back(block);
     add_block(written_, block);
   }
-  behind_->submit({.client = &writer_,
-                   .direction = Direction::kWrite,
-                   .until = Until::kSurface,
-                   .blocks = Runs(written_)},
-                  now);
+  backing_->submit({.client = &writer_,
+                    .direction = Direction::kWrite,
+                    .until = Until::kSurface,
+                    .blocks = Runs(written_)},
+                   now);
 }
 
 void Cache::written_back(Instant now) {

@@ -16,27 +16,27 @@ namespace platter::device {
 /// others on the backing device.
 class CachedStore final : public Store {
  public:
-  CachedStore(Store& behind, amount::Words block) : Store(block), newer_(block), behind_(behind) {}
+  CachedStore(Store& backing, amount::Words block) : Store(block), newer_(block), backing_(backing) {}
 
   void read_in(amount::Sectors block, std::size_t word, std::span<Word> to) const override {
-    (newer_.was_written(block) ? static_cast<const Store&>(newer_) : behind_).read_in(block, word, to);
+    (newer_.was_written(block) ? static_cast<const Store&>(newer_) : backing_).read_in(block, word, to);
   }
   void write_in(amount::Sectors block, std::size_t word, std::span<const Word> from) override {
-    if (!newer_.was_written(block)) copy(behind_, newer_, block);
+    if (!newer_.was_written(block)) copy(backing_, newer_, block);
     newer_.write_in(block, word, from);
   }
   void erase(amount::Sectors block) override {
     newer_.erase(block);
-    behind_.erase(block);
+    backing_.erase(block);
   }
   bool was_written(amount::Sectors block) const override {
-    return newer_.was_written(block) || behind_.was_written(block);
+    return newer_.was_written(block) || backing_.was_written(block);
   }
   /// A block that has changed in both counts twice.
-  amount::Sectors changes() const override { return newer_.changes() + behind_.changes(); }
+  amount::Sectors changes() const override { return newer_.changes() + backing_.changes(); }
   std::vector<amount::Sectors> take_changes() override {
     auto changes = newer_.take_changes();
-    const auto others = behind_.take_changes();
+    const auto others = backing_.take_changes();
     changes.insert(changes.end(), others.begin(), others.end());
     std::sort(changes.begin(), changes.end());
     changes.erase(std::unique(changes.begin(), changes.end()), changes.end());
@@ -46,7 +46,7 @@ class CachedStore final : public Store {
   /// Copies a block to the backing device if the cache has a newer version.
   void write_back(amount::Sectors block) {
     if (!newer_.was_written(block)) return;
-    copy(newer_, behind_, block);
+    copy(newer_, backing_, block);
     newer_.erase(block);
   }
 
@@ -58,7 +58,7 @@ class CachedStore final : public Store {
   }
 
   SparseStore newer_;
-  Store& behind_;
+  Store& backing_;
 };
 
 /// When a write completes: when its blocks are in the cache (kBehind, write-behind), or when the backing
@@ -87,13 +87,14 @@ struct CacheSpecification {
 /// other blocks are not added to the cache.
 class Cache final : public ScheduledDevice, public Client {
  public:
-  Cache(const CacheSpecification& specification, std::unique_ptr<Device> behind, const DeviceContext& socket);
+  Cache(const CacheSpecification& specification, std::unique_ptr<Device> backing,
+        const DeviceContext& socket);
 
-  const Geometry& geometry() const override { return behind_->geometry(); }
+  const Geometry& geometry() const override { return backing_->geometry(); }
   /// With write-through, the backing device has every word at once, so the cache stores no data.
-  Store& store() override { return writes_through() ? behind_->store() : store_; }
-  Rotation* rotation() override { return behind_->rotation(); }
-  bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && behind_->quiet(); }
+  Store& store() override { return writes_through() ? backing_->store() : store_; }
+  Rotation* rotation() override { return backing_->rotation(); }
+  bool quiet() const override { return queue().empty() && !writing_back_ && !flushing_ && backing_->quiet(); }
   void flush(time::Instant now) override;
   /// The access time of the command is over, or a block has been copied between cache and memory.
   void act(time::Instant now) override;
@@ -125,7 +126,7 @@ class Cache final : public ScheduledDevice, public Client {
   void written_back(time::Instant now);
 
   CacheSpecification specification_;
-  std::unique_ptr<Device> behind_;
+  std::unique_ptr<Device> backing_;
   CachedStore store_;
   time::Duration block_time_;
   Writer writer_{*this};

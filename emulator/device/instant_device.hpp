@@ -10,12 +10,12 @@ namespace platter::device {
 /// Replaces another device and takes no time (`--disk instant`), so that only the processor's time remains.
 class InstantDevice final : public ScheduledDevice {
  public:
-  InstantDevice(std::unique_ptr<Device> behind, const DeviceContext& socket)
-      : ScheduledDevice(socket), behind_(std::move(behind)) {}
+  InstantDevice(std::unique_ptr<Device> backing, const DeviceContext& socket)
+      : ScheduledDevice(socket), backing_(std::move(backing)) {}
 
-  const Geometry& geometry() const override { return behind_->geometry(); }
-  Store& store() override { return behind_->store(); }
-  Rotation* rotation() override { return behind_->rotation(); }
+  const Geometry& geometry() const override { return backing_->geometry(); }
+  Store& store() override { return backing_->store(); }
+  Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty(); }
 
   void act(time::Instant now) override {
@@ -29,7 +29,7 @@ class InstantDevice final : public ScheduledDevice {
   void start(const Command&, time::Instant now) override { plan(now); }
 
  private:
-  std::unique_ptr<Device> behind_;
+  std::unique_ptr<Device> backing_;
 };
 
 }  // namespace platter::device

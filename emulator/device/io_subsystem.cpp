@@ -9,12 +9,12 @@ using amount::Sectors;
 using record::Kind;
 using time::Instant;
 
-IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
+IoSubsystem::IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> backing,
                          const DeviceContext& socket)
     : ScheduledDevice(socket),
       specification_(specification),
-      behind_(std::move(behind)),
-      sector_time_(specification.word_time * behind_->geometry().words_per_sector.count) {}
+      backing_(std::move(backing)),
+      sector_time_(specification.word_time * backing_->geometry().words_per_sector.count) {}
 
 /// Starts a command. A write of which sectors have been copied early has no access time.
 void IoSubsystem::start(const Command& command, Instant now) {
@@ -117,12 +117,12 @@ void IoSubsystem::feed(Instant now) {
                        segments_.size() == 1 && oldest.sectors < specification_.segment;
     if (grows) return;
     drive_ = Drive::kWrites;
-    behind_->submit({.client = this,
-                     .origin = oldest.origin,
-                     .direction = Direction::kWrite,
-                     .until = Until::kSurface,
-                     .blocks = Run{oldest.first, oldest.sectors}},
-                    now);
+    backing_->submit({.client = this,
+                      .origin = oldest.origin,
+                      .direction = Direction::kWrite,
+                      .until = Until::kSurface,
+                      .blocks = Run{oldest.first, oldest.sectors}},
+                     now);
   } else if (Sectors sector; const Command* whose = asks(sector)) {
     if (sector != held_end_) held_first_ = held_end_ = sector;
     const Sectors track = geometry().sectors_per_track;
@@ -141,13 +141,13 @@ const Command* IoSubsystem::asks(Sectors& sector) const {
     sector = command().blocks.block(held_);
     return &command();
   }
-  const Command* behind = next();
-  if (behind == nullptr) return nullptr;
+  const Command* backing = next();
+  if (backing == nullptr) return nullptr;
   // The track buffer limits how early sectors of the following read are read.
-  const Sectors end = std::min(behind->blocks.count(), geometry().sectors_per_track);
+  const Sectors end = std::min(backing->blocks.count(), geometry().sectors_per_track);
   for (Sectors i; i < end; ++i) {
-    sector = behind->blocks.block(i);
-    if (!holds(sector)) return behind;
+    sector = backing->blocks.block(i);
+    if (!holds(sector)) return backing;
   }
   return nullptr;
 }
@@ -155,7 +155,7 @@ const Command* IoSubsystem::asks(Sectors& sector) const {
 void IoSubsystem::read(Sectors sector, const Origin& origin, Instant now) {
   drive_ = Drive::kReads;
   reading_ = sector;
-  behind_->submit({.client = this, .origin = origin, .blocks = Run{sector, Sectors{1}}}, now);
+  backing_->submit({.client = this, .origin = origin, .blocks = Run{sector, Sectors{1}}}, now);
 }
 
 /// The drive has read a sector, or a segment is on the surface.

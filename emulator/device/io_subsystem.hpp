@@ -24,12 +24,12 @@ namespace platter::device {
 class IoSubsystem final : public ScheduledDevice, public Client {
  public:
   /// `behind`: a drive that serves only this subsystem.
-  IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> behind,
+  IoSubsystem(const IoSubsystemSpecification& specification, std::unique_ptr<Device> backing,
               const DeviceContext& socket);
 
-  const Geometry& geometry() const override { return behind_->geometry(); }
-  Store& store() override { return behind_->store(); }
-  Rotation* rotation() override { return behind_->rotation(); }
+  const Geometry& geometry() const override { return backing_->geometry(); }
+  Store& store() override { return backing_->store(); }
+  Rotation* rotation() override { return backing_->rotation(); }
   bool quiet() const override { return queue().empty() && segments_.empty(); }
   /// The access time of the command is over, or a sector has been copied between a buffer and memory.
   void act(time::Instant now) override;
@@ -73,7 +73,7 @@ class IoSubsystem final : public ScheduledDevice, public Client {
   void read(amount::Sectors sector, const Origin& origin, time::Instant now);
 
   IoSubsystemSpecification specification_;
-  std::unique_ptr<Device> behind_;
+  std::unique_ptr<Device> backing_;
   time::Duration sector_time_;
 
   // The command.

@@ -158,7 +158,7 @@ void Processes::end_idling(Cpu& cpu) {
 /// discarded.
 void Processes::begin_quantum(Cpu& cpu) {
   cpu.quantum.is_over = false;
-  auto& queue = (cpu.number == at_ ? processor_.post() : cpu.post).queue;
+  auto& queue = (cpu.number == at_ ? processor_.state() : cpu.state).queue;
   std::erase_if(queue, [&](const Interrupt& interrupt) { return interrupt.handler == &cpu.quantum; });
   const bool computes = all_[*cpu.process].state == State::kReady && quantum_ != time::kLongest;
   engine_.plan(cpu.quantum.seat, computes ? engine_.now() + quantum_ : time::kNever);
@@ -175,14 +175,14 @@ void Processes::wake(Cpu& cpu) {
 void Processes::load(Cpu& cpu) {
   if (loaded_) all_[*loaded_].accounts = processor_.accounts();
   Cpu& before = at_work();
-  std::swap(processor_.post(), before.post);
-  std::swap(processor_.post(), cpu.post);
+  std::swap(processor_.state(), before.state);
+  std::swap(processor_.state(), cpu.state);
   at_ = cpu.number;
   loaded_ = cpu.process;
   processor_.set_accounts(all_[*loaded_].accounts);
   changed_(cpu.name);
   if (before.process) return;
-  for (const Interrupt& left : std::exchange(before.post.queue, {})) raise(left);
+  for (const Interrupt& left : std::exchange(before.state.queue, {})) raise(left);
 }
 
 /// Continues the processor's process. The caller must then only wait for its turn.
@@ -331,7 +331,7 @@ int Processes::leave_system_whole() {
 }
 
 void Processes::raise(Cpu& cpu, const Interrupt& interrupt) {
-  (cpu.number == at_ ? processor_.post() : cpu.post).queue.push_back(interrupt);
+  (cpu.number == at_ ? processor_.state() : cpu.state).queue.push_back(interrupt);
   if (cpu.open) wake(cpu);
 }
 
@@ -344,7 +344,7 @@ void Processes::raise(const Interrupt& interrupt) {
 time::Instant Processes::next_for_status() {
   std::vector<std::pair<time::Engine::ActorId, time::Instant>> others;
   for (const Cpu& cpu : cpus_) {
-    if (cpu.number == at_ || !cpu.open || !cpu.post.queue.empty()) continue;
+    if (cpu.number == at_ || !cpu.open || !cpu.state.queue.empty()) continue;
     others.emplace_back(cpu.wake.seat, engine_.planned(cpu.wake.seat));
     engine_.plan(cpu.wake.seat, time::kNever);
   }
@@ -355,7 +355,7 @@ time::Instant Processes::next_for_status() {
 
 void Processes::words_moved(amount::Words words) {
   for (Cpu& cpu : cpus_) {
-    if (cpu.number != at_) processor_.meet(cpu.post, words);
+    if (cpu.number != at_) processor_.meet(cpu.state, words);
   }
 }
 

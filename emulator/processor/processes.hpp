@@ -80,7 +80,7 @@ struct Cpu {
   Wake wake{*this};
   std::optional<RunQueue::Number> process;  ///< the process that has this processor
   RunQueue::Number name = 0;                ///< the process in whose name it acts (see act_for)
-  ProcessorState post;                      ///< its state while another processor is at work
+  ProcessorState state;                     ///< its state while another processor is at work
   bool open = false;                        ///< it sleeps and can be interrupted
   bool idles = true;                        ///< it sleeps and has nothing to do
   bool pends = false;                       ///< its process is to continue, but is suspended by act_for()
@@ -121,7 +121,7 @@ class Processes final {
   /// Adds a process; all are added before the first one begins. A higher number is a higher priority.
   Number add(int priority);
   /// Sets the function to be called when a processor starts to act in the name of another process.
-  void tell_changes(std::function<void(Number)> changed) { changed_ = std::move(changed); }
+  void on_change(std::function<void(Number)> changed) { changed_ = std::move(changed); }
 
   /// Gives the processors to the first processes.
   void start();

@@ -16,11 +16,11 @@ void Processor::compute_among_events(time::Duration work, std::int64_t held) {
     const time::Duration until = std::max(engine_.next() - now(), time::Duration::zero());
     accounts_.user += until;
     work -= until;
-    post_.held = held;  // only during the program's work, since the system does not occupy the port
+    state_.held = held;  // only during the program's work, since the system does not occupy the port
     engine_.act_until(now() + until);
-    post_.held = 0;
-    accounts_.lockout += post_.lockout_due;
-    work = time::sum(work, std::exchange(post_.lockout_due, time::Duration::zero()));
+    state_.held = 0;
+    accounts_.lockout += state_.lockout_due;
+    work = time::sum(work, std::exchange(state_.lockout_due, time::Duration::zero()));
     serve_queue();
   }
   pass(work, accounts_.user);
@@ -31,12 +31,12 @@ void Processor::compute_among_others(time::Duration work, std::int64_t held) {
   serve_and_give_way();
   do {
     const time::Instant since = now();
-    post_.held = held;
+    state_.held = held;
     processes_->sleep(since + std::min(work, left()), true);
-    post_.held = 0;
+    state_.held = 0;
     accounts_.user += now() - since;
-    accounts_.lockout += post_.lockout_due;
-    work = time::sum(work - (now() - since), std::exchange(post_.lockout_due, time::Duration::zero()));
+    accounts_.lockout += state_.lockout_due;
+    work = time::sum(work - (now() - since), std::exchange(state_.lockout_due, time::Duration::zero()));
     serve_and_give_way();
     if (work > time::Duration::zero() && left() == time::Duration::zero()) throw OutOfTime();
   } while (work > time::Duration::zero());
@@ -47,22 +47,22 @@ void Processor::serve_and_give_way() {
   do {
     serve_queue();
     give_way();
-  } while (!post_.queue.empty());
+  } while (!state_.queue.empty());
 }
 
 void Processor::serve_queue() {
-  if (post_.queue.empty()) return;
+  if (state_.queue.empty()) return;
   const InSystem in_system(processes_);
-  while (!post_.queue.empty()) {
-    const bool outer = std::exchange(post_.serves, true);
-    const Interrupt interrupt = post_.queue.front();
-    post_.queue.pop_front();
+  while (!state_.queue.empty()) {
+    const bool outer = std::exchange(state_.serves, true);
+    const Interrupt interrupt = state_.queue.front();
+    state_.queue.pop_front();
     if (interrupt.handler != nullptr) {
       interrupt.handler->serve(interrupt);
     } else {
       serve(interrupt.length, interrupt);
     }
-    post_.serves = outer;
+    state_.serves = outer;
     if (processes_ != nullptr) processes_->look_who_is_ready();
   }
 }
@@ -74,7 +74,7 @@ void Processor::change_over() {
 /// Waits until an event that may end the wait, or until another process needs the processor. Returns false if
 /// nothing can happen any more.
 bool Processor::idle(const std::function<bool()>& done) {
-  if (processes_ != nullptr && !post_.serves) return processes_->wait(done);
+  if (processes_ != nullptr && !state_.serves) return processes_->wait(done);
   if (engine_.next() == time::kNever) return false;
   idle_to(engine_.next());
   return true;
@@ -82,7 +82,7 @@ bool Processor::idle(const std::function<bool()>& done) {
 
 /// Leaves the system during a wait.
 int Processor::leave_system() {
-  return processes_ != nullptr && !post_.serves ? processes_->leave_system_whole() : 0;
+  return processes_ != nullptr && !state_.serves ? processes_->leave_system_whole() : 0;
 }
 
 void Processor::return_to_system(int depth) {

@@ -83,7 +83,7 @@ class Processor {
   /// Accounts the time from now on to another process.
   void set_accounts(const Accounts& accounts) { accounts_ = accounts; }
   // Used by Processes, to switch processors.
-  ProcessorState& post() { return post_; }
+  ProcessorState& state() { return state_; }
   Accounts& account() { return accounts_; }
   /// From now on, work is delegated to `elsewhere` unless it certainly runs undisturbed.
   void move(RemoteProcessor& elsewhere) { elsewhere_ = &elsewhere; }
@@ -111,7 +111,7 @@ class Processor {
   /// Does the same as compute(), if no event falls into the work, which is the usual case. Otherwise does
   /// nothing and returns false.
   bool compute_undisturbed(time::Duration work) {
-    if (!post_.queue.empty() || work >= std::min(engine_.next(), end_) - now()) return false;
+    if (!state_.queue.empty() || work >= std::min(engine_.next(), end_) - now()) return false;
     engine_.skip(work);
     accounts_.user += work;
     return true;
@@ -143,7 +143,7 @@ class Processor {
 
   /// Whether only the program itself can cause further events.
   bool is_alone() const {
-    return processes_ == nullptr && elsewhere_ == nullptr && post_.queue.empty() &&
+    return processes_ == nullptr && elsewhere_ == nullptr && state_.queue.empty() &&
            engine_.next() == time::kNever;
   }
 
@@ -152,22 +152,22 @@ class Processor {
 
   /// Called by devices: words have crossed between a channel and memory.
   void words_moved(amount::Words words) {
-    meet(post_, words);
+    meet(state_, words);
     if (processes_ != nullptr) words_meet_others(words);
   }
   /// Adds the delay of transferred words to the state of a processor, which may not be the one at work.
-  void meet(ProcessorState& post, amount::Words words) const {
+  void meet(ProcessorState& state, amount::Words words) const {
     // The delay if the port were always occupied. Only its part `held` counts, computed without overflow.
     const time::Duration all = time::product(word_lockout_, words.count);
-    post.lockout_due =
-        time::sum(post.lockout_due, all / kWhole * post.held + all % kWhole * post.held / kWhole);
+    state.lockout_due =
+        time::sum(state.lockout_due, all / kWhole * state.held + all % kWhole * state.held / kWhole);
   }
 
   /// Called by devices: queues an Interrupt with these members, to be served as soon as a processor can.
   template <typename... Of>
   void raise(const Of&... of) {
     if (processes_ != nullptr) return raise_shared(Interrupt{of...});
-    post_.queue.push_back(Interrupt{of...});
+    state_.queue.push_back(Interrupt{of...});
   }
 
  private:
@@ -185,7 +185,7 @@ class Processor {
   void raise_shared(const Interrupt& interrupt);
   /// Lets other processes run, except in the middle of an interrupt.
   void give_way() {
-    if (processes_ != nullptr && !post_.serves) change_over();
+    if (processes_ != nullptr && !state_.serves) change_over();
   }
   void change_over();
   /// Advances time by work that cannot be interrupted; the devices continue.
@@ -204,7 +204,7 @@ class Processor {
   time::Engine& engine_;
   record::Recorder& recorder_;
   time::Instant end_ = time::kEnd;
-  ProcessorState post_;
+  ProcessorState state_;
   RemoteProcessor* elsewhere_ = nullptr;  ///< the processor in another process of the host; nullptr: this one
   Processes* processes_ = nullptr;        ///< the processes that share it; nullptr: only one process runs
   Accounts accounts_;

@@ -158,8 +158,8 @@ bool Reader::flag(std::string_view key) {
   return value != nullptr && value->get();
 }
 
-template <typename Value, typename Said>
-Value Reader::number(std::string_view key, std::string_view example, Said said, Value least) {
+template <typename Value, typename Parse>
+Value Reader::number(std::string_view key, std::string_view example, Parse parse, Value least) {
   const auto* node = need(key, fmt::format("{{ value = \"{}\", basis = ... }}", example));
   if (node == nullptr) return least;
   const auto* entry = node->as_table();
@@ -173,7 +173,7 @@ Value Reader::number(std::string_view key, std::string_view example, Said said, 
   document_->numbers().push_back({dotted(key), text, basis, inner.text_or("note", "")});
   inner.finish();
   if (!inner.is_right("value")) return least;
-  const auto read = said(text);
+  const auto read = parse(text);
   if (read.problem.empty()) return read.value;
   refuse(key, fmt::format("'{}' = \"{}\"{}", dotted(key), text, read.problem));
   return least;
@@ -184,18 +184,18 @@ time::Duration Reader::duration(std::string_view key) {
 }
 
 time::Duration Reader::duration(std::string_view key, std::chrono::seconds most) {
-  return number<time::Duration>(key, "400 us", [&](const auto& text) { return said_duration(text, most); });
+  return number<time::Duration>(key, "400 us", [&](const auto& text) { return parse_duration(text, most); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit) {
   return number<std::int64_t>(key, fmt::format("18 {}", unit),
-                              [&](const auto& text) { return said_count(text, unit); });
+                              [&](const auto& text) { return parse_count(text, unit); });
 }
 
 std::int64_t Reader::count(std::string_view key, std::string_view unit, std::int64_t least,
                            std::int64_t most) {
   return number<std::int64_t>(
-      key, fmt::format("18 {}", unit), [&](const auto& text) { return said_count(text, unit, least, most); },
+      key, fmt::format("18 {}", unit), [&](const auto& text) { return parse_count(text, unit, least, most); },
       least);
 }
 
@@ -206,12 +206,12 @@ Count Reader::based_count(std::string_view key, std::string_view unit) {
 }
 
 std::int64_t Reader::millionths(std::string_view key) {
-  return number<std::int64_t>(key, "2 %", said_millionths);
+  return number<std::int64_t>(key, "2 %", parse_millionths);
 }
 
 template <typename Thing>
 amount::Amount<Thing> Reader::amount(std::string_view key) {
-  return number<amount::Amount<Thing>>(key, "...", said_amount<Thing>);
+  return number<amount::Amount<Thing>>(key, "...", parse_amount<Thing>);
 }
 
 template <typename Thing>
@@ -221,7 +221,7 @@ amount::Amount<Thing> Reader::amount(std::string_view key, std::int64_t least, s
 
 template <typename Thing>
 amount::Rate<Thing> Reader::rate(std::string_view key) {
-  return number<amount::Rate<Thing>>(key, "...", said_rate<Thing>);
+  return number<amount::Rate<Thing>>(key, "...", parse_rate<Thing>);
 }
 
 template amount::Bits Reader::amount(std::string_view);

@@ -100,10 +100,10 @@ class Reader {
   /// Calls `take` for each element of a list of texts, with its dotted key, its place and its text.
   template <typename Take>
   void each(std::string_view key, Take take);
-  /// Returns a number's value, converted by `said` (units.hpp). Checks its provenance, and adds it to the
+  /// Returns a number's value, converted by `parse` (units.hpp). Checks its provenance, and adds it to the
   /// document's numbers. Returns `least` if it is invalid.
-  template <typename Value, typename Said>
-  Value number(std::string_view key, std::string_view example, Said said, Value least = {});
+  template <typename Value, typename Parse>
+  Value number(std::string_view key, std::string_view example, Parse parse, Value least = {});
   std::string dotted(std::string_view key) const;
 
   Document* document_;

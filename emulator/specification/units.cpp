@@ -38,7 +38,7 @@ std::string no_amount(const std::string& text, const std::string& example,
 
 }  // namespace
 
-Said<time::Duration> said_duration(const std::string& text, std::chrono::seconds most) {
+Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds most) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return {{}, no_number(text, "400 us")};
   const auto duration = as_duration(*quantity);
@@ -54,7 +54,7 @@ Said<time::Duration> said_duration(const std::string& text, std::chrono::seconds
   return {*duration};
 }
 
-Said<std::int64_t> said_count(const std::string& text, std::string_view unit) {
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return {{}, no_number(text, fmt::format("18 {}", unit))};
   if (quantity->unit != unit)
@@ -66,15 +66,15 @@ Said<std::int64_t> said_count(const std::string& text, std::string_view unit) {
   return {*whole};
 }
 
-Said<std::int64_t> said_count(const std::string& text, std::string_view unit, std::int64_t least,
-                              std::int64_t most) {
-  auto said = said_count(text, unit);
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t least,
+                                 std::int64_t most) {
+  auto said = parse_count(text, unit);
   if (said.problem.empty() && (said.value < least || said.value > most))
     said.problem = fmt::format(" must be from {} to {}", least, most);
   return said;
 }
 
-Said<std::int64_t> said_millionths(const std::string& text) {
+Parsed<std::int64_t> parse_millionths(const std::string& text) {
   const auto quantity = parse_quantity(text);
   if (!quantity) return {{}, no_number(text, "2 %")};
   if (quantity->unit != "%") return {{}, fmt::format(": the unit must be '%', not '{}'", quantity->unit)};
@@ -84,7 +84,7 @@ Said<std::int64_t> said_millionths(const std::string& text) {
 }
 
 template <typename Thing>
-Said<amount::Amount<Thing>> said_amount(const std::string& text) {
+Parsed<amount::Amount<Thing>> parse_amount(const std::string& text) {
   const auto& units = units_of(amount::Amount<Thing>{});
   const auto quantity = parse_quantity(text);
   const auto amount = quantity ? in_units(*quantity, units) : std::nullopt;
@@ -94,7 +94,7 @@ Said<amount::Amount<Thing>> said_amount(const std::string& text) {
 }
 
 template <typename Thing>
-Said<amount::Rate<Thing>> said_rate(const std::string& text) {
+Parsed<amount::Rate<Thing>> parse_rate(const std::string& text) {
   const auto& units = units_of(amount::Amount<Thing>{});
   const auto quantity = parse_quantity(text);
   const auto rate = quantity ? as_rate<Thing>(*quantity) : std::nullopt;
@@ -103,15 +103,15 @@ Said<amount::Rate<Thing>> said_rate(const std::string& text) {
   return {*rate};
 }
 
-template Said<amount::Bits> said_amount(const std::string&);
-template Said<amount::Bytes> said_amount(const std::string&);
-template Said<amount::Words> said_amount(const std::string&);
-template Said<amount::Sectors> said_amount(const std::string&);
-template Said<amount::Blocks> said_amount(const std::string&);
-template Said<amount::Rate<amount::Byte>> said_rate(const std::string&);
-template Said<amount::Rate<amount::Word>> said_rate(const std::string&);
-template Said<amount::Rate<amount::Sector>> said_rate(const std::string&);
-template Said<amount::Rate<amount::Block>> said_rate(const std::string&);
+template Parsed<amount::Bits> parse_amount(const std::string&);
+template Parsed<amount::Bytes> parse_amount(const std::string&);
+template Parsed<amount::Words> parse_amount(const std::string&);
+template Parsed<amount::Sectors> parse_amount(const std::string&);
+template Parsed<amount::Blocks> parse_amount(const std::string&);
+template Parsed<amount::Rate<amount::Byte>> parse_rate(const std::string&);
+template Parsed<amount::Rate<amount::Word>> parse_rate(const std::string&);
+template Parsed<amount::Rate<amount::Sector>> parse_rate(const std::string&);
+template Parsed<amount::Rate<amount::Block>> parse_rate(const std::string&);
 
 std::optional<Quantity> parse_quantity(std::string_view text) {
   const auto blank = text.find(' ');

@@ -17,27 +17,27 @@ namespace platter::specification {
 
 /// The value of a number's text, or its error as the end of a sentence that starts with the text.
 template <typename Value>
-struct Said {
+struct Parsed {
   Value value{};
   std::string problem{};
 };
 
 /// Parses a time, exact to the picosecond, from 0 to `most`.
-Said<time::Duration> said_duration(const std::string& text, std::chrono::seconds most);
+Parsed<time::Duration> parse_duration(const std::string& text, std::chrono::seconds most);
 /// Parses a whole number of `unit` that is not negative. CP have an upper limit, the most that one operation
 /// may take.
-Said<std::int64_t> said_count(const std::string& text, std::string_view unit);
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit);
 /// Parses a whole number from `least` to `most`.
-Said<std::int64_t> said_count(const std::string& text, std::string_view unit, std::int64_t least,
-                              std::int64_t most);
+Parsed<std::int64_t> parse_count(const std::string& text, std::string_view unit, std::int64_t least,
+                                 std::int64_t most);
 /// Parses a fraction in %. Returns millionths.
-Said<std::int64_t> said_millionths(const std::string& text);
+Parsed<std::int64_t> parse_millionths(const std::string& text);
 
 /// Parse an amount of bytes, words, sectors or blocks, not negative, or a rate of them, above 0.
 template <typename Thing>
-Said<amount::Amount<Thing>> said_amount(const std::string& text);
+Parsed<amount::Amount<Thing>> parse_amount(const std::string& text);
 template <typename Thing>
-Said<amount::Rate<Thing>> said_rate(const std::string& text);
+Parsed<amount::Rate<Thing>> parse_rate(const std::string& text);
 
 /// Returns "1 sector", "2 sectors".
 inline std::string counted(std::int64_t number, std::string_view what) {

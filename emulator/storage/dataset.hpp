@@ -26,11 +26,12 @@ struct Extent {
 /// A named file: a sequence of extents.
 struct Dataset {
   Dataset() = default;
-  Dataset(std::string called, std::vector<Extent> lies) : name(std::move(called)), extents(std::move(lies)) {}
+  Dataset(std::string dataset_name, std::vector<Extent> dataset_extents)
+      : name(std::move(dataset_name)), extents(std::move(dataset_extents)) {}
   /// Creates a dataset of one extent.
-  Dataset(std::string called, int channel, amount::Sectors first_sector, amount::Sectors length,
+  Dataset(std::string dataset_name, int channel, amount::Sectors first_sector, amount::Sectors length,
           std::int64_t interleave = 1)
-      : Dataset(std::move(called), {{channel, first_sector, length, interleave}}) {}
+      : Dataset(std::move(dataset_name), {{channel, first_sector, length, interleave}}) {}
 
   amount::Sectors sectors() const {
     amount::Sectors all;

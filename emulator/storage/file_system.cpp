@@ -34,7 +34,7 @@ const Written* FileSystem::claim(const Dataset& dataset, Sectors first, Sectors 
   by_drive(
       [&](Ownership& owners, int drive, Sectors from, Sectors to) { owners.note(dataset, drive, from, to); });
   // Every drive with a part of the dataset has a copy of all its extents.
-  lies(dataset);
+  set_layout(dataset);
   return nullptr;
 }
 

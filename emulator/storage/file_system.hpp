@@ -28,8 +28,8 @@ class FileSystem {
   /// Notes a dataset that was written in an earlier run.
   void know(const Written& written) { at(written.drive).owners.know(written); }
   /// Updates the extents of the dataset, if it has been written.
-  void lies(const Dataset& dataset) {
-    for (Drive& drive : drives_) drive.owners.lies(dataset);
+  void set_layout(const Dataset& dataset) {
+    for (Drive& drive : drives_) drive.owners.set_layout(dataset);
   }
   /// Forgets that the dataset has written anything.
   void forget(std::string_view name) {

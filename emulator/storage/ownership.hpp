@@ -64,7 +64,7 @@ class Ownership {
   }
 
   /// Updates the extents of the dataset, if it is known.
-  void lies(const Dataset& dataset) {
+  void set_layout(const Dataset& dataset) {
     const auto place = places_.find(dataset.name);
     if (place != places_.end()) written_[place->second].dataset = dataset;
   }

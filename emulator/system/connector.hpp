@@ -24,7 +24,7 @@ class Connector {
   void connect(const file::Dataset& dataset);
 
   /// Replaces the dataset by the same one with more or fewer sectors at its end. Requests under way continue.
-  void lay(const file::Dataset& dataset) {
+  void set_layout(const file::Dataset& dataset) {
     dataset_ = dataset;
     for (const auto& one : requests_) one->dataset_changed();
   }

@@ -35,7 +35,7 @@ class Services {
   /// Replaces the layout of the dataset of that name after it has grown or shrunk at its end. All connectors
   /// on it use the new layout, and requests under way continue. Throws CallError if a request is under way on
   /// sectors that are lost, or if a new part has another sector size.
-  virtual void lay(const file::Dataset& dataset) = 0;
+  virtual void set_layout(const file::Dataset& dataset) = 0;
   virtual bool is_connected(std::int64_t connector) const = 0;
   /// Returns the connector's dataset. The reference is valid until the unit is connected to another dataset.
   /// Throws CallError if the unit was never opened.

@@ -60,7 +60,7 @@ void System::require_one_size(const file::Dataset& dataset) const {
   }
 }
 
-void System::lay(const file::Dataset& dataset) {
+void System::set_layout(const file::Dataset& dataset) {
   const auto fail = [&](const std::string& problem) {
     throw CallError("lay", fmt::format("dataset {}", dataset.name), problem);
   };
@@ -80,9 +80,9 @@ void System::lay(const file::Dataset& dataset) {
     }
   }
   for (auto& [key, connector] : connectors_) {
-    if (connector.dataset().name == dataset.name) connector.lay(dataset);
+    if (connector.dataset().name == dataset.name) connector.set_layout(dataset);
   }
-  files_.lies(dataset);
+  files_.set_layout(dataset);
 }
 
 std::optional<file::Dataset> System::place(std::string_view name) const {

@@ -69,7 +69,7 @@ class System final : public Services, public device::HeadsClient {
   std::size_t channels() const override { return channels_.size(); }
   double timer() const override;
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
-  void lay(const file::Dataset& dataset) override;
+  void set_layout(const file::Dataset& dataset) override;
   bool is_connected(std::int64_t connector) const override {
     return connectors_.contains({process_, connector});
   }

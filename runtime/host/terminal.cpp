@@ -15,9 +15,9 @@ namespace {
 /// form without blanks, before a bracket.
 std::size_t end_of_first(std::string_view line, std::size_t room) {
   const auto words = line.find_first_not_of(' ');
-  const auto is_behind = [words](std::size_t end) { return end != std::string_view::npos && end > words; };
-  if (const auto blank = line.rfind(' ', room); is_behind(blank)) return blank;
-  if (const auto bracket = line.rfind('[', room); is_behind(bracket)) return bracket;
+  const auto is_after = [words](std::size_t end) { return end != std::string_view::npos && end > words; };
+  if (const auto blank = line.rfind(' ', room); is_after(blank)) return blank;
+  if (const auto bracket = line.rfind('[', room); is_after(bracket)) return bracket;
   return line.find(' ', room);
 }
 

@@ -16,7 +16,7 @@ std::string digits_of(const std::string& text) {
 }
 
 /// Returns the position after the X of `3X` at `from`, or 0 if there is no such item.
-std::size_t behind_skip(const std::string& list, std::size_t from) {
+std::size_t after_skip(const std::string& list, std::size_t from) {
   const auto x = list.find_first_not_of(" \t0123456789", from);
   return x != std::string::npos && (list[x] == 'X' || list[x] == 'x') ? x + 1 : 0;
 }
@@ -76,7 +76,7 @@ std::string with_skips_back(const std::string& list) {
   while (!walk.at_end()) {
     const std::size_t from = walk.next();
     const char c = walk.step();
-    const std::size_t end = c == '-' ? behind_skip(list, walk.next()) : 0;
+    const std::size_t end = c == '-' ? after_skip(list, walk.next()) : 0;
     if (end == 0) {
       result.append(list, from, walk.next() - from);
       if (c != ' ' && c != '\t') before = walk.is_text ? '\'' : c;

@@ -39,8 +39,8 @@ std::string forms_of(std::string_view flag, const char* copy) {
   return forms.empty() ? "takes " + last : fmt::format("takes {} or {}", fmt::join(forms, ", "), last);
 }
 
-/// Takes the format from the end of `text`, if there is one. Throws CLI::ValidationError for a wrong length of
-/// a record. `value` is the whole value of the flag.
+/// Takes the format from the end of `text`, if there is one. Throws CLI::ValidationError for a wrong length
+/// of a record. `value` is the whole value of the flag.
 void take_format(std::string_view flag, const std::string& value, std::string& text, HostCopy& copy) {
   const auto comma = text.rfind(',');
   if (comma == std::string::npos) return;

@@ -59,7 +59,7 @@ struct FileOption {
 
 /// For a machine in another process of the host: descriptors of the socket to it and of the shared words
 /// (runtime/process/remote), and the index of this program on the machine, from 0.
-struct DistantOption {
+struct RemoteMachineOption {
   int line = -1;
   int words = -1;
   int process = 0;
@@ -99,8 +99,8 @@ struct Options {
   std::string text;         ///< "host" or "drives", the location of text units; "": the system's default
   std::string blanks;       ///< "zero" or "null", for numbers of formatted input; "": as built
   bool cray_words = false;  ///< records store items as Cray words
-  std::optional<DistantOption> distant;      ///< only guests have this flag
-  std::optional<PartitionOption> partition;  ///< only guests have this flag
+  std::optional<RemoteMachineOption> remote_machine;  ///< only guests have this flag
+  std::optional<PartitionOption> partition;           ///< only guests have this flag
   SandboxOptions sandbox;
   bool host = false;               ///< report the cost of the run on the host
   bool summary = true;             ///< print the closing summary

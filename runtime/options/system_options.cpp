@@ -68,8 +68,8 @@ void require_formats(const SystemOption& option, const std::vector<std::string>&
   for (const auto& value : values) {
     const std::string format = option.format_of(value);
     if (has_format(option, format)) continue;
-    throw specification::Error(fmt::format("{} {}: {} has no format '{}'; it applies to {}", option.flag, value,
-                                           system, format, systems_with(option.flag, format)));
+    throw specification::Error(fmt::format("{} {}: {} has no format '{}'; it applies to {}", option.flag,
+                                           value, system, format, systems_with(option.flag, format)));
   }
 }
 

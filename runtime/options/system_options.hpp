@@ -84,8 +84,8 @@ class SystemOptionValues {
   };
   std::vector<NamedByFlag> files() const;
 
-  /// Throws specification::Error if an option or a format was given that the system does not have. `personality` is the
-  /// name of the system's personality, `system` its name in messages.
+  /// Throws specification::Error if an option or a format was given that the system does not have.
+  /// `personality` is the name of the system's personality, `system` its name in messages.
   void require_known(std::string_view personality, const std::string& system) const;
 
  private:

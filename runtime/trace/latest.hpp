@@ -10,22 +10,22 @@ namespace platter::runtime::timeline {
 
 /// Information on the latest 4096 items with ascending numbers, such as requests or statements. Information
 /// on earlier items is dropped, so that memory does not grow with the length of the run.
-template <typename Said>
+template <typename Value>
 class Latest {
  public:
-  void put(std::uint64_t number, const Said& said) {
-    said_[number] = said;
-    if (said_.size() > kMost) said_.erase(said_.begin());
+  void put(std::uint64_t number, const Value& value) {
+    values_[number] = value;
+    if (values_.size() > kMost) values_.erase(values_.begin());
   }
   /// Returns the information on an item; nullptr if it is unknown.
-  Said* find(std::uint64_t number) {
-    const auto found = said_.find(number);
-    return found == said_.end() ? nullptr : &found->second;
+  Value* find(std::uint64_t number) {
+    const auto found = values_.find(number);
+    return found == values_.end() ? nullptr : &found->second;
   }
 
  private:
   static constexpr std::size_t kMost = 4096;
-  std::map<std::uint64_t, Said> said_;
+  std::map<std::uint64_t, Value> values_;
 };
 
 /// Information on a request that later events of devices and the processor need.

@@ -32,7 +32,7 @@ class CallRewriter final : public system::Services {
   std::size_t channels() const override { return services_.channels(); }
   double timer() const override { return services_.timer(); }
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
-  void lay(const file::Dataset& dataset) override { services_.lay(dataset); }
+  void set_layout(const file::Dataset& dataset) override { services_.set_layout(dataset); }
   bool is_connected(std::int64_t connector) const override { return services_.is_connected(connector); }
   const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override {
     return services_.dataset(routine, connector);

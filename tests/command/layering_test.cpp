@@ -325,9 +325,10 @@ TEST(Layering, FlagsOfSystemsAreSetBySeveral) {
 }
 
 TEST(Layering, FlagsAreFound) {
-  EXPECT_EQ(flags_in("virtual bool has_tape() const { return false; }\nvirtual bool is_open() const = 0;\n"
-                     "virtual bool is_on(int unit) const { return false; }\nbool is_old() const { return true; }"),
-            std::set<std::string>{"has_tape"});
+  EXPECT_EQ(
+      flags_in("virtual bool has_tape() const { return false; }\nvirtual bool is_open() const = 0;\n"
+               "virtual bool is_on(int unit) const { return false; }\nbool is_old() const { return true; }"),
+      std::set<std::string>{"has_tape"});
 }
 
 /// The uses of std::runtime_error and its like in code: as a base class, thrown or caught.

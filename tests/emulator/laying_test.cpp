@@ -61,7 +61,7 @@ TEST_F(Laying, a_dataset_grows_while_it_is_busy) {
   Words first(10 * 512, 1);
   bench.call("WDISK", 20, first, 0);
   dataset.extents.push_back(extent(1, 40, 5));
-  system.lay(dataset);
+  system.set_layout(dataset);
   EXPECT_TRUE(bench.busy(20));
   bench.wait(20);
   write(20, 8, 7, 2);
@@ -76,11 +76,11 @@ TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
   system.connect(20, dataset);
   write(20, 0, 20, 1);
   dataset.extents = {extent(0, 100, 10)};
-  system.lay(dataset);
+  system.set_layout(dataset);
   system.connect(21, {"B", {extent(0, 110, 10)}});
   write(21, 0, 10, 2);
   dataset.extents.push_back(extent(1, 0, 10));
-  system.lay(dataset);
+  system.set_layout(dataset);
   write(20, 10, 10, 3);
   EXPECT_EQ(read(21, 0, 10), Words(10 * 512, 2));
   EXPECT_EQ(read(20, 10, 10), Words(10 * 512, 3)) << "on another drive than before";
@@ -88,18 +88,20 @@ TEST_F(Laying, sectors_that_a_dataset_has_given_up_are_anybodys) {
 
 TEST_F(Laying, elsewhere_or_shorter_than_what_is_under_way_is_refused) {
   system.connect(20, {"A", {extent(0, 100, 20)}});
-  EXPECT_NE(refused([&] { system.lay({"A", {extent(0, 101, 30)}}); }).find("lies elsewhere"),
+  EXPECT_NE(refused([&] { system.set_layout({"A", {extent(0, 101, 30)}}); }).find("lies elsewhere"),
             std::string::npos);
-  EXPECT_NE(
-      refused([&] { system.lay({"A", {extent(0, 100, 10), extent(1, 110, 10)}}); }).find("lies elsewhere"),
-      std::string::npos);
+  EXPECT_NE(refused([&] {
+              system.set_layout({"A", {extent(0, 100, 10), extent(1, 110, 10)}});
+            }).find("lies elsewhere"),
+            std::string::npos);
   Words words(15 * 512, 1);
   bench.call("WDISK", 20, words, 0);
-  EXPECT_NE(refused([&] { system.lay({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy behind it"),
-            std::string::npos);
-  system.lay({"A", {extent(0, 100, 15)}});
+  EXPECT_NE(
+      refused([&] { system.set_layout({"A", {extent(0, 100, 14)}}); }).find("unit 20 is busy behind it"),
+      std::string::npos);
+  system.set_layout({"A", {extent(0, 100, 15)}});
   bench.wait(20);
-  system.lay({"A", {extent(0, 100, 1)}});
+  system.set_layout({"A", {extent(0, 100, 1)}});
   EXPECT_EQ(system.dataset("test", 20).sectors(), amount::Sectors{1});
 }
 

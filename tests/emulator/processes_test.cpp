@@ -336,7 +336,7 @@ TEST_F(Sharing, one_of_higher_priority_takes_the_processor_of_the_lowest) {
 TEST_F(Sharing, whoever_is_acted_for_holds_still) {
   Processes processes(engine, cpu, time::kLongest, 2);
   std::vector<Processes::Number> names;
-  processes.tell_changes([&](Processes::Number number) { names.push_back(number); });
+  processes.on_change([&](Processes::Number number) { names.push_back(number); });
   run(processes, {{1,
                    [&] {
                      compute(1us);

@@ -126,7 +126,7 @@ TEST(Quantities, AreANumberABlankAndAUnit) {
 
 TEST(Quantities, OfTimeAreNotNegative) {
   const auto problem_of = [](const char* text) {
-    return specification::said_duration(text, std::chrono::seconds(1)).problem;
+    return specification::parse_duration(text, std::chrono::seconds(1)).problem;
   };
   EXPECT_EQ(problem_of("0 ps"), "");
   EXPECT_EQ(problem_of("-1 ps"), " must not be negative");

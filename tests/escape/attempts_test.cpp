@@ -24,7 +24,7 @@ class Escape : public testing::TestWithParam<Attempt> {
  protected:
   /// The program under the rules or, with --trust, without.
   Outcome run(const Words& more) {
-    ground.lay(GetParam().source);
+    ground.copy_in(GetParam().source);
     return ground.run(GetParam(), more);
   }
   SandboxFixture ground;

@@ -24,7 +24,7 @@ class Legitimate : public testing::TestWithParam<Attempt> {};
 TEST_P(Legitimate, works) {
   const Attempt& program = GetParam();
   SandboxFixture ground;
-  ground.lay(program.source);
+  ground.copy_in(program.source);
   const Outcome outcome = ground.run(program);
   EXPECT_EQ(outcome.code, 0) << program.tries << ":\n" << outcome.err;
   for (const auto& seen : program.seen)

@@ -110,7 +110,7 @@ std::string SandboxFixture::filled(std::string text) const {
   return text;
 }
 
-void SandboxFixture::lay(const fs::path& source) {
+void SandboxFixture::copy_in(const fs::path& source) {
   source_ = source.filename().string();
   fs::copy_file(source, work() / source_);
   for (const auto& entry : fs::directory_iterator(source.parent_path())) {

@@ -28,7 +28,7 @@ class SandboxFixture {
   std::string filled(std::string text) const;
 
   /// Copies the program into the working folder, and INCLUDE files of its folder too.
-  void lay(const std::filesystem::path& source);
+  void copy_in(const std::filesystem::path& source);
   /// Gives `platter run` for the laid program, as its header says, and takes it away after a minute.
   Outcome run(const Attempt& attempt, const Words& more_flags = {});
 

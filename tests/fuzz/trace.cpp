@@ -16,7 +16,7 @@ namespace {
 void explain_pair(const std::string& file, const explain::Pair& pair) {
   const auto scene = explain::scene_of(explain::Recording(file).rest(), pair.before, pair.request);
   if (!scene) return;
-  require(!explain::told(*scene).empty());
+  require(!explain::explanation_text(*scene).empty());
   require(!explain::picture_of(*scene).empty());
 }
 

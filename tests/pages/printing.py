@@ -19,7 +19,7 @@ PLACES = {
     "runtime/host/progress_line.cpp": "writes the progress line, which contains numbers only",
     "runtime/program/session/termination.cpp": "ends the line of what the program has printed",
     "runtime/fortran/routines/print_line.cpp": "writes what the program prints",
-    "tools/cli/distant_program.cpp": "writes what the program printed",
+    "tools/cli/remote_program.cpp": "writes what the program printed",
     "tools/cli/partition.cpp": "writes what the program printed",
     "runtime/host/standard_streams.cpp": "redirects standard output",
     "tools/compiler/build/supervised_process.cpp": "writes to a pipe of its parent, after fork",

@@ -11,23 +11,23 @@ namespace {
 
 using namespace bucher_hayes;
 
-/// A laboratory whose machines were changed by --set.
+/// A runner whose machines were changed by --set.
 class Changed {
  public:
   explicit Changed(std::vector<std::string> sets = {})
-      : laboratory_(evidence::Changes{{}, std::move(sets)}, document().hosts) {}
+      : runner_(evidence::Changes{{}, std::move(sets)}, document().hosts) {}
 
   /// RDISK or WDISK on the Cray-1 under CTSS.
-  Channels disk(const Deck& deck) { return Bench(laboratory_).one(kRdisk, kCtss, deck); }
-  Channels rdabs(const Deck& deck) { return Bench(laboratory_).one(kRdabs, kCtss, deck); }
+  Channels disk(const Deck& deck) { return Bench(runner_).one(kRdisk, kCtss, deck); }
+  Channels rdabs(const Deck& deck) { return Bench(runner_).one(kRdabs, kCtss, deck); }
   /// M at one sector a call, overlapped.
   double lost(int writes) { return disk({.writes = writes, .part = 1, .sizes = {1}}).overlapped.of(1).lost; }
   std::vector<Tested> sweep(const std::vector<int>& trips) {
-    return Bench(laboratory_).sweep({.cylinders = 10, .direction = 1, .trips = trips});
+    return Bench(runner_).sweep({.cylinders = 10, .direction = 1, .trips = trips});
   }
 
  private:
-  evidence::ExperimentRunner laboratory_;
+  evidence::ExperimentRunner runner_;
 };
 
 TEST(NothingTold, a_longer_compute_loop_loses_a_revolution) {

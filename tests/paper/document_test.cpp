@@ -42,9 +42,9 @@ const char* const kClaims = R"({"claims": [
 
 /// By a program that is run on the emulated machine.
 evidence::Check tick_on(const evidence::Host& host) {
-  return [host](ExperimentRunner& laboratory, Evidence& evidence) {
+  return [host](ExperimentRunner& runner, Evidence& evidence) {
     const auto& printed =
-        laboratory.run({.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}}).printed;
+        runner.run({.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}}).printed;
     evidence.measured("tick", numbers_of(printed.substr(printed.find("TICK, NANOSECONDS"))).at(0));
   };
 }
@@ -69,8 +69,8 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   const Folder folder;
   const auto documents = documents_named("tiny", with_tiny(folder));
   ASSERT_EQ(documents.size(), 1U);
-  ExperimentRunner laboratory({}, hosts_of(documents));
-  const auto judged = judge(claims_of(documents[0]), documents, laboratory);
+  ExperimentRunner runner({}, hosts_of(documents));
+  const auto judged = judge(claims_of(documents[0]), documents, runner);
   using evidence::Verdict;
   ASSERT_EQ(judged.size(), 5U);
   EXPECT_EQ(judged[0].verdict, Verdict::kPass);
@@ -83,12 +83,12 @@ TEST(Document, that_is_added_is_measured_and_judged) {
   EXPECT_EQ(judged[3].sentence(), "not measured: it is lost");
   EXPECT_EQ(judged[4].verdict, Verdict::kFail);
   EXPECT_EQ(judged[4].sentence(), "not measured: the check has found no 'tock'");
-  const std::string text = claims_text(judged, documents, laboratory);
+  const std::string text = claims_text(judged, documents, runner);
   EXPECT_TRUE(has(text, "T1 pass  The 7600's clock ticks each microsecond (sec. 1, ours)"));
   EXPECT_TRUE(has(text, "because   it does not"));
   EXPECT_TRUE(has(text, "T5 not judged  A figure that is lost (sec. 5)"));
   EXPECT_TRUE(has(text, "1 of 4 judged claims pass, 1 not judged (2 runs,"));
-  const nlohmann::json json = claims_json(judged, documents, laboratory);
+  const nlohmann::json json = claims_json(judged, documents, runner);
   EXPECT_EQ(
       mistake_by(nlohmann::json::parse(std::ifstream(evidence::shared_file("results.schema.json"))), json),
       "");
@@ -105,11 +105,11 @@ TEST(Document, that_is_added_stands_beside_the_others) {
   const auto all = documents_named("all", with_tiny(folder));
   ASSERT_EQ(all.size(), documents::all_documents().size() + 1);
   EXPECT_EQ(hosts_of(all).size(), 12U) << "those that both have, once";
-  ExperimentRunner laboratory({}, hosts_of(all));
+  ExperimentRunner runner({}, hosts_of(all));
   auto claims = claims_of(all.back());
   claims.insert(claims.begin(), claims_of(all.front()).at(37));  // BH38, which takes two runs
-  const auto judged = judge(claims, all, laboratory);
-  const std::string text = claims_text(judged, all, laboratory);
+  const auto judged = judge(claims, all, runner);
+  const std::string text = claims_text(judged, all, runner);
   EXPECT_LT(text.find("bucher-hayes: "), text.find("BH38 pass"));
   EXPECT_LT(text.find("BH38 pass"), text.find("tiny: A tiny document"));
   EXPECT_LT(text.find("tiny: A tiny document"), text.find("T1 pass"));

@@ -18,11 +18,11 @@ using bucher_hayes::lost_in_timed_part;
 using evidence::Failed;
 using evidence::read_events;
 using evidence::require_all;
-using evidence::Told;
+using evidence::TracedEvent;
 using record::Cause;
 using record::Kind;
 
-Told event(Kind kind, int us, int number, bool writes = false, Cause cause = Cause::kNone) {
+TracedEvent event(Kind kind, int us, int number, bool writes = false, Cause cause = Cause::kNone) {
   return {.kind = kind,
           .cause = cause,
           .does = writes ? record::Does::kWrite : record::Does::kRead,
@@ -31,19 +31,19 @@ Told event(Kind kind, int us, int number, bool writes = false, Cause cause = Cau
 }
 
 /// A file is written, its first record is read, and then the clock runs for 2 ms.
-const std::vector<Told> kEvents{event(Kind::kTest, 10, 0),
-                                event(Kind::kCall, 100, 3, true),
-                                event(Kind::kLostRevolution, 200, 1, false, Cause::kLateCommand),
-                                event(Kind::kCall, 300, 3),
-                                event(Kind::kLostRevolution, 400, 1, false, Cause::kLateCommand),
-                                event(Kind::kTest, 450, 1),
-                                event(Kind::kTest, 500, 0),
-                                event(Kind::kCall, 600, 3),
-                                event(Kind::kLostRevolution, 700, 2, false, Cause::kLateCommand),
-                                event(Kind::kLostRevolution, 800, 1, false, Cause::kSeek),
-                                event(Kind::kTest, 900, 0),
-                                event(Kind::kLostRevolution, 1000, 1, false, Cause::kAgain),
-                                event(Kind::kLostRevolution, 2600, 1, false, Cause::kLateCommand)};
+const std::vector<TracedEvent> kEvents{event(Kind::kTest, 10, 0),
+                                       event(Kind::kCall, 100, 3, true),
+                                       event(Kind::kLostRevolution, 200, 1, false, Cause::kLateCommand),
+                                       event(Kind::kCall, 300, 3),
+                                       event(Kind::kLostRevolution, 400, 1, false, Cause::kLateCommand),
+                                       event(Kind::kTest, 450, 1),
+                                       event(Kind::kTest, 500, 0),
+                                       event(Kind::kCall, 600, 3),
+                                       event(Kind::kLostRevolution, 700, 2, false, Cause::kLateCommand),
+                                       event(Kind::kLostRevolution, 800, 1, false, Cause::kSeek),
+                                       event(Kind::kTest, 900, 0),
+                                       event(Kind::kLostRevolution, 1000, 1, false, Cause::kAgain),
+                                       event(Kind::kLostRevolution, 2600, 1, false, Cause::kLateCommand)};
 
 TEST(Events, of_a_file_that_is_read_begin_after_its_first_record) {
   EXPECT_EQ(lost_in_timed_part(kEvents, false, 0.002), 3);
@@ -87,7 +87,8 @@ TEST(Events, of_a_run_are_read_as_it_wrote_them) {
   const auto events = read_events(desk.folder.read("events.jsonl"));
   EXPECT_NO_THROW(require_all(events, record::Kinds::all(), run));
   const auto of = [&](Kind kind) {
-    return std::count_if(events.begin(), events.end(), [&](const Told& one) { return one.kind == kind; });
+    return std::count_if(events.begin(), events.end(),
+                         [&](const TracedEvent& one) { return one.kind == kind; });
   };
   EXPECT_EQ(of(Kind::kCall), 40);
   EXPECT_EQ(of(Kind::kCompletion), 40);

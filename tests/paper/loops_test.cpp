@@ -17,8 +17,8 @@ using namespace bucher_hayes;
 
 /// It is the memory port, and nothing else about the source: as a scalar loop it costs what any other does.
 TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
-  const Bench bench(laboratory);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
+  const Bench bench(runner);
   const Deck scalar{.ncomp = 12, .part = 1, .sizes = bucher_hayes::kCraySizes};
   const Deck vector{.ncomp = 30, .loop = 1, .part = 1, .sizes = bucher_hayes::kCraySizes};
   const auto with = bench.one(kRdisk, kCtss, scalar).overlapped.fitted;
@@ -32,8 +32,8 @@ TEST(VectorLoop, as_a_scalar_loop_gives_the_scalar_loops_overhead) {
 TEST(Interval, of_1000_us_loses_0_85_on_the_average_of_drifting_drives) {
   constexpr int kDrives = 12;
   constexpr int k1000us = 660;
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
-  const Bench bench(laboratory);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
+  const Bench bench(runner);
   double sum = 0;
   for (int seed = 1; seed <= kDrives; ++seed) {
     const auto tested = bench.sweep({.cylinders = 10, .direction = 1, .trips = {k1000us}},
@@ -47,11 +47,11 @@ TEST(Interval, of_1000_us_loses_0_85_on_the_average_of_drifting_drives) {
 /// Every 7.5 us from 900 to 1100, so that the mean does not depend on where in the beat of loop and rotation
 /// the list begins.
 TEST(Interval, of_900_to_1100_us_loses_0_85_on_the_average) {
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
   SweepDeck deck{.cylinders = 5, .direction = 1, .trips = {}};
   for (int trips = 590; trips <= 730; trips += 5) deck.trips.push_back(trips);
   double sum = 0;
-  for (const auto& one : Bench(laboratory).sweep(deck)) sum += one.read;
+  for (const auto& one : Bench(runner).sweep(deck)) sum += one.read;
   EXPECT_GE(sum / static_cast<double>(deck.trips.size()), 0.85);
 }
 
@@ -62,8 +62,8 @@ int field(const std::string& card, std::size_t number) {
 
 /// The loop of every deck of fortran/cards that times one, with two calls of one sector to keep it short.
 TEST(Loop, of_every_deck_is_20_to_1000_us_and_no_shorter_as_a_scalar_loop) {
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
-  const Bench bench(laboratory);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
+  const Bench bench(runner);
   std::size_t decks = 0;
   for (const auto& entry : std::filesystem::directory_iterator(source_path("fortran/cards"))) {
     const std::string name = entry.path().stem().string();
@@ -98,8 +98,8 @@ TEST(Loop, of_every_deck_is_20_to_1000_us_and_no_shorter_as_a_scalar_loop) {
 
 /// The sweep goes beyond the paper's lengths on purpose.
 TEST(Loop, of_the_sweep_is_no_shorter_as_a_scalar_loop) {
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
-  const Bench bench(laboratory);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
+  const Bench bench(runner);
   const SweepDeck deck{.cylinders = 1, .trips = {58, 330, 660}};
   const auto vector = bench.sweep(deck);
   const auto scalar = bench.sweep(deck, {}, false);
@@ -110,8 +110,8 @@ TEST(Loop, of_the_sweep_is_no_shorter_as_a_scalar_loop) {
 
 /// What the program prints below its tables, by the fit of measure.f, is what our fit of its points gives.
 TEST(Fit, of_the_program_is_ours) {
-  ExperimentRunner laboratory(evidence::Changes{}, document().hosts);
-  const Bench bench(laboratory);
+  ExperimentRunner runner(evidence::Changes{}, document().hosts);
+  const Bench bench(runner);
   struct Program {
     const char* row;
     Words programs;

@@ -11,7 +11,7 @@ CacheModel::CacheModel(World& world, const Shape& shape, std::unique_ptr<Device>
       writes_through_(shape.writes_through),
       access_time_(shape.access_time),
       block_time_(shape.block_words() * shape.word_time),
-      behind_(std::move(behind)) {}
+      backing_(std::move(behind)) {}
 
 bool CacheModel::contains(std::int64_t block) const {
   return std::find(blocks_.begin(), blocks_.end(), block) != blocks_.end();
@@ -94,7 +94,7 @@ void CacheModel::fetch(Ps now) {
                         moved_ += missing.blocks.size();
                         continue_command(at);
                       }};
-  behind_->submit(missing, client, now);
+  backing_->submit(missing, client, now);
 }
 
 void CacheModel::write_through(Ps now) {
@@ -106,7 +106,7 @@ void CacheModel::write_through(Ps now) {
                         moved_ = current().blocks.size();
                         continue_command(at);
                       }};
-  behind_->submit(current(), client, now);
+  backing_->submit(current(), client, now);
 }
 
 /// Writes back all changed blocks, in the order of their numbers, if none are being written back.
@@ -125,7 +125,7 @@ void CacheModel::write_back(Ps now) {
                         waits_ = false;
                         continue_command(at);
                       }};
-  behind_->submit(command, client, now);
+  backing_->submit(command, client, now);
 }
 
 }  // namespace platter::reference

@@ -33,7 +33,7 @@ class CacheModel final : public ActingDevice {
   bool writes_through_;
   Ps access_time_;
   Ps block_time_;
-  std::unique_ptr<Device> behind_;
+  std::unique_ptr<Device> backing_;
 
   Ps at_ = kNever;
   bool crosses_ = false;  ///< a block of the command is between the cache and memory

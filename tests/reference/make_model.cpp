@@ -35,7 +35,7 @@ std::unique_ptr<Device> make_model(World& world, const Shape& shape,
   class Unused final : public Device {
    public:
     explicit Unused(std::unique_ptr<Device> behind, std::unique_ptr<Device> instant)
-        : behind_(std::move(behind)), instant_(std::move(instant)) {}
+        : backing_(std::move(behind)), instant_(std::move(instant)) {}
 
    protected:
     void start(Ps now) override {
@@ -43,7 +43,7 @@ std::unique_ptr<Device> make_model(World& world, const Shape& shape,
     }
 
    private:
-    std::unique_ptr<Device> behind_;
+    std::unique_ptr<Device> backing_;
     std::unique_ptr<Device> instant_;
   };
   auto behind = make_model(world, shape.parts.front(), nullptr);

@@ -72,12 +72,11 @@ int claims(const Arguments& arguments) {
   const auto wanted = chosen(arguments.ids, documents);
   arguments.results.require_writable();
   terminal::Progress progress("measuring claims");
-  evidence::ExperimentRunner laboratory(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
-  const auto judged = evidence::judge(wanted, documents, laboratory);
+  evidence::ExperimentRunner runner(arguments.changes, evidence::hosts_of(documents), progress.of_runs());
+  const auto judged = evidence::judge(wanted, documents, runner);
   progress.clear();
-  runtime::print_coloured(
-      evidence::claims_text(judged, documents, laboratory, runtime::Colours(STDOUT_FILENO)));
-  const auto document = evidence::claims_json(judged, documents, laboratory);
+  runtime::print_coloured(evidence::claims_text(judged, documents, runner, runtime::Colours(STDOUT_FILENO)));
+  const auto document = evidence::claims_json(judged, documents, runner);
   arguments.results.write(document, rows_of(document),
                           {"document",
                            "id",

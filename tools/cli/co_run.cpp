@@ -17,18 +17,18 @@ CoRunProcess::CoRunProcess(std::string source, guest::Program program, machine::
     : source_(std::move(source)),
       program_(std::move(program)),
       process_(processes.add(priority)),
-      desk_(machine, processes, process_, distant_.line(), words_) {
+      desk_(machine, processes, process_, remote_.line(), words_) {
   machine.system().equip(process_);
 }
 
 void CoRunProcess::start(const std::vector<std::string>& flags) {
   auto its = flags;
-  its.push_back(fmt::format("--machine-at={},{},{}", distant_.its_line(), words_.descriptor(),
+  its.push_back(fmt::format("--machine-at={},{},{}", remote_.its_line(), words_.descriptor(),
                             static_cast<int>(process_)));
-  distant_.start(program_, its, words_, false);
+  remote_.start(program_, its, words_, false);
   thread_ = std::thread([this] {
     desk_.serve();
-    end_ = distant_.wait();
+    end_ = remote_.wait();
   });
 }
 
@@ -42,7 +42,7 @@ int CoRunProcess::join() {
 
 void CoRunProcess::print() const {
   print_heading(fmt::format("{:-<100}", runtime::formatted("-- {}: {} ", process_ + 1, source_)));
-  distant_.print();
+  remote_.print();
 }
 
 namespace {

@@ -11,7 +11,7 @@
 #include "emulator/record/accounts.hpp"
 #include "emulator/specification/catalogue.hpp"
 #include "runtime/process/remote/machine_server.hpp"
-#include "tools/cli/distant_program.hpp"
+#include "tools/cli/remote_program.hpp"
 #include "tools/compiler/build/program.hpp"
 
 namespace platter::command {
@@ -30,16 +30,16 @@ class CoRunProcess {
   int join();
   /// Prints the program's output under a heading.
   void print() const;
-  std::string printed() const { return distant_.printed(); }
+  std::string printed() const { return remote_.printed(); }
 
  private:
   std::string source_;
   guest::Program program_;
   processor::Processes::Number process_;
-  DistantProgram distant_;
+  RemoteProgram remote_;
   runtime::protocol::SharedWords words_;
-  runtime::distant::MachineServer desk_;
-  DistantProgram::End end_;  ///< valid after the thread has ended
+  runtime::remote::MachineServer desk_;
+  RemoteProgram::End end_;  ///< valid after the thread has ended
   std::thread thread_;
 };
 

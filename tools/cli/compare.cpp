@@ -172,7 +172,7 @@ int compare(const CompareArguments& arguments, const std::vector<std::string>& f
   const guest::Scratch scratch;
   terminal::Progress progress("comparing");
   for (std::size_t i = 0; i < all.size(); ++i) {
-    progress.tell(fmt::format("place {} of {}", i + 1, all.size()));
+    progress.show(fmt::format("place {} of {}", i + 1, all.size()));
     run_at(all[i], subject, scratch.path());
   }
   progress.clear();

@@ -275,7 +275,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
     const advise::Printed printed(whole.printed, runs.with({"--disk=instant"}).printed);
     all.tried =
         explain::try_out(subject, {all.seconds, printed}, remedies, scratch.path(), [&](std::size_t done) {
-          progress.tell(fmt::format("what might have helped, {} of {}", done + 1, remedies.size()));
+          progress.show(fmt::format("what might have helped, {} of {}", done + 1, remedies.size()));
         });
   }
   progress.clear();
@@ -292,7 +292,7 @@ int explain_program(const GuestArguments& arguments, const ProgramQuestion& ques
   runtime::print("\n");
   for (const auto& set : options.sets) runtime::print("changed: {}\n", set);
   print_lines(survey.lines, line, survey.channels.size() > 1);
-  runtime::print_text("\n" + explain::told(all.scene));
+  runtime::print_text("\n" + explain::explanation_text(all.scene));
   if (question.try_out && ends_well) print_help(all.tried, all.seconds);
   if (!ends_well) runtime::print("\nThe program did not end well, so nothing was tried.\n");
   runtime::print_text(dependences);

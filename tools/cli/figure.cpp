@@ -118,8 +118,8 @@ evidence::Figure measured(const Arguments& arguments, const evidence::Document& 
   const auto with = [&](int seed) {
     evidence::Changes changes = arguments.changes;
     changes.drift_seed = seed;
-    evidence::ExperimentRunner laboratory(std::move(changes), document.hosts, progress.of_runs());
-    return document.figures.at(static_cast<std::size_t>(arguments.number - 1))(laboratory);
+    evidence::ExperimentRunner runner(std::move(changes), document.hosts, progress.of_runs());
+    return document.figures.at(static_cast<std::size_t>(arguments.number - 1))(runner);
   };
   evidence::Figure figure = with(0);
   std::vector<evidence::Figure> drifting;

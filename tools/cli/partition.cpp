@@ -20,7 +20,7 @@
 #include "runtime/process/partition/pe_synchronizer.hpp"
 #include "runtime/view/measures.hpp"
 #include "tools/analysis/job/job_file.hpp"
-#include "tools/cli/distant_program.hpp"
+#include "tools/cli/remote_program.hpp"
 #include "tools/cli/result_files.hpp"
 #include "tools/cli/rows.hpp"
 #include "tools/compiler/build/builder.hpp"
@@ -122,7 +122,7 @@ multicomputer::Job setting_of(std::int64_t pes, const std::vector<std::string>& 
   return job;
 }
 
-void print(const std::deque<DistantProgram>& programs) {
+void print(const std::deque<RemoteProgram>& programs) {
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
     const auto printed = programs[pe].printed();
     if (printed.empty()) continue;
@@ -132,7 +132,7 @@ void print(const std::deque<DistantProgram>& programs) {
 }
 
 /// Returns the lines that a PE's program printed on standard error, followed by `more` and the way it ended.
-std::string said_by(const DistantProgram& program, const DistantProgram::End& end, const std::string& more) {
+std::string said_by(const RemoteProgram& program, const RemoteProgram::End& end, const std::string& more) {
   std::string text = program.said();
   if (!text.empty() && text.back() != '\n') text += '\n';
   if (!more.empty()) text += fmt::format("platter: {}\n", more);
@@ -141,7 +141,7 @@ std::string said_by(const DistantProgram& program, const DistantProgram::End& en
 }
 
 /// Prints the messages of all PEs. A message that several PEs have in common is printed once.
-void complain(const std::deque<DistantProgram>& programs, const std::vector<DistantProgram::End>& ends,
+void complain(const std::deque<RemoteProgram>& programs, const std::vector<RemoteProgram::End>& ends,
               const runtime::partition::Partition& all) {
   std::vector<std::pair<std::string, std::vector<std::int64_t>>> said;
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {
@@ -211,7 +211,7 @@ int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::st
   multicomputer::SharedFiles files(disks, element.personality());
   multicomputer::Host host(specification, site, job, engine);
   const runtime::protocol::SharedWords words;
-  std::deque<DistantProgram> programs;
+  std::deque<RemoteProgram> programs;
   std::vector<int> lines;
   for (std::int64_t pe = 0; pe < job.pes; ++pe) lines.push_back(programs.emplace_back().line());
   runtime::partition::Partition all(specification, engine, host, files, words, lines);
@@ -234,7 +234,7 @@ int run_partition(const RunConfig& config, std::int64_t pes, std::vector<std::st
   }
   std::thread([&all] { all.run(); }).join();
   int worst = 0;
-  std::vector<DistantProgram::End> ends;
+  std::vector<RemoteProgram::End> ends;
   Json rows = Json::array();
   time::Instant last = time::kStart;
   for (std::size_t pe = 0; pe < programs.size(); ++pe) {

@@ -54,7 +54,7 @@ provenance::Report provenance_of(const sweep::Subject& subject, const GuestArgum
                            numbers, runs, seconds);
            },
        .progressed = [&](std::size_t done,
-                         std::size_t runs) { progress.tell(fmt::format("run {} of {}", done, runs)); }});
+                         std::size_t runs) { progress.show(fmt::format("run {} of {}", done, runs)); }});
   report.specifications = specifications.size();
   progress.clear();
   return report;

@@ -1,4 +1,4 @@
-#include "tools/cli/distant_program.hpp"
+#include "tools/cli/remote_program.hpp"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -61,7 +61,7 @@ std::string text_of(std::FILE& file) {
 
 }  // namespace
 
-DistantProgram::DistantProgram() {
+RemoteProgram::RemoteProgram() {
   if (!printed_ || !said_) fail("a temporary file");
   std::array<int, 2> line{};
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line.data()) != 0) fail("socketpair");
@@ -69,12 +69,12 @@ DistantProgram::DistantProgram() {
   its_end_ = line[1];
 }
 
-DistantProgram::~DistantProgram() {
+RemoteProgram::~RemoteProgram() {
   if (its_end_ >= 0) ::close(its_end_);
 }
 
-void DistantProgram::start(const guest::Program& program, const std::vector<std::string>& flags,
-                           const runtime::protocol::SharedWords& words, bool keep_errors) {
+void RemoteProgram::start(const guest::Program& program, const std::vector<std::string>& flags,
+                          const runtime::protocol::SharedWords& words, bool keep_errors) {
   guest::require_memory(program);
   std::vector<std::string> command{program.path().string()};
   command.insert(command.end(), flags.begin(), flags.end());
@@ -101,7 +101,7 @@ void DistantProgram::start(const guest::Program& program, const std::vector<std:
 
 /// The program's socket is closed, so it has no work left. It is killed after a grace period so that it
 /// cannot delay the others.
-DistantProgram::End DistantProgram::wait() {
+RemoteProgram::End RemoteProgram::wait() {
   using namespace std::chrono_literals;
   constexpr auto kPatience = 10s;
   const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -116,15 +116,15 @@ DistantProgram::End DistantProgram::wait() {
   return {.signal = WTERMSIG(status)};
 }
 
-void DistantProgram::print() const {
+void RemoteProgram::print() const {
   each_part(*printed_, [](const char* part, std::size_t length) { std::fwrite(part, 1, length, stdout); });
 }
 
-std::string DistantProgram::printed() const {
+std::string RemoteProgram::printed() const {
   return text_of(*printed_);
 }
 
-std::string DistantProgram::said() const {
+std::string RemoteProgram::said() const {
   return text_of(*said_);
 }
 

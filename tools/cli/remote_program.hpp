@@ -14,7 +14,7 @@ namespace platter::command {
 
 /// A program that runs in a separate process of the host, on an emulated machine that this process serves. A
 /// socket and shared memory connect it to the machine. Its output is stored until it ends.
-class DistantProgram {
+class RemoteProgram {
  public:
   /// The exit code, and the number of the signal that ended the program, or 0.
   struct End {
@@ -23,10 +23,10 @@ class DistantProgram {
   };
 
   /// Throws std::system_error.
-  DistantProgram();
-  ~DistantProgram();
-  DistantProgram(const DistantProgram&) = delete;
-  DistantProgram& operator=(const DistantProgram&) = delete;
+  RemoteProgram();
+  ~RemoteProgram();
+  RemoteProgram(const RemoteProgram&) = delete;
+  RemoteProgram& operator=(const RemoteProgram&) = delete;
 
   /// Returns this process's end of the socket. The caller that takes it must close it.
   int line() const { return our_end_; }

@@ -30,7 +30,7 @@ int write_report(const ReportArguments& arguments) {
   terminal::Progress progress("writing the page");
   std::vector<report::Result> results;
   for (const auto& file : arguments.files) {
-    progress.tell(file);
+    progress.show(file);
     results.push_back(report::read_result(file));
     if (const auto until = results.back().until_us) {
       constexpr double kThousand = 1000;

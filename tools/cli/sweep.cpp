@@ -68,7 +68,7 @@ class Watch {
     if (first_ < 0) first_ = done - 1;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
     const double left = took.count() / static_cast<double>(done - first_) * static_cast<double>(all - done);
-    progress_.tell(fmt::format("{} of {} points, {:.0f} s left", done, all, left));
+    progress_.show(fmt::format("{} of {} points, {:.0f} s left", done, all, left));
   }
 
  private:

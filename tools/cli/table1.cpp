@@ -40,12 +40,11 @@ int table1(const Arguments& arguments) {
   const auto rows = rows_of(arguments.pattern);
   arguments.results.require_writable();
   terminal::Progress progress("measuring Table 1");
-  evidence::ExperimentRunner laboratory(arguments.changes, bucher_hayes::document().hosts,
-                                        progress.of_runs());
-  const auto results = bucher_hayes::measure_rows(rows, laboratory);
+  evidence::ExperimentRunner runner(arguments.changes, bucher_hayes::document().hosts, progress.of_runs());
+  const auto results = bucher_hayes::measure_rows(rows, runner);
   progress.clear();
-  runtime::print_coloured(bucher_hayes::table1_text(results, laboratory, runtime::Colours(STDOUT_FILENO)));
-  const auto document = bucher_hayes::table1_json(results, laboratory);
+  runtime::print_coloured(bucher_hayes::table1_text(results, runner, runtime::Colours(STDOUT_FILENO)));
+  const auto document = bucher_hayes::table1_json(results, runner);
   arguments.results.write(document, document.at("rows"),
                           {"row",
                            "machine",

@@ -126,7 +126,7 @@ int together(const TogetherArguments& arguments, const std::vector<std::string>&
   }
   Processes processes(machine.engine(), machine.processor(), arguments.quantum.value_or(time::kLongest),
                       machine.specification().processors);
-  processes.tell_changes([&](Processes::Number process) { machine.system().change_process(process); });
+  processes.on_change([&](Processes::Number process) { machine.system().change_process(process); });
   std::deque<CoRunProcess> partners;
   terminal::Progress progress(fmt::format("running {} programs", sources.size()));
   const auto toolchain = guest::Toolchain::find();

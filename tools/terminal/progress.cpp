@@ -55,13 +55,13 @@ Progress::Progress(std::string doing) : doing_(std::move(doing)) {
   if (runtime::is_terminal(STDERR_FILENO)) thread_ = std::thread([this] { watch(); });
 }
 
-void Progress::tell(std::string how_far) {
+void Progress::show(std::string how_far) {
   const std::lock_guard lock(mutex_);
   how_far_ = std::move(how_far);
 }
 
 std::function<void(std::size_t)> Progress::of(const char* name) {
-  return [this, name](std::size_t done) { tell(fmt::format("{} {}", done, name)); };
+  return [this, name](std::size_t done) { show(fmt::format("{} {}", done, name)); };
 }
 
 void Progress::clear() {

@@ -41,7 +41,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   /// Sets the progress, such as "3 of 12 points".
-  void tell(std::string how_far);
+  void show(std::string how_far);
   /// Returns a callback that shows a count, followed by `name`. It must not be called after this object is
   /// destroyed.
   std::function<void(std::size_t)> of(const char* name);

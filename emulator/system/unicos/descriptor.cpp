@@ -60,7 +60,7 @@ Descriptor::Descriptor(Kernel& kernel, const std::string& name, const Space& spa
     file_ = &kernel_.files().create(name, space);
   } else {
     kernel_.files().ask(*file_, space);
-    kernel_.lay(*file_);
+    kernel_.set_layout(*file_);
   }
   const auto called = kernel_.now();
   number_ = kernel_.open(*file_);
@@ -167,7 +167,7 @@ void Descriptor::grow(Bytes end) {
   const Sectors sectors{(end - Bytes{1}) / file_->sector_bytes() + 1};
   if (sectors <= file_->space) return;
   kernel_.files().grow(*file_, sectors);
-  kernel_.lay(*file_);
+  kernel_.set_layout(*file_);
 }
 
 /// Writes zeros from the end of the file to byte `end`. The rest of the last sector already contains zeros,
@@ -267,7 +267,7 @@ void Descriptor::truncate() {
     file_->buffer().discard(Blocks{up(position_, size)}, block_of(file_->space));
     file_->bytes = position_;
     kernel_.files().shrink(*file_);
-    kernel_.lay(*file_);
+    kernel_.set_layout(*file_);
   } else if (position_ > file_->bytes) {
     grow(position_);
     fill(position_);

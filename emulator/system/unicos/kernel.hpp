@@ -61,7 +61,7 @@ class Kernel : public system::KernelBase {
   /// Waits until no call is under way on the file, through any descriptor.
   void wait_for_all(const File& file);
   /// Must be called when the file's space has changed.
-  void lay(const File& file) { services().lay(file.dataset()); }
+  void set_layout(const File& file) { services().set_layout(file.dataset()); }
 
   /// Charges the system's time to copy bytes.
   void copy(amount::Bytes bytes);

@@ -64,7 +64,7 @@ void Channel::wrote_to(Blocks block, std::size_t bytes) {
 
 void Channel::truncate() {
   kernel_.volume(file_).truncate(file_);
-  kernel_.services().lay(file_.dataset());
+  kernel_.services().set_layout(file_.dataset());
   changed_ = true;
 }
 

@@ -130,7 +130,7 @@ void Kernel::extend(File& file, amount::Blocks blocks, bool in_one) {
   ++counters_.extensions;
   work(specification_.files.extend);
   volume(file).extend(file, blocks, in_one);
-  services().lay(file.dataset());
+  services().set_layout(file.dataset());
   for (std::int64_t i = 0; i < specification_.files.header_writes; ++i)
     write(file.volume, volume(file).header(file));
   bitmap_due_ += specification_.files.bitmap_writes;

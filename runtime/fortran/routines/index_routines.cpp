@@ -55,7 +55,7 @@ IndexedUnit::Index index_of(Session& now, const IndexedFamily& family, std::stri
 
 void open(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count, std::int64_t type,
           std::int64_t* error = nullptr) {
-  told_entry(family.open, error, [&](Session& now) {
+  entry_with_status(family.open, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.open, name);
     const auto master = index_of(now, family, family.open, index, count, type);
     now.units().open_called(family.open, unit, 0, [&](std::unique_ptr<WordFile> file) {
@@ -70,7 +70,7 @@ void open(const IndexedFamily& family, std::int64_t name, void* index, std::int6
 
 void read(const IndexedFamily& family, std::int64_t name, void* array, std::int64_t count, Word key,
           std::int64_t* error = nullptr) {
-  told_entry(family.read, error, [&](Session& now) {
+  entry_with_status(family.read, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.read, name);
     auto& one = opened(now, family.read, family, unit);
     const auto words = record_length(family.read, count);
@@ -84,7 +84,7 @@ void read(const IndexedFamily& family, std::int64_t name, void* array, std::int6
 
 void write(const IndexedFamily& family, std::int64_t name, const void* array, std::int64_t count, Word key,
            std::int64_t rewrite, std::int64_t* error = nullptr) {
-  told_entry(family.write, error, [&](Session& now) {
+  entry_with_status(family.write, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.write, name);
     auto& one = opened(now, family.write, family, unit);
     if (rewrite < -1 || rewrite > 1)
@@ -100,7 +100,7 @@ void write(const IndexedFamily& family, std::int64_t name, const void* array, st
 /// Selects another index. `type`: nullptr: that of the index before.
 void set_index(const IndexedFamily& family, std::int64_t name, void* index, std::int64_t count,
                const std::int64_t* type, std::int64_t* error = nullptr) {
-  told_entry(family.index, error, [&](Session& now) {
+  entry_with_status(family.index, error, [&](Session& now) {
     const std::int64_t unit = unit_of(family.index, name);
     auto& one = opened(now, family.index, family, unit);
     one.set_index(index_of(now, family, family.index, index, count,
@@ -109,7 +109,7 @@ void set_index(const IndexedFamily& family, std::int64_t name, void* index, std:
 }
 
 void close(const IndexedFamily& family, std::int64_t name, std::int64_t* error = nullptr) {
-  told_entry(family.close, error, [&](Session& now) {
+  entry_with_status(family.close, error, [&](Session& now) {
     now.units().close_called(family.close, unit_of(family.close, name), family.open);
   });
 }
@@ -118,8 +118,8 @@ void close(const IndexedFamily& family, std::int64_t name, std::int64_t* error =
 template <typename Work>
 void asked(const IndexedFamily& family, const char* routine, std::int64_t name, std::int64_t* error,
            Work work) {
-  told_entry(routine, error,
-             [&](Session& now) { work(opened(now, routine, family, unit_of(routine, name))); });
+  entry_with_status(routine, error,
+                    [&](Session& now) { work(opened(now, routine, family, unit_of(routine, name))); });
 }
 
 void set_asynchronous(const IndexedFamily& family, std::int64_t name, bool asynchronous,

@@ -50,8 +50,8 @@ std::int64_t plt_unit_of_(const std::int64_t* word, const char* variable, std::s
 /// Replaces the error function that compiled Fortran calls, for units that are words of text.
 void platter_generate_error(platter::runtime::gfortran::Common* statement, int code, const char* message) {
   namespace gfortran = platter::runtime::gfortran;
-  const bool told = (statement->flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
-  if (!told && std::string_view(message).starts_with("Unit number")) {
+  const bool is_handled = (statement->flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
+  if (!is_handled && std::string_view(message).starts_with("Unit number")) {
     platter::runtime::stop_with(
         "the unit of the statement is no number from 1 to 999. A word of text is a unit's name where the "
         "program has that as a constant: LUN=5LTAPE1");

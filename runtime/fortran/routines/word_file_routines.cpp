@@ -31,7 +31,7 @@ std::int64_t word_unit_of(const char* routine, std::int64_t name) {
 void open(std::int64_t unit, std::int64_t blocks, std::int64_t* error = nullptr) {
   constexpr std::int64_t kLeast = 2;
   constexpr std::int64_t kMost = 4000;
-  told_entry(kOpen, error, [&](Session& now) {
+  entry_with_status(kOpen, error, [&](Session& now) {
     if (blocks < kLeast || blocks > kMost)
       throw system::CallError(kOpen, fmt::format("blocks {}", blocks),
                               fmt::format("{} to {} pages of memory are allowed", kLeast, kMost));
@@ -74,7 +74,7 @@ void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
          std::int64_t* error = nullptr) {
   constexpr const char* kName = "GETWA";
   const bool quiet = error != nullptr && *error > 0;
-  told_entry(kName, error, [&](Session& now) {
+  entry_with_status(kName, error, [&](Session& now) {
     try {
       auto& file = reached(now, kName, unit, first, count);
       file.read(kName, amount::Words{first - 1},
@@ -90,7 +90,7 @@ void get(std::int64_t unit, void* words, std::int64_t first, std::int64_t count,
 void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t count,
          std::int64_t* error = nullptr) {
   constexpr const char* kName = "PUTWA";
-  told_entry(kName, error, [&](Session& now) {
+  entry_with_status(kName, error, [&](Session& now) {
     auto& file = reached(now, kName, unit, first, count);
     file.write(kName, amount::Words{first - 1},
                {static_cast<const Word*>(words), static_cast<std::size_t>(count)}, false);
@@ -99,8 +99,9 @@ void put(std::int64_t unit, const void* words, std::int64_t first, std::int64_t 
 
 void close(std::int64_t name, std::int64_t* error = nullptr) {
   constexpr const char* kName = "WCLOSE";
-  told_entry(kName, error,
-             [&](Session& now) { now.units().close_called(kName, open_unit(now, kName, name), kOpen); });
+  entry_with_status(kName, error, [&](Session& now) {
+    now.units().close_called(kName, open_unit(now, kName, name), kOpen);
+  });
 }
 
 }  // namespace

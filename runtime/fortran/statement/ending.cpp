@@ -214,8 +214,8 @@ void answer_complaints(Common& statement) {
   all.erase(found);
   statement.flags &= ~kOurs;
   const std::uint32_t result = statement.flags & gfortran::kResult;
-  const std::uint32_t told = result == gfortran::kResultEnd ? gfortran::kHasEnd : gfortran::kHasErr;
-  if (result == 0 || (statement.flags & told) != 0) return;
+  const std::uint32_t handlers = result == gfortran::kResultEnd ? gfortran::kHasEnd : gfortran::kHasErr;
+  if (result == 0 || (statement.flags & handlers) != 0) return;
   stop_with(words(*one, statement.unit, result == gfortran::kResultEnd));
 }
 
@@ -262,8 +262,8 @@ void end_well(gfortran::Common& statement) {
 }
 
 void end_of_file(gfortran::Common& statement, std::string_view name) {
-  const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
-  if (!told && !program_asks_for_eof()) {
+  const bool is_handled = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
+  if (!is_handled && !program_asks_for_eof()) {
     stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here{}", name,
                           statement.unit, session().services().end_of_file_number()));
   }

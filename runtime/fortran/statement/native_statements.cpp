@@ -5,7 +5,7 @@
 
 namespace platter::runtime {
 
-void tell_blanks(gfortran::Transfer& statement, bool external) {
+void set_blanks(gfortran::Transfer& statement, bool external) {
   static char zero[] = "ZERO";
   auto& common = statement.common;
   if ((common.flags & gfortran::kHasFormat) == 0 || (common.flags & gfortran::kReadsWithBlank) != 0) return;
@@ -17,7 +17,7 @@ void tell_blanks(gfortran::Transfer& statement, bool external) {
   statement.blank = {sizeof zero - 1, zero};
 }
 
-void tell_rounding(gfortran::Transfer& statement) {
+void set_rounding(gfortran::Transfer& statement) {
   static char compatible[] = "COMPATIBLE";
   auto& common = statement.common;
   // The run-time systems of all word machines round halves up. gfortran's, used with `--dialect none`, does

@@ -29,12 +29,12 @@ std::string capitals_of(const Text& from) {
 
 /// Tells libgfortran how to read blanks in numbers if a formatted READ does not specify it. `external`: the
 /// statement reads from a unit.
-void tell_blanks(gfortran::Transfer& statement, bool external);
+void set_blanks(gfortran::Transfer& statement, bool external);
 
 /// Tells libgfortran how to round halves if a formatted WRITE does not specify it. All machines round them
 /// away from zero, like run-time systems that added half of the last digit (unsourced); IEEE rounds to the
 /// even digit.
-void tell_rounding(gfortran::Transfer& statement);
+void set_rounding(gfortran::Transfer& statement);
 
 /// A statement that Platter itself passes to libgfortran, whose structures are longer than the declared part.
 template <typename Statement>

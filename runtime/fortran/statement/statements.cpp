@@ -174,8 +174,8 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
 /// If the statement has neither END= nor IOSTAT= and the program calls EOF(u), makes libgfortran return at
 /// the end of the file, once.
 void let_eof_ask(Common& statement) {
-  const bool told = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
-  if (told || !program_asks_for_eof() || !is_external(statement)) return;
+  const bool is_handled = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
+  if (is_handled || !program_asks_for_eof() || !is_external(statement)) return;
   if (session().units().forms().at_end_of_file(statement.unit)) {
     stop_with(
         fmt::format("READ: unit {0}: reads on behind the end of file; test EOF({0}) first", statement.unit));
@@ -308,7 +308,7 @@ void platter_st_read(Transfer* statement) {
   if (platter::runtime::is_external(common))
     platter::runtime::go_on_with_cards(session().units().forms().formatted_input(common.unit));
   platter::runtime::let_eof_ask(common);
-  platter::runtime::tell_blanks(*statement, platter::runtime::is_external(common));
+  platter::runtime::set_blanks(*statement, platter::runtime::is_external(common));
   platter::runtime::bound_decode(*statement);
   session().services().adapt_format(*statement);
   platter::runtime::namelist_cards().begin((common.flags & gfortran::kHasNamelist) != 0);
@@ -322,7 +322,7 @@ void platter_st_write(Transfer* statement) {
     return platter::runtime::begin_direct(*statement, true);
   const Inside inside;
   platter::runtime::catch_up();
-  platter::runtime::tell_rounding(*statement);
+  platter::runtime::set_rounding(*statement);
   session().services().adapt_format(*statement);
   session().services().begin_list(*statement);
   if (platter::runtime::hand_on(*statement, true)) _gfortran_st_write(statement);

@@ -223,9 +223,9 @@ std::optional<IoError> write_lines(Session& now, Formatting& one, LineFile& file
 
 /// Reports an error of libgfortran with its IOSTAT=.
 void answer(Common& common, const Formatting& one) {
-  const bool told = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
+  const bool is_handled = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   const std::string_view complaint = trimmed_message(one.complaint);
-  if (!told)
+  if (!is_handled)
     stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;

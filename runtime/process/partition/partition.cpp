@@ -48,7 +48,7 @@ void Partition::run() {
       engine_.act();
     } else if (std::any_of(pes_.begin(), pes_.end(),
                            [](const Pe& pe) { return pe.state == Pe::State::kWaits; })) {
-      meetings_.tell_deadlock(engine_.now());
+      meetings_.report_deadlock(engine_.now());
     } else {
       return;
     }

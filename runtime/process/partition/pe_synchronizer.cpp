@@ -59,7 +59,7 @@ void PeSynchronizer::among(Pe& pe, bool puts) {
   pe.reply(pe.at + specification_.access + specification_.get.time_of(multicomputer::Bytes{bytes}));
 }
 
-void PeSynchronizer::tell_deadlock(time::Instant now) {
+void PeSynchronizer::report_deadlock(time::Instant now) {
   std::vector<std::int64_t> waiting;
   std::vector<std::int64_t> over;
   for (const Pe& pe : pes_) (pe.state == Pe::State::kOver ? over : waiting).push_back(pe.number);

@@ -80,7 +80,7 @@ class PeSynchronizer {
   void among(Pe& pe, bool puts);
   /// Fails the requests of all waiting PEs, because no further event can happen. `now`: the time of the last
   /// event, so that the PEs close their files after all other events.
-  void tell_deadlock(time::Instant now);
+  void report_deadlock(time::Instant now);
 
   std::int64_t barriers() const { return barriers_; }
   amount::Words words_moved() const { return words_moved_; }

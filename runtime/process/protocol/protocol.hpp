@@ -18,7 +18,7 @@ enum class RequestType : std::uint8_t {
   kCompute,
   kWaitForEnd,
   kConnect,
-  kLay,
+  kSetLayout,
   kIsConnected,
   kDataset,
   kCall,

@@ -9,7 +9,7 @@
 #include "emulator/time/engine.hpp"
 #include "runtime/process/remote/requests.hpp"
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 namespace {
 
 // Limits on the resources that the machine uses for a program. They exceed the needs of Platter's own
@@ -107,8 +107,8 @@ Message MachineServer::work(RequestType what, Message& asked) {
       system_.connect(connector, dataset);
       return in_time(ReplyType::kAnswer);
     }
-    case RequestType::kLay:
-      system_.lay(dataset_of(asked, system_));
+    case RequestType::kSetLayout:
+      system_.set_layout(dataset_of(asked, system_));
       return in_time(ReplyType::kAnswer);
     case RequestType::kIsConnected:
       return in_time(ReplyType::kAnswer, system_.is_connected(unit()));
@@ -207,9 +207,9 @@ Message MachineServer::call(Message& asked) {
   require(which < routines.size());
   const auto connector = asked.get<std::int64_t>();
   const auto number = asked.get<std::uint64_t>();
-  const bool tells = asked.get<bool>();
+  const bool needs_completion = asked.get<bool>();
   auto call = call_of(asked, routines[which], connector, shared_, system_);
-  if (tells) call.finished = [this, number] { finished(number); };
+  if (needs_completion) call.finished = [this, number] { finished(number); };
   return in_time(ReplyType::kAnswer, system_.call(routines[which], connector, std::move(call)));
 }
 
@@ -244,4 +244,4 @@ void MachineServer::emit(Message& asked) {
   system_.emit(connector, event);
 }
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

@@ -11,7 +11,7 @@
 #include "emulator/processor/processes.hpp"
 #include "runtime/process/protocol/protocol.hpp"
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 
 using namespace protocol;
 
@@ -55,4 +55,4 @@ class MachineServer {
   std::string complaint_;
 };
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

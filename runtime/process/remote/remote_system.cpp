@@ -1,4 +1,4 @@
-#include "runtime/process/remote/distant_system.hpp"
+#include "runtime/process/remote/remote_system.hpp"
 
 #include <fmt/format.h>
 
@@ -8,29 +8,29 @@
 #include "emulator/processor/processor.hpp"
 #include "emulator/time/engine.hpp"
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 
-DistantSystem::DistantSystem(int line, int words, machine::Machine& machine)
+RemoteSystem::RemoteSystem(int line, int words, machine::Machine& machine)
     : Client(line, words, machine), actor_(machine.engine().join(*this)) {
   machine.processor().move(*this);
   compute({}, 0);  // waits for this program's turn
 }
 
 template <typename... Arguments>
-Message DistantSystem::ask(RequestType what, const Arguments&... arguments) const {
+Message RemoteSystem::ask(RequestType what, const Arguments&... arguments) const {
   return exchange(Message(tests_until_now(), what, computed(), arguments...));
 }
 
 /// Returns the tests that a trace must receive before the next request. Events, also in interrupts, may
 /// happen from now on, so the result of the last test is discarded.
-Message DistantSystem::tests_until_now() const {
+Message RemoteSystem::tests_until_now() const {
   const auto tested = std::exchange(tested_, std::nullopt);
   if (!tested || tested->times.empty()) return {};
   return Message(RequestType::kTested, tested->connector, tested->times);
 }
 
 /// The reply also contains the time of the next event. The program computes without requests until then.
-void DistantSystem::advance(time::Instant to, Message& reply) const {
+void RemoteSystem::advance(time::Instant to, Message& reply) const {
   const auto next = reply.get<time::Instant>();
   machine_.processor().set_accounts(reply.get<processor::Accounts>());
   machine_.engine().plan(actor_, time::kNever);
@@ -39,7 +39,7 @@ void DistantSystem::advance(time::Instant to, Message& reply) const {
 }
 
 /// Runs the library's part of the completion of a request.
-RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
+RequestType RemoteSystem::serve(ReplyType type, Message& asked) const {
   if (type != ReplyType::kFinished) throw ProtocolError("an unknown kind of answer");
   const auto found = moving_.find(asked.get<std::uint64_t>());
   if (found == moving_.end()) throw ProtocolError("the end of an unknown request");
@@ -52,7 +52,7 @@ RequestType DistantSystem::serve(ReplyType type, Message& asked) const {
 }
 
 /// Returns the start of the first free range of the shared words that is long enough.
-std::size_t DistantSystem::free_place(std::string_view routine, std::size_t count) const {
+std::size_t RemoteSystem::free_place(std::string_view routine, std::size_t count) const {
   std::vector<std::pair<std::size_t, std::size_t>> taken;
   for (const auto& [number, one] : moving_) taken.emplace_back(one.place, one.words.size());
   std::sort(taken.begin(), taken.end());
@@ -67,21 +67,21 @@ std::size_t DistantSystem::free_place(std::string_view routine, std::size_t coun
       fmt::format("programs that share a machine have {} words under way at most", SharedWords::kWords));
 }
 
-std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
+std::uint64_t RemoteSystem::call(const system::Routine& routine, std::int64_t connector, system::Call call) {
   const std::size_t count = call.into.size() + call.from.size();
   const auto place = free_place(routine.name, count);
   std::copy(call.from.begin(), call.from.end(), shared_.words().begin() + static_cast<std::ptrdiff_t>(place));
-  const bool tells = !call.into.empty() || call.finished != nullptr;
+  const bool needs_completion = !call.into.empty() || call.finished != nullptr;
   const auto number = ++calls_;
   moving_[number] = {call.into, place, std::move(call.finished)};
   const auto forget = [&] { moving_.erase(number); };
   try {
     const auto routines = std::span(specification().routines);
     const auto id = ask(RequestType::kCall, static_cast<std::size_t>(&routine - routines.data()), connector,
-                        number, tells, place, count, call.timing_only, call.address, call.transfers,
-                        call.to_surface, call.at_end, call.parent)
+                        number, needs_completion, place, count, call.timing_only, call.address,
+                        call.transfers, call.to_surface, call.at_end, call.parent)
                         .get<std::uint64_t>();
-    if (!tells) forget();
+    if (!needs_completion) forget();
     return id;
   } catch (...) {
     forget();
@@ -89,31 +89,31 @@ std::uint64_t DistantSystem::call(const system::Routine& routine, std::int64_t c
   }
 }
 
-void DistantSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
+void RemoteSystem::look(std::int64_t connector, amount::Words address, std::span<device::Word> words) {
   const auto place = free_place("look", words.size());
   ask(RequestType::kLook, connector, address, place, words.size());
   std::copy_n(shared_.words().begin() + static_cast<std::ptrdiff_t>(place), words.size(), words.begin());
 }
 
-void DistantSystem::connect(std::int64_t connector, const file::Dataset& dataset) {
+void RemoteSystem::connect(std::int64_t connector, const file::Dataset& dataset) {
   ask(RequestType::kConnect, connector, dataset);
 }
 
-void DistantSystem::lay(const file::Dataset& dataset) {
-  ask(RequestType::kLay, dataset);
+void RemoteSystem::set_layout(const file::Dataset& dataset) {
+  ask(RequestType::kSetLayout, dataset);
 }
 
-bool DistantSystem::is_connected(std::int64_t connector) const {
+bool RemoteSystem::is_connected(std::int64_t connector) const {
   return ask(RequestType::kIsConnected, connector).get<bool>();
 }
 
-const file::Dataset& DistantSystem::dataset(std::string_view routine, std::int64_t connector) {
+const file::Dataset& RemoteSystem::dataset(std::string_view routine, std::int64_t connector) {
   return dataset_ = ask(RequestType::kDataset, routine, connector).get_dataset();
 }
 
 /// A program that polls a status makes one request, and answers the other tests by itself until something may
 /// happen.
-bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
+bool RemoteSystem::test(std::string_view routine, std::int64_t connector) {
   constexpr std::size_t kMostUnseen = 100;  // fit into a message besides the next request
   if (tested_ && tested_->connector == connector && tested_->times.size() < kMostUnseen) {
     if (tested_->is_seen) tested_->times.push_back(computed());
@@ -128,47 +128,47 @@ bool DistantSystem::test(std::string_view routine, std::int64_t connector) {
   return busy;
 }
 
-double DistantSystem::timer() const {
+double RemoteSystem::timer() const {
   if (tested_ && tested_->others_go_on) ask(RequestType::kCompute, time::Duration{}, std::int64_t{0});
   return machine_.system().timer();
 }
 
-void DistantSystem::wait(std::string_view routine, std::int64_t connector) {
+void RemoteSystem::wait(std::string_view routine, std::int64_t connector) {
   ask(RequestType::kWait, routine, connector, std::uint64_t{0});
 }
 
-void DistantSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
+void RemoteSystem::wait(std::string_view routine, std::int64_t connector, std::uint64_t request) {
   ask(RequestType::kWait, routine, connector, request);
 }
 
-void DistantSystem::idle() {
+void RemoteSystem::idle() {
   ask(RequestType::kIdle);
 }
 
-amount::Sectors DistantSystem::sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) {
+amount::Sectors RemoteSystem::sectors_in_cylinder(std::int64_t connector, amount::Sectors sector) {
   return ask(RequestType::kSectorsInCylinder, connector, sector).get<amount::Sectors>();
 }
 
-void DistantSystem::work(std::int64_t connector, time::Duration length) {
+void RemoteSystem::work(std::int64_t connector, time::Duration length) {
   ask(RequestType::kWork, connector, length);
 }
 
-void DistantSystem::emit(std::int64_t connector, record::Event event) {
+void RemoteSystem::emit(std::int64_t connector, record::Event event) {
   ask(RequestType::kEmit, connector, event.kind, event.does, event.number, event.id, event.parent, event.who);
 }
 
-std::uint64_t DistantSystem::new_id() {
+std::uint64_t RemoteSystem::new_id() {
   return ask(RequestType::kNewId).get<std::uint64_t>();
 }
 
-const file::Written* DistantSystem::find(std::string_view name) const {
+const file::Written* RemoteSystem::find(std::string_view name) const {
   Message answer = ask(RequestType::kFind, name);
   found_.reset();
   if (answer.get<bool>()) found_ = answer.get_written();
   return found_ ? &*found_ : nullptr;
 }
 
-std::vector<file::Written> DistantSystem::written() const {
+std::vector<file::Written> RemoteSystem::written() const {
   std::vector<file::Written> all;
   for (;;) {
     Message answer = ask(RequestType::kWritten, all.size());
@@ -177,28 +177,28 @@ std::vector<file::Written> DistantSystem::written() const {
   }
 }
 
-std::optional<file::Dataset> DistantSystem::place(std::string_view name) const {
+std::optional<file::Dataset> RemoteSystem::place(std::string_view name) const {
   Message answer = ask(RequestType::kPlace, name);
   if (!answer.get<bool>()) return std::nullopt;
   return answer.get_dataset();
 }
 
-std::optional<file::Dataset> DistantSystem::scratch(const std::string& name, int channel) {
+std::optional<file::Dataset> RemoteSystem::scratch(const std::string& name, int channel) {
   Message answer = ask(RequestType::kScratch, name, channel);
   if (!answer.get<bool>()) return std::nullopt;
   return answer.get_dataset();
 }
 
-void DistantSystem::remove(std::string_view routine, std::string_view name) {
+void RemoteSystem::remove(std::string_view routine, std::string_view name) {
   ask(RequestType::kRemove, routine, name);
 }
 
-void DistantSystem::compute(time::Duration work, std::int64_t held) {
+void RemoteSystem::compute(time::Duration work, std::int64_t held) {
   ask(RequestType::kCompute, work, held);
 }
 
-void DistantSystem::wait_for_end() {
+void RemoteSystem::wait_for_end() {
   ask(RequestType::kWaitForEnd);
 }
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

@@ -8,20 +8,20 @@
 #include "emulator/machine/machine.hpp"
 #include "runtime/process/protocol/client.hpp"
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 
 using namespace protocol;
 
 /// The system of a machine in another process of the host, as a program sees it, and its processor if other
 /// programs or devices are involved. All other calls are answered by this process's own machine, which was
 /// made from the same specifications.
-class DistantSystem final : public system::Services,
-                            public processor::RemoteProcessor,
-                            public time::Actor,
-                            private Client {
+class RemoteSystem final : public system::Services,
+                           public processor::RemoteProcessor,
+                           public time::Actor,
+                           private Client {
  public:
   /// See protocol::Client.
-  DistantSystem(int line, int words, machine::Machine& machine);
+  RemoteSystem(int line, int words, machine::Machine& machine);
 
   const system::SystemSpecification& specification() const override {
     return machine_.system().specification();
@@ -29,7 +29,7 @@ class DistantSystem final : public system::Services,
   std::size_t channels() const override { return machine_.system().channels(); }
   double timer() const override;
   void connect(std::int64_t connector, const file::Dataset& dataset) override;
-  void lay(const file::Dataset& dataset) override;
+  void set_layout(const file::Dataset& dataset) override;
   bool is_connected(std::int64_t connector) const override;
   const file::Dataset& dataset(std::string_view routine, std::int64_t connector) override;
   std::uint64_t call(const system::Routine& routine, std::int64_t connector, system::Call call) override;
@@ -85,4 +85,4 @@ class DistantSystem final : public system::Services,
   file::Dataset dataset_;
 };
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 
 bool is_for_interrupts(RequestType what) {
   switch (what) {
@@ -23,7 +23,7 @@ bool is_for_interrupts(RequestType what) {
 bool is_in_system(RequestType what, const system::System& system) {
   switch (what) {
     case RequestType::kConnect:
-    case RequestType::kLay:
+    case RequestType::kSetLayout:
     case RequestType::kCall:
     case RequestType::kWait:
     case RequestType::kIdle:
@@ -125,4 +125,4 @@ record::Event event_of(Message& asked) {
   return event;
 }
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

@@ -4,7 +4,7 @@
 #include "emulator/system/system.hpp"
 #include "runtime/process/protocol/protocol.hpp"
 
-namespace platter::runtime::distant {
+namespace platter::runtime::remote {
 
 using namespace protocol;
 
@@ -30,4 +30,4 @@ system::Call call_of(Message& asked, const system::Routine& routine, std::int64_
                      const SharedWords& shared, system::System& system);
 record::Event event_of(Message& asked);
 
-}  // namespace platter::runtime::distant
+}  // namespace platter::runtime::remote

@@ -245,10 +245,10 @@ void Image::check(const Dataset& one) const {
   const Sectors sectors = disk_ ? geometry_.sectors() : Sectors{};
   bool is_written = one.file.has_value();
   for (const Piece& piece : one.pieces) {
-    const bool lies = piece.drive >= 0 && piece.drive < kDrives && piece.lies_in(sectors);
+    const bool is_inside = piece.drive >= 0 && piece.drive < kDrives && piece.is_within(sectors);
     const bool well = piece.is_written_in(sectors);
     is_written = is_written || well;
-    if (lies && (well || !piece.is_written()) && (is_written || &piece != &one.pieces.back())) continue;
+    if (is_inside && (well || !piece.is_written()) && (is_written || &piece != &one.pieces.back())) continue;
     fail(fmt::format(
         "dataset {} is {} sectors from {} of drive index {}, interleave {}, written from {} to {}, "
         "and drives have {} "

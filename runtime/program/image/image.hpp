@@ -66,7 +66,7 @@ struct Piece {
   std::int64_t interleave = 1;  ///< distance between successive sectors of the piece, in sectors of the drive
 
   /// Returns whether the piece is within a drive of `length` sectors.
-  bool lies_in(amount::Sectors length) const {
+  bool is_within(amount::Sectors length) const {
     return first_sector >= amount::Sectors{} && sectors >= amount::Sectors{1} && sectors <= length &&
            first_sector < length && interleave * (sectors - amount::Sectors{1}) < length - first_sector;
   }

@@ -85,14 +85,14 @@ void ImageSync::load() {
           fmt::format("dataset {} lies on drive {} too, and there are {} here: run it with --channels {}",
                       dataset.name, piece->drive + 1, system.channels(), piece->drive + 1));
     }
-    file::Dataset lies{dataset.name, {}};
+    file::Dataset placed{dataset.name, {}};
     for (const Piece& piece : dataset.pieces) {
-      lies.extents.push_back(
+      placed.extents.push_back(
           {static_cast<int>(piece.drive), piece.first_sector, piece.sectors, piece.interleave});
     }
     for (const Piece& piece : dataset.pieces) {
       if (piece.is_written())
-        system.know({lies, static_cast<int>(piece.drive), piece.first_written, piece.last_written});
+        system.know({placed, static_cast<int>(piece.drive), piece.first_written, piece.last_written});
     }
   }
   saved_ = datasets();

@@ -253,7 +253,7 @@ std::vector<int> sockets_of(const Options& options) {
   std::vector<int> sockets;
   if (file_broker_channel() >= 0) sockets.push_back(file_broker_channel());
   if (options.partition) sockets.push_back(options.partition->line);
-  if (options.distant) sockets.push_back(options.distant->line);
+  if (options.remote_machine) sockets.push_back(options.remote_machine->line);
   return sockets;
 }
 

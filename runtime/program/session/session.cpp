@@ -52,7 +52,7 @@ Session::Session(const Options& options, const Charged& charged)
   }
   require_distinct(outputs, {{"--image", options_.image}, {"--cards", options_.cards}});
   machine::MachineConfig choice = options_.choice;
-  if (options_.distant) choice.drifts = false;  // all drives are those of the other process
+  if (options_.remote_machine) choice.drifts = false;  // all drives are those of the other process
   machine_ = std::make_unique<machine::Machine>(catalogue_, choice, recorder_);
   items_ = ItemWords(options_.cray_words, machine_->personality().items());
   system_ = &machine_->system();
@@ -85,10 +85,10 @@ Session::Session(const Options& options, const Charged& charged)
   options_.of_system.require_known(machine_->personality().name(), machine_->choice().system);
   summary_ = std::make_unique<record::Summary>(machine_->system().channels());
   recorder_.add(*summary_, record::Summary::kinds());
-  if (options_.distant) {
-    distant_ =
-        std::make_unique<distant::DistantSystem>(options_.distant->line, options_.distant->words, *machine_);
-    system_ = distant_.get();
+  if (options_.remote_machine) {
+    remote_ = std::make_unique<remote::RemoteSystem>(options_.remote_machine->line,
+                                                     options_.remote_machine->words, *machine_);
+    system_ = remote_.get();
   }
   if (!machine_->specification().multicomputer.empty() && !options_.partition)
     throw specification::Error(
@@ -152,7 +152,7 @@ void Session::add(record::Listener& listener, record::Kinds kinds) {
 
 /// Emits the resumption of the program. It is emitted at the next call, because only the program's own work
 /// happens in between.
-void Session::tell_resumed() {
+void Session::note_resumed() {
   const time::Instant now = machine_->processor().now();
   recorder_.emit({.kind = record::Kind::kResume, .at = now, .length = now - entered_});
 }
@@ -162,7 +162,7 @@ void Session::charge_specially(const void* from) {
   come_from(from);
   if (what_if_.tests && other_calls_->take_found_busy()) forgive_beyond(*what_if_.tests);
   if (!watched_) return charge_plainly();
-  tell_resumed();
+  note_resumed();
   charge_plainly();
   entered_ = machine_->processor().now();
 }
@@ -218,9 +218,9 @@ void Session::forgive_beyond(time::Duration most) {
 }
 
 void Session::settle_there() {
-  if (!distant_ && !link_) return;
+  if (!remote_ && !link_) return;
   try {
-    if (distant_) distant_->compute(time::Duration::zero(), 0);
+    if (remote_) remote_->compute(time::Duration::zero(), 0);
     if (link_) link_->end();
   } catch (const protocol::ProtocolError&) {  // the peer has ended as well
   } catch (const processor::OutOfTime&) {
@@ -229,7 +229,7 @@ void Session::settle_there() {
 }
 
 bool Session::settle() {
-  if (watched_) tell_resumed();
+  if (watched_) note_resumed();
   watched_ = false;
   try {
     if (charged_words().cp != charged_) charge();

@@ -16,7 +16,7 @@
 #include "runtime/fortran/unit/word/text_units.hpp"
 #include "runtime/options/options.hpp"
 #include "runtime/process/partition/host_connection.hpp"
-#include "runtime/process/remote/distant_system.hpp"
+#include "runtime/process/remote/remote_system.hpp"
 #include "runtime/program/image/image_sync.hpp"
 #include "runtime/program/session/charged_counter.hpp"
 #include "runtime/system/system_services.hpp"
@@ -133,7 +133,7 @@ class Session {
     charge_plainly();
   }
   void charge_specially(const void* from);
-  void tell_resumed();
+  void note_resumed();
   void charge_plainly() {
     if (runs_back() || clock_watch_.is_due(charged_words().cp)) look_at_clock();
     const time::Duration work = since_charged(0);
@@ -159,7 +159,7 @@ class Session {
   specification::Catalogue catalogue_;
   record::Recorder recorder_;
   std::unique_ptr<machine::Machine> machine_;
-  std::unique_ptr<distant::DistantSystem> distant_;  ///< set if the machine is in another process
+  std::unique_ptr<remote::RemoteSystem> remote_;     ///< set if the machine is in another process
   std::unique_ptr<partition::HostConnection> link_;  ///< set if the program is a PE of a partition
   whatif::WhatIf what_if_;
   std::unique_ptr<whatif::CallRewriter> other_calls_;  ///< set if some of its calls are replaced

@@ -283,7 +283,7 @@ void catch_signals() {
   catch_request(SIGXCPU);
   for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, on_failed_write, SA_RESTART);
   // If the program is one of several, the process that started them shows the progress.
-  if (!session().options().distant && session().partition() == nullptr) ProgressLine::begin();
+  if (!session().options().remote_machine && session().partition() == nullptr) ProgressLine::begin();
   if (session().has_limit() || ProgressLine::is_wanted()) tick(SA_RESTART);
   sigprocmask(SIG_SETMASK, &signal_state().mask_before, nullptr);
 }

@@ -64,7 +64,8 @@ void require_files_of_cms(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
-  if (options.distant) refuse("--together", "programs that share a machine do not share minidisks here");
+  if (options.remote_machine)
+    refuse("--together", "programs that share a machine do not share minidisks here");
   if (options.cray_words) refuse("--words cray", "the machine has none");
   if (!options.image.empty())
     refuse("--image", "minidisks are not kept between runs; --copy-out takes files to the host");

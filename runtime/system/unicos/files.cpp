@@ -20,7 +20,7 @@ void require_files_of_unicos(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
-  if (options.distant)
+  if (options.remote_machine)
     refuse("platter together", "a file system of UNICOS is one program's here; run the programs one by one");
   for (const auto& file : options.files) {
     if (!file.channel && !file.start && !file.sectors) continue;

@@ -31,7 +31,8 @@ void require_files_of_vms(const Options& options) {
   const auto refuse = [](const char* flag, const char* why) {
     throw specification::Error(fmt::format("{}: {}", flag, why));
   };
-  if (options.distant) refuse("--together", "programs that share a machine do not share volumes of VMS here");
+  if (options.remote_machine)
+    refuse("--together", "programs that share a machine do not share volumes of VMS here");
   if (!options.image.empty())
     refuse("--image", "volumes of VMS are not kept between runs; --copy-out takes files to the host");
   if (options.cray_words) refuse("--words cray", "the machine has none");

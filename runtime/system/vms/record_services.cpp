@@ -103,7 +103,7 @@ void position(VmsProcess& process, vms::RecordStream& records, const Rab& rab) {
   }
 }
 
-void tell_place(Rab& rab, vms::RecordStream::Place place) {
+void set_record_address(Rab& rab, vms::RecordStream::Place place) {
   rab.rfa0 = static_cast<std::uint32_t>(place / vms::kBlockBytes + 1);
   rab.rfa4 = static_cast<std::uint16_t>((place % vms::kBlockBytes).count);
 }
@@ -115,7 +115,7 @@ Condition get(VmsProcess& process, Rab& rab) {
   const std::span<std::byte> buffer =
       locates && (rab.ubf == 0 || rab.usz == 0) ? std::span<std::byte>() : user_buffer(process, rab);
   const auto got = locates ? records.locate(buffer) : records.get(buffer);
-  tell_place(rab, got.place);
+  set_record_address(rab, got.place);
   rab.rbf =
       got.at == nullptr ? rab.ubf : static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(got.at));
   const bool cut = got.at == nullptr && got.length > amount::bytes_in(buffer);
@@ -129,7 +129,7 @@ Condition get(VmsProcess& process, Rab& rab) {
 Condition find(VmsProcess& process, Rab& rab) {
   auto& records = records_of(process, rab, fac::kGet | fac::kUpdate, "$FIND");
   position(process, records, rab);
-  tell_place(rab, records.find());
+  set_record_address(rab, records.find());
   return Condition::kRmsNormal;
 }
 
@@ -137,10 +137,10 @@ Condition put(VmsProcess& process, Rab& rab) {
   auto& records = records_of(process, rab, fac::kPut, "$PUT");
   const auto record = record_of(process, rab);
   if (rab.rac == rac::kSequential) {
-    tell_place(rab, records.put(record, (rab.rop & rop::kTruncate) != 0));
+    set_record_address(rab, records.put(record, (rab.rop & rop::kTruncate) != 0));
   } else {
     position(process, records, rab);
-    tell_place(rab, records.put_there(record));
+    set_record_address(rab, records.put_there(record));
   }
   return Condition::kRmsNormal;
 }

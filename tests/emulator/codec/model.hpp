@@ -21,8 +21,8 @@ class Model {
                            dataset::RemainderPolicy rest) {
     stop_writing();
     into.clear();
-    behind_data_ = cursor_ == elements_.size();
-    if (behind_data_) return {.met = dataset::ReadStatus::kEndOfData};
+    after_data_ = cursor_ == elements_.size();
+    if (after_data_) return {.met = dataset::ReadStatus::kEndOfData};
     const Element& element = elements_[cursor_];
     if (element.is_file) {
       ++cursor_;
@@ -66,13 +66,13 @@ class Model {
       --cursor_;
       return;
     }
-    const bool behind_file = cursor_ > 0 && elements_[cursor_ - 1].is_file;
+    const bool after_file = cursor_ > 0 && elements_[cursor_ - 1].is_file;
     if (offset_ > 0) {
       offset_ = 0;
-    } else if (cursor_ > 0 && (!behind_data_ || behind_file)) {
+    } else if (cursor_ > 0 && (!after_data_ || after_file)) {
       --cursor_;
     }
-    behind_data_ = false;
+    after_data_ = false;
   }
 
   /// Returns whether the last operation was a write.
@@ -85,7 +85,7 @@ class Model {
     unfinished_ = false;
     cursor_ = 0;
     offset_ = 0;
-    behind_data_ = false;
+    after_data_ = false;
   }
 
  private:
@@ -94,7 +94,7 @@ class Model {
     if (!writing_) elements_.resize(cursor_);
     writing_ = true;
     unfinished_ = true;
-    behind_data_ = false;
+    after_data_ = false;
   }
   Element& begin_record() {
     if (!open_) {
@@ -120,7 +120,7 @@ class Model {
   bool open_ = false;
   bool writing_ = false;
   bool unfinished_ = false;
-  bool behind_data_ = false;
+  bool after_data_ = false;
 };
 
 }  // namespace platter::tests

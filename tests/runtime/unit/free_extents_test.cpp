@@ -22,38 +22,38 @@ std::vector<std::string> placed(const std::vector<std::pair<std::int64_t, std::i
   std::vector<std::optional<Sectors>> wanted;
   for (const auto& length : lengths)
     wanted.push_back(length ? std::optional(Sectors{*length}) : std::nullopt);
-  std::vector<std::string> said;
+  std::vector<std::string> texts;
   for (const auto& place : file::places(kDrive, stretches, wanted)) {
-    said.push_back(place ? fmt::format("{}+{}", place->first.count, place->sectors.count) : "none");
+    texts.push_back(place ? fmt::format("{}+{}", place->first.count, place->sectors.count) : "none");
   }
-  return said;
+  return texts;
 }
 
-using Said = std::vector<std::string>;
+using Placed = std::vector<std::string>;
 
 TEST(Places, of_one_alone_is_the_drive) {
-  EXPECT_EQ(placed({}, {std::nullopt}), Said{"0+200"});
-  EXPECT_EQ(placed({}, {}), Said{});
+  EXPECT_EQ(placed({}, {std::nullopt}), Placed{"0+200"});
+  EXPECT_EQ(placed({}, {}), Placed{});
 }
 
 TEST(Places, of_several_without_a_length_are_equal_parts_in_whole_cylinders) {
-  EXPECT_EQ(placed({}, {std::nullopt, std::nullopt, std::nullopt}), (Said{"0+60", "60+60", "120+80"}));
+  EXPECT_EQ(placed({}, {std::nullopt, std::nullopt, std::nullopt}), (Placed{"0+60", "60+60", "120+80"}));
   const std::vector<std::optional<std::int64_t>> eleven(11);
-  const auto said = placed({}, eleven);
-  EXPECT_EQ(said.front(), "none") << "there are ten cylinders";
+  const auto texts = placed({}, eleven);
+  EXPECT_EQ(texts.front(), "none") << "there are ten cylinders";
 }
 
 TEST(Places, of_those_with_a_length_are_the_first_that_are_long_enough) {
-  EXPECT_EQ(placed({{45, 5}}, {50, 30, 5, 200}), (Said{"60+50", "0+30", "40+5", "none"}));
+  EXPECT_EQ(placed({{45, 5}}, {50, 30, 5, 200}), (Placed{"60+50", "0+30", "40+5", "none"}));
 }
 
 TEST(Places, are_clear_of_what_is_taken) {
-  EXPECT_EQ(placed({{0, 1}}, {std::nullopt}), Said{"20+180"});
-  EXPECT_EQ(placed({{30, 1}}, {std::nullopt}), Said{"40+160"});
-  EXPECT_EQ(placed({{199, 1}}, {std::nullopt}), Said{"0+199"});
-  EXPECT_EQ(placed({{100, 1}, {90, 30}}, {std::nullopt}), Said{"0+90"}) << "overlapping ones, in any order";
-  EXPECT_EQ(placed({{0, 200}}, {std::nullopt, 1}), (Said{"none", "none"}));
-  EXPECT_EQ(placed({{20, 1}}, {std::nullopt, 10}), (Said{"40+160", "0+10"})) << "the longest that is left";
+  EXPECT_EQ(placed({{0, 1}}, {std::nullopt}), Placed{"20+180"});
+  EXPECT_EQ(placed({{30, 1}}, {std::nullopt}), Placed{"40+160"});
+  EXPECT_EQ(placed({{199, 1}}, {std::nullopt}), Placed{"0+199"});
+  EXPECT_EQ(placed({{100, 1}, {90, 30}}, {std::nullopt}), Placed{"0+90"}) << "overlapping ones, in any order";
+  EXPECT_EQ(placed({{0, 200}}, {std::nullopt, 1}), (Placed{"none", "none"}));
+  EXPECT_EQ(placed({{20, 1}}, {std::nullopt, 10}), (Placed{"40+160", "0+10"})) << "the longest that is left";
 }
 
 }  // namespace

@@ -10,13 +10,13 @@
 #include <random>
 #include <thread>
 
-#include "runtime/process/remote/distant_system.hpp"
+#include "runtime/process/remote/remote_system.hpp"
 #include "tests/support/stretches.hpp"
 
 namespace platter::tests {
 namespace {
 
-using namespace runtime::distant;
+using namespace runtime::remote;
 
 /// A machine, and programs at its desks one after the other.
 class Shared {
@@ -285,8 +285,8 @@ TEST(AtTheDesk, all_that_is_written_goes_into_several_messages) {
     record::Recorder recorder;
     machine::Machine facts{specification::Catalogue::builtin(), {}, recorder};
     const SharedWords own;
-    const DistantSystem distant(ends[1], ::dup(own.descriptor()), facts);
-    const auto all = distant.written();
+    const RemoteSystem remote(ends[1], ::dup(own.descriptor()), facts);
+    const auto all = remote.written();
     ASSERT_EQ(all.size(), kMany);
     for (int i = 0; i < kMany; ++i) EXPECT_EQ(all[static_cast<std::size_t>(i)].first, amount::Sectors{i});
   }

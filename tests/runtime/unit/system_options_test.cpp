@@ -82,8 +82,9 @@ TEST_F(SystemOptionsTest, GroupsTheFlagsOfTheSameSystemsInTheHelp) {
 
 TEST_F(SystemOptionsTest, DescribesTheRecordFormatsOfEachSystem) {
   const std::string help = app_.get_option("--copy-out")->get_description();
-  EXPECT_TRUE(help.ends_with("; lines: each record as a line of text; printed (VMS): text as CARRIAGECONTROL "
-                             "prints it"))
+  EXPECT_TRUE(
+      help.ends_with("; lines: each record as a line of text; printed (VMS): text as CARRIAGECONTROL "
+                     "prints it"))
       << help;
 }
 

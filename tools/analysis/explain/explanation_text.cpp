@@ -83,18 +83,18 @@ void add(std::vector<Stretch>& stretches, const Event& event, const Event& lost,
 void add_program(std::vector<Stretch>& stretches, const std::vector<Event>& events, const Event& lost,
                  std::uint64_t before, Instant called) {
   Instant complete = time::kStart;
-  Instant told = time::kStart;
+  Instant tested = time::kStart;
   for (const auto& event : events) {
     if (event.kind == Kind::kStatus && event.request == before) complete = event.at;
   }
   for (const auto& event : events) {
-    const bool tells = event.kind == Kind::kTest && event.channel == lost.channel && event.number == 0;
-    if (tells && event.at >= complete && event.at <= called && told == time::kStart) told = event.at;
+    const bool is_test = event.kind == Kind::kTest && event.channel == lost.channel && event.number == 0;
+    if (is_test && event.at >= complete && event.at <= called && tested == time::kStart) tested = event.at;
   }
   if (before != 0)
     stretches.push_back({time::kStart, complete, 6, "the drive and its controller, with the call before"});
-  if (told != time::kStart)
-    stretches.push_back({complete, told, 8, "the loop, until its test saw the end of the call before"});
+  if (tested != time::kStart)
+    stretches.push_back({complete, tested, 8, "the loop, until its test saw the end of the call before"});
   stretches.push_back({time::kStart, called, 9, "the program, before it called"});
   stretches.push_back({called, time::kNever, 9, "the drive and its controller"});
 }
@@ -339,7 +339,7 @@ const Event* lost_of(const RequestPair& scene) {
   return latest;
 }
 
-std::string told(const RequestPair& scene) {
+std::string explanation_text(const RequestPair& scene) {
   const auto& events = scene.events;
   const auto& [call, after] = std::pair(scene.call, scene.after);
   const Event* const lost = lost_of(scene);

@@ -60,6 +60,6 @@ std::string verdict(const RequestPair& scene);
 
 /// Returns the explanation as text: the time line, the events, the outcome of the second call and the parts
 /// of its lateness.
-std::string told(const RequestPair& scene);
+std::string explanation_text(const RequestPair& scene);
 
 }  // namespace platter::explain

@@ -113,7 +113,7 @@ Reals Conversion::imported(Reals before) const {
   return in_dataset_ == "cray" ? Reals::kCray : Reals::kIeee;
 }
 
-void Conversion::tell(const std::string& dataset) const {
+void Conversion::print_outcomes(const std::string& dataset) const {
   if (!is_needed()) return;
   if (integers_.empty() && in_dataset_ == "cray") {
     terminal::say("platter: note: dataset {} has Cray words, the file {}\n", dataset,

@@ -24,7 +24,7 @@ class Conversion {
   numbers::Word outward(numbers::Word word);
   numbers::Word inward(numbers::Word word);
   /// Prints the counted outcomes on standard error, if words were converted.
-  void tell(const std::string& dataset) const;
+  void print_outcomes(const std::string& dataset) const;
 
   /// Returns the format of the dataset's REAL items after an import, given their format before it.
   image::Reals imported(image::Reals before) const;

@@ -117,7 +117,7 @@ int export_dataset(DatasetArguments& arguments) {
     terminal::say("platter: note: dataset {}: block {}, word {}: marks bad data (BDF)\n", arguments.name,
                   found.bad->block.count, found.bad->word.count);
   }
-  conversion.tell(arguments.name);
+  conversion.print_outcomes(arguments.name);
   return 0;
 }
 

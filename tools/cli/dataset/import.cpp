@@ -155,7 +155,7 @@ int import_dataset(DatasetArguments& arguments) {
     after.file->bytes = whole ? amount::Bytes{std::ssize(lines)} : device.end().count * kBlockBytes;
   image.put(after);
   image.save();
-  arguments.conversion.tell(arguments.name);
+  arguments.conversion.print_outcomes(arguments.name);
   return 0;
 }
 

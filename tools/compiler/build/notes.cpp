@@ -80,7 +80,7 @@ std::optional<std::string> program_files(const TranslatedProgram& program) {
 /// distinguish its items from REAL items. --words cray cannot be used with such a source.
 std::optional<std::string> untold_source(const Request& request, const TranslatedProgram& program) {
   for (const auto& part : program.parts) {
-    if (part.tells_double || !dialect::mentions_double(part.text)) continue;
+    if (part.uses_double || !dialect::mentions_double(part.text)) continue;
     return fs::path(request.given.sources[part.source]).filename().string();
   }
   return std::nullopt;

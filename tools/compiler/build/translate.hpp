@@ -16,7 +16,7 @@ struct Translated : dialect::Translation {
   std::size_t source;  ///< index in the request's sources
   dialect::Overlay overlay;
   std::string program;  ///< the subprogram with which an overlay starts
-  bool tells_double;    ///< DOUBLE PRECISION items are distinguished from REAL items
+  bool uses_double;     ///< DOUBLE PRECISION items are distinguished from REAL items
   std::vector<dialect::Binding> bindings;
 };
 

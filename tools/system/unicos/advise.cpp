@@ -14,8 +14,8 @@
 #include "tools/analysis/advise/variant.hpp"
 #include "tools/cli/guest_arguments.hpp"
 #include "tools/cli/result_files.hpp"
-#include "tools/system/unicos/commands.hpp"
 #include "tools/compiler/build/scratch.hpp"
+#include "tools/system/unicos/commands.hpp"
 #include "tools/terminal/progress.hpp"
 #include "tools/terminal/say.hpp"
 
@@ -128,7 +128,7 @@ int give_advice(const GuestArguments& arguments, const ResultFiles& results,
   const guest::Scratch scratch;
   terminal::Progress progress("trying");
   const auto report = advise::advise(subject, system, scratch.path(), [&](std::size_t done, std::size_t all) {
-    progress.tell(fmt::format("run {} of {}", done, all));
+    progress.show(fmt::format("run {} of {}", done, all));
   });
   progress.clear();
   const Json document = json_of(report);

@@ -1,7 +1,5 @@
 // platter dataset create, for files under UNICOS.
 
-#include "tools/cli/dataset/create.hpp"
-
 #include <fmt/format.h>
 
 #include <vector>
@@ -13,6 +11,7 @@
 #include "runtime/host/say.hpp"
 #include "runtime/system/unicos/image/kept_files.hpp"
 #include "runtime/system/unicos/partitions.hpp"
+#include "tools/cli/dataset/create.hpp"
 #include "tools/system/unicos/commands.hpp"
 
 namespace platter::command {

@@ -93,7 +93,7 @@ Named named(std::string_view name, Named last, const char* what) {
   throw Failed(fmt::format("'{}' is not a {}", name, what));
 }
 
-Told told(const EventLine& line) {
+TracedEvent event_of(const EventLine& line) {
   return {.kind = named(line.text("event"), Kind::kOrder, "kind of event"),
           .cause = named(line.text("cause"), Cause::kAgain, "cause of a lost revolution"),
           .does = named(line.text("does"), record::Does::kNone, "call"),
@@ -104,14 +104,15 @@ Told told(const EventLine& line) {
 }
 
 void require_as_many(std::int64_t found, const json& run, const char* count) {
-  std::int64_t told = 0;
+  std::int64_t reported = 0;
   try {
-    for (const auto& unit : run.at("units")) told += unit.at(count).get<std::int64_t>();
+    for (const auto& unit : run.at("units")) reported += unit.at(count).get<std::int64_t>();
   } catch (const json::exception&) {
     throw Failed(fmt::format("the run's results have no count units[].{}", count));
   }
-  if (found != told)
-    throw Failed(fmt::format("the run's events tell of {} {}, and its results of {}", found, count, told));
+  if (found != reported)
+    throw Failed(
+        fmt::format("the run's events tell of {} {}, and its results of {}", found, count, reported));
 }
 
 }  // namespace
@@ -124,8 +125,8 @@ std::vector<std::string> names_of(record::Kinds kinds) {
   return names;
 }
 
-std::vector<Told> read_events(const std::string& lines) {
-  std::vector<Told> events;
+std::vector<TracedEvent> read_events(const std::string& lines) {
+  std::vector<TracedEvent> events;
   EventLine read;
   std::istringstream in(lines);
   int number = 0;
@@ -133,7 +134,7 @@ std::vector<Told> read_events(const std::string& lines) {
     ++number;
     try {
       read.read(line);
-      events.push_back(told(read));
+      events.push_back(event_of(read));
     } catch (const Failed& failed) {
       throw Failed(fmt::format("event {} of the run: {}", number, failed.what()));
     }
@@ -142,7 +143,7 @@ std::vector<Told> read_events(const std::string& lines) {
   return events;
 }
 
-void require_all(const std::vector<Told>& events, record::Kinds kinds, const json& run) {
+void require_all(const std::vector<TracedEvent>& events, record::Kinds kinds, const json& run) {
   std::int64_t calls = 0;
   std::int64_t lost = 0;
   for (const auto& event : events) {

@@ -31,7 +31,7 @@ std::vector<std::string> names_of(record::Kinds kinds);
 
 /// The part of a traced event that checks use. It is small because Table 1 needs half a million events, and
 /// starting a run copies this process with its memory.
-struct Told {
+struct TracedEvent {
   record::Kind kind{};
   record::Cause cause = record::Cause::kNone;
   record::Does does = record::Does::kNone;
@@ -43,10 +43,10 @@ struct Told {
 
 /// Reads the events of a trace, one JSON object per line (--trace FILE.jsonl). Throws Failed, which names the
 /// line and the problem, if the text is not such a trace.
-std::vector<Told> read_events(const std::string& lines);
+std::vector<TracedEvent> read_events(const std::string& lines);
 
 /// Throws Failed if events are missing: the numbers of calls and lost revolutions, if these kinds are traced,
 /// must equal those of the run's results (platter.run/2).
-void require_all(const std::vector<Told>& events, record::Kinds kinds, const nlohmann::json& run);
+void require_all(const std::vector<TracedEvent>& events, record::Kinds kinds, const nlohmann::json& run);
 
 }  // namespace platter::evidence

@@ -60,8 +60,8 @@ struct Experiment {
 /// The results of an experiment.
 struct Outcome {
   std::string printed;
-  nlohmann::json json;       ///< schema platter.run/2
-  std::vector<Told> events;  ///< of the recorded kinds, in the order of the trace
+  nlohmann::json json;              ///< schema platter.run/2
+  std::vector<TracedEvent> events;  ///< of the recorded kinds, in the order of the trace
 
   /// Returns a count of the run's first unit, such as "revolutions_lost". Throws Failed, which names the
   /// count, if the results lack it.

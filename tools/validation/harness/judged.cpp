@@ -49,9 +49,9 @@ std::string text_of(const Judged& judged, const runtime::Colours& colours) {
 }  // namespace
 
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const ExperimentRunner& laboratory, const runtime::Colours& colours) {
+                        const ExperimentRunner& runner, const runtime::Colours& colours) {
   std::string text;
-  for (const auto& set : laboratory.changes().sets) text += fmt::format("changed: {}\n", set);
+  for (const auto& set : runner.changes().sets) text += fmt::format("changed: {}\n", set);
   for (const auto& document : documents) {
     if (documents.size() > 1) {
       text += colours.heading(fmt::format("{}: {}", document.name, document.title)) + '\n';
@@ -61,30 +61,30 @@ std::string claims_text(const std::vector<Judged>& judged, const std::vector<Doc
     }
     text += '\n';
   }
-  const auto runs = laboratory.runs();  // 0 if all evidence of the documents comes from jobs
+  const auto runs = runner.runs();  // 0 if all evidence of the documents comes from jobs
   text += fmt::format(
       "{}{}\n", score_of(judged),
-      runs == 0 ? "" : fmt::format(" ({} runs, {:.0f} virtual seconds)", runs, laboratory.virtual_seconds()));
+      runs == 0 ? "" : fmt::format(" ({} runs, {:.0f} virtual seconds)", runs, runner.virtual_seconds()));
   return text;
 }
 
 using nlohmann::ordered_json;
 
-ordered_json result_json(const std::string& schema, const ExperimentRunner& laboratory) {
+ordered_json result_json(const std::string& schema, const ExperimentRunner& runner) {
   return {{"schema", schema},
           {"version", runtime::kVersion},
           {"compiler", runtime::kCompiler},
-          {"set", laboratory.changes().sets},
-          {"spec_hash", laboratory.spec_hash()},
+          {"set", runner.changes().sets},
+          {"spec_hash", runner.spec_hash()},
           {"seed", 1}};
 }
 
 ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                         const ExperimentRunner& laboratory) {
-  ordered_json result = result_json("platter.claims/4", laboratory);
+                         const ExperimentRunner& runner) {
+  ordered_json result = result_json("platter.claims/4", runner);
   result["passed"] = count_of(Verdict::kPass, judged);
   result["not_judged"] = count_of(Verdict::kNotJudged, judged);
-  result["virtual_seconds"] = laboratory.virtual_seconds();
+  result["virtual_seconds"] = runner.virtual_seconds();
   result["documents"] = ordered_json::array();
   for (const auto& document : documents) {
     std::vector<Judged> of_it;
@@ -118,14 +118,14 @@ ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Do
 
 namespace {
 
-Judged judge_one(const Claim& claim, const std::vector<Document>& documents, ExperimentRunner& laboratory) {
+Judged judge_one(const Claim& claim, const std::vector<Document>& documents, ExperimentRunner& runner) {
   const auto document = std::find_if(documents.begin(), documents.end(),
                                      [&](const Document& one) { return one.name == claim.document; });
   const auto check = document->checks.find(claim.id);
   if (check == document->checks.end()) return {claim, Verdict::kFail, {}, "nothing measures it"};
   try {
     Evidence evidence(claim.measurements);
-    check->second(laboratory, evidence);
+    check->second(runner, evidence);
     const Verdict verdict = evidence.pass()     ? Verdict::kPass
                             : evidence.judged() ? Verdict::kFail
                                                 : Verdict::kNotJudged;
@@ -159,9 +159,9 @@ std::string Judged::sentence() const {
 }
 
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
-                          ExperimentRunner& laboratory) {
+                          ExperimentRunner& runner) {
   std::vector<Judged> judged(claims.size());
-  in_parallel(claims.size(), [&](std::size_t i) { judged[i] = judge_one(claims[i], documents, laboratory); });
+  in_parallel(claims.size(), [&](std::size_t i) { judged[i] = judge_one(claims[i], documents, runner); });
   return judged;
 }
 

@@ -28,7 +28,7 @@ struct Judged {
 /// Measures each claim with the check of its document, which must be among `documents`; several claims are
 /// measured at a time.
 std::vector<Judged> judge(const std::vector<Claim>& claims, const std::vector<Document>& documents,
-                          ExperimentRunner& laboratory);
+                          ExperimentRunner& runner);
 
 std::size_t count_of(Verdict verdict, const std::vector<Judged>& judged);
 
@@ -38,13 +38,13 @@ std::string score_of(const std::vector<Judged>& judged);
 
 /// Returns the output of `platter claims`. If there are several documents, each has a heading.
 std::string claims_text(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                        const ExperimentRunner& laboratory, const runtime::Colours& colours = {});
+                        const ExperimentRunner& runner, const runtime::Colours& colours = {});
 
 /// Returns the keys that every result starts with (docs/scoreboard.md).
-nlohmann::ordered_json result_json(const std::string& schema, const ExperimentRunner& laboratory);
+nlohmann::ordered_json result_json(const std::string& schema, const ExperimentRunner& runner);
 
 /// Returns a result with the schema "platter.claims/4".
 nlohmann::ordered_json claims_json(const std::vector<Judged>& judged, const std::vector<Document>& documents,
-                                   const ExperimentRunner& laboratory);
+                                   const ExperimentRunner& runner);
 
 }  // namespace platter::evidence

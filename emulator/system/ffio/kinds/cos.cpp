@@ -177,7 +177,7 @@ void Cos::end_writing() {
   }
   if (writer_->in_record() || part_bytes_ > Bytes{}) write({}, Record::kEnds);
   const Place end = writer_->place();
-  if (!writer_->behind_file()) writer_->end_file(true);
+  if (!writer_->after_file()) writer_->end_file(true);
   const Place data = writer_->end_data();
   writer_.reset();
   const Blocks blocks = data.record() + Blocks{1};

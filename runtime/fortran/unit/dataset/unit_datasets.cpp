@@ -24,10 +24,10 @@ UnitDatasets::UnitDatasets(machine::Machine& machine, system::Services& system, 
                            const ProgramFiles& files)
     : machine_(machine),
       system_(system),
-      local_(options.distant && options.distant->process > 0
-                 ? fmt::format("@{}", options.distant->process + 1)
+      local_(options.remote_machine && options.remote_machine->process > 0
+                 ? fmt::format("@{}", options.remote_machine->process + 1)
                  : ""),
-      shares_(options.distant.has_value()),
+      shares_(options.remote_machine.has_value()),
       asked_buffer_(options.system_buffer.value_or(amount::Sectors{})),
       files_(files) {}
 

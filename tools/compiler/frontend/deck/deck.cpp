@@ -172,7 +172,7 @@ class Reader {
     const Index program = at;
     at = find_end_of_program(at);
     if (at == cards_.size()) {
-      require_nothing_behind(program);
+      require_nothing_after(program);
       return std::move(deck_);
     }
     blank(at++);
@@ -241,7 +241,7 @@ class Reader {
   }
 
   /// Throws RefusedCard if the first card after the last END, other than comments, is not Fortran.
-  void require_nothing_behind(Index program) {
+  void require_nothing_after(Index program) {
     Index last = cards_.size();
     while (last > program && !is_end_card(cards_[last - 1].text)) --last;
     if (last == program) return;

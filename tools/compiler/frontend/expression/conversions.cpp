@@ -72,9 +72,9 @@ std::optional<Tokens> as_number(const Piece& piece, const char* routine) {
   Tokens bits = piece.tokens;
   bool found = false;
   for (auto& token : bits) {
-    for (const auto& [giver, teller] : kGivers) {
+    for (const auto& [giver, replacement] : kGivers) {
       if (token.text != giver) continue;
-      token.text = teller;
+      token.text = replacement;
       found = true;
     }
   }

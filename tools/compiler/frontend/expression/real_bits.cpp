@@ -106,7 +106,7 @@ void note_reals_of_masks(Statement& s, const Tokens& before, const Context& cont
     if (!ours && (!t.is("TRANSFER") || t.at.column != 0)) continue;
     // TRANSFER(word,0.0) and PLT_SAME_REAL(word) convert to a REAL; the others read the bits of a REAL.
     const Token& word = s.tokens[i + 2];
-    const bool makes = t.is("PLT_SAME_REAL") || s.tokens[behind_group(s.tokens, i + 1) - 2].is("0.0");
+    const bool makes = t.is("PLT_SAME_REAL") || s.tokens[after_group(s.tokens, i + 1) - 2].is("0.0");
     const bool constant = word.kind == Token::Kind::kNumber && (s.at(i + 3).is(",") || s.at(i + 3).is(")"));
     if (makes && constant && is_text(word, before)) continue;
     const Place at = word.at.column > 0 ? word.at : s.at(s.action).at;

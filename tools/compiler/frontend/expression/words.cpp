@@ -219,8 +219,8 @@ void note_small_letters(Statement& s, Context& context) {
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
   for (const auto& t : s.tokens) {
     if (t.kind != Token::Kind::kHollerith || std::none_of(t.text.begin(), t.text.end(), is_small)) continue;
-    context.tell(s, "small letters", t.at,
-                 "display code has no small letters: those of Hollerith constants are capitals in words");
+    context.add_note(s, "small letters", t.at,
+                     "display code has no small letters: those of Hollerith constants are capitals in words");
   }
 }
 

@@ -24,7 +24,7 @@ class Given {
     if (first.is("(")) return loop(range);
     if (!first.is_name()) throw NotKnown();
     if (range.end == range.begin + 1) return take(first, "");
-    const auto end = behind_group(s_.tokens, range.begin + 1);
+    const auto end = after_group(s_.tokens, range.begin + 1);
     if (!s_.at(range.begin + 1).is("(") || end != range.end) throw NotKnown();
     std::string subscripts;
     for (const auto& one : split_at_commas(s_.tokens, range.begin + 2, end - 1))
@@ -59,7 +59,7 @@ class Given {
 
   /// Reads an implied loop such as (A(I),B(I),I=1,9).
   void loop(const Range& range) {
-    if (behind_group(s_.tokens, range.begin) != range.end) throw NotKnown();
+    if (after_group(s_.tokens, range.begin) != range.end) throw NotKnown();
     const auto parts = split_at_commas(s_.tokens, range.begin + 1, range.end - 1);
     std::size_t control = 0;
     while (control < parts.size() && !s_.at(parts[control].begin + 1).is("=")) ++control;

@@ -20,7 +20,7 @@ std::optional<std::int64_t> number_of(const Tokens& tokens, const Range& range) 
 
 bool has_few_subscripts(const Tokens& tokens, std::size_t i, const Symbols& symbols) {
   if (!tokens[i].is_name() || i + 1 >= tokens.size() || !tokens[i + 1].is("(")) return false;
-  const auto end = behind_group(tokens, i + 1) - 1;
+  const auto end = after_group(tokens, i + 1) - 1;
   return split_at_commas(tokens, i + 2, end).size() < symbols.dimensions(tokens[i].text).size();
 }
 

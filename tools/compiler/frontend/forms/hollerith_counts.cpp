@@ -16,7 +16,7 @@
 namespace platter::dialect {
 namespace {
 
-std::string without_blanks_behind(std::string text) {
+std::string without_trailing_blanks(std::string text) {
   text.erase(text.find_last_not_of(' ') + 1);
   return text;
 }
@@ -27,7 +27,7 @@ std::string without_blanks_behind(std::string text) {
       fmt::format(
           "the Hollerith count in front of `{}` takes in the rest of the statement, so that no {} ends it; "
           "count the characters of the text",
-          without_blanks_behind(text), end)};
+          without_trailing_blanks(text), end)};
 }
 
 bool parts_behind_text(const Token& t) {
@@ -53,7 +53,7 @@ void look_at_format(const Statement& s) {
 void require_closed(const Token& t) {
   if (t.kind != Token::Kind::kString || is_closed(t.text)) return;
   throw Refused{t.at, fmt::format("the text {} has no closing {}; add it where the text ends",
-                                  without_blanks_behind(t.text), t.text[0])};
+                                  without_trailing_blanks(t.text), t.text[0])};
 }
 
 /// Checks the counts of a FORMAT, in which a count precedes an H as in an expression.

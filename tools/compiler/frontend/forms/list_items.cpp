@@ -9,14 +9,14 @@ namespace platter::dialect {
 std::size_t list_begin(const Statement& s) {
   const bool group = s.at(s.action + 1).is("(");
   const std::size_t from =
-      group ? behind_group(s.tokens, s.action + 1) : find_outside(s.tokens, s.action + 1, s.size(), ",");
+      group ? after_group(s.tokens, s.action + 1) : find_outside(s.tokens, s.action + 1, s.size(), ",");
   return std::min(from + (s.at(from).is(",") ? 1 : 0), s.size());
 }
 
 bool is_list_directed(const Statement& s) {
   const std::size_t behind = s.action + 1;
   if (!s.at(behind).is("(")) return s.at(behind).is("*");
-  const auto controls = split_at_commas(s.tokens, behind + 1, behind_group(s.tokens, behind) - 1);
+  const auto controls = split_at_commas(s.tokens, behind + 1, after_group(s.tokens, behind) - 1);
   return controls.size() > 1 && s.tokens[controls[1].end - 1].is("*");
 }
 
@@ -41,7 +41,7 @@ std::optional<std::int64_t> fields_of(const Statement& s, const Range& item, con
     const auto elements = symbols.elements(first.text);
     return elements ? std::optional(*elements * parts) : std::nullopt;
   }
-  if (!first.is("(") || behind_group(s.tokens, item.begin) != item.end) return std::nullopt;
+  if (!first.is("(") || after_group(s.tokens, item.begin) != item.end) return std::nullopt;
   // an implied loop such as (A(I),B(I),I=1,10)
   std::int64_t all = 0;
   const auto inside = split_at_commas(s.tokens, item.begin + 1, item.end - 1);

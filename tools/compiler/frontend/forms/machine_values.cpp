@@ -75,13 +75,13 @@ void note_order(Statement& s, Context& context) {
                          s.tokens[i + 1].is("(") && !context.own.contains(token.text) &&
                          !context.symbols.is_own(token.text);
     if (!compares && !numbers) continue;
-    context.tell(s, "EBCDIC", token.at,
-                 compares
-                     ? "characters are compared in the order of ASCII, in which digits come before letters; "
-                       "in EBCDIC of this machine they come after them"
-                     : fmt::format("{} has the numbers of ASCII, in which A is 65; in EBCDIC of this machine "
-                                   "it is 193",
-                                   token.text));
+    context.add_note(
+        s, "EBCDIC", token.at,
+        compares ? "characters are compared in the order of ASCII, in which digits come before letters; "
+                   "in EBCDIC of this machine they come after them"
+                 : fmt::format("{} has the numbers of ASCII, in which A is 65; in EBCDIC of this machine "
+                               "it is 193",
+                               token.text));
     return;
   }
 }

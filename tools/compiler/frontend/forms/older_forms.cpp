@@ -45,7 +45,7 @@ void give_entries_lists(std::vector<Statement>& statements) {
     while (s.tokens[behind - 1].text != *name) ++behind;
     const bool has_list = s.at(behind).is("(");
     if (!s.head().is("ENTRY")) {
-      list = has_list ? slice(s.tokens, behind, behind_group(s.tokens, behind)) : Tokens{};
+      list = has_list ? slice(s.tokens, behind, after_group(s.tokens, behind)) : Tokens{};
       continue;
     }
     if (list.empty() || has_list || without.contains(*name)) continue;
@@ -90,7 +90,7 @@ constexpr Reading kBareNamelists =
 void name_record(Statement& s) {
   const std::size_t a = s.action;
   if (!s.at(a + 1).is("(")) return;
-  const auto end_of_list = [&] { return behind_group(s.tokens, a + 1) - 1; };
+  const auto end_of_list = [&] { return after_group(s.tokens, a + 1) - 1; };
   std::size_t quote = a + 2;
   while (quote < std::min(s.size(), end_of_list()) && !s.tokens[quote].is("'")) ++quote;
   if (!s.at(quote).is("'")) return;
@@ -303,7 +303,7 @@ class Returns {
     if (word + 1 >= s.size() || !s.tokens[word + 1].is("(") || !s.tokens[word - 1].is(",")) return;
     Tokens list;
     int number = 0;
-    for (const auto& part : split_at_commas(s.tokens, word + 2, behind_group(s.tokens, word + 1) - 1)) {
+    for (const auto& part : split_at_commas(s.tokens, word + 2, after_group(s.tokens, word + 1) - 1)) {
       if (!list.empty()) append(list, made_of(",", s.tokens[part.begin].at));
       append(list, made_of("*", s.tokens[part.begin].at));
       if (s.kind == Kind::kCall) append(list, slice(s.tokens, part.begin, part.end));

@@ -169,7 +169,7 @@ void check_argument(Statement& s, const Range& given, const std::string& subprog
       fmt::format("{} ({}) is passed for {} ({}) of {}: {}", text, described(actual, machine), dummy.name,
                   described(dummy.representation, machine), subprogram, difference->why);
   if (difference->is_wrong) throw Refused{first.at, why};
-  context.tell(s, first.text, first.at, why);
+  context.add_note(s, first.text, first.at, why);
 }
 
 /// Checks F(X) for a function of the program that has another type in its own unit.
@@ -192,7 +192,7 @@ void check_calls(Statement& s, Context& context) {
       continue;
     const auto called = context.own.find(name.text);
     if (called == context.own.end()) continue;
-    const auto given = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    const auto given = split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
     for (std::size_t number = 0; number < given.size(); ++number) {
       const auto dummy = called->second.dummies.find(number);
       if (given[number].begin == given[number].end || dummy == called->second.dummies.end()) continue;
@@ -213,7 +213,7 @@ void check_shared_values(Statement& s, const std::vector<SharedValue>& values, C
   for (const auto& value : values) {
     if (value.statement != &s) continue;
     if (value.rejected) throw Refused{value.at, value.text};
-    context.tell(s, value.name, value.at, value.text);
+    context.add_note(s, value.name, value.at, value.text);
   }
   if (s.kind >= Kind::kAssignment) check_calls(s, context);
 }
@@ -319,14 +319,14 @@ void arguments(const Statement& s, const Context& context) {
       continue;
     const auto called = context.own.find(s.tokens[i].text);
     if (called == context.own.end()) continue;
-    const auto given = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    const auto given = split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
     for (std::size_t number = 0; number < given.size(); ++number) {
       const auto& part = given[number];
       const auto dummy = called->second.dummies.find(number);
       if (part.begin == part.end || dummy == called->second.dummies.end()) continue;
       const Token& name = s.tokens[part.begin];
       const bool whole = part.end == part.begin + 1 || (s.tokens[part.begin + 1].is("(") &&
-                                                        behind_group(s.tokens, part.begin + 1) == part.end);
+                                                        after_group(s.tokens, part.begin + 1) == part.end);
       const bool variable =
           whole && name.is_name() &&
           (symbols.is_array(name.text) ||

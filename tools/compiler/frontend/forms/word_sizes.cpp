@@ -69,7 +69,7 @@ void whole_selected_kinds(Statement& s, std::vector<Edit>* edits) {
     const bool keyword = s.at(from + 1).is("=");
     const bool range = real && keyword && s.tokens[from].is("R");
     if (keyword) from += 2;
-    const std::size_t to = split_at_commas(s.tokens, from, behind_group(s.tokens, i + 1) - 1).front().end;
+    const std::size_t to = split_at_commas(s.tokens, from, after_group(s.tokens, i + 1) - 1).front().end;
     if (from >= to) continue;
     const char* least = range ? "38" : real ? "7" : "10";
     std::string digits;
@@ -248,7 +248,7 @@ void whole_word_results(Statement& s, const Symbols& symbols, std::vector<Edit>*
   for (std::size_t i = 0; i + 1 < s.size(); ++i) {
     const bool numbers = s.tokens[i].is_name() && s.tokens[i + 1].is("(") && !s.tokens[i].is("CHAR") &&
                          !s.tokens[i].is("ACHAR") && !s.tokens[i].is("CHARACTER");
-    const std::size_t end = numbers ? behind_group(s.tokens, i + 1) : i;
+    const std::size_t end = numbers ? after_group(s.tokens, i + 1) : i;
     for (const auto& part : split_at_commas(s.tokens, i + 2, std::max(end, i + 1) - 1)) {
       const bool keyword = part.end == part.begin + 3 && s.tokens[part.begin].is("KIND") &&
                            s.tokens[part.begin + 1].is("=") && is_short_kind(s.tokens[part.begin + 2]);
@@ -259,7 +259,7 @@ void whole_word_results(Statement& s, const Symbols& symbols, std::vector<Edit>*
     if (place == kPlaces.end() || !s.tokens[i].is_name() || !s.tokens[i + 1].is("(") ||
         symbols.is_own(s.tokens[i].text))
       continue;
-    const auto parts = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+    const auto parts = split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
     if (parts.size() != place->second + 1) continue;
     const Range& last = parts.back();
     if (last.end == last.begin + 1 && is_short_kind(s.tokens[last.begin]))
@@ -293,7 +293,7 @@ std::vector<Statement> length_of_names(const Statement& s) {
     for (std::size_t i = 1; i + 1 < name.size(); ++i) {
       if (name[i].is("/")) break;
       if (!name[i].is("*") || name[i + 1].kind != Token::Kind::kNumber) continue;
-      const bool behind = i == 1 || (name[1].is("(") && behind_group(name, 1) == i);
+      const bool behind = i == 1 || (name[1].is("(") && after_group(name, 1) == i);
       if (!behind) continue;
       declared = slice(type, 0, 1);
       append(declared, slice(name, i, i + 2));

@@ -29,7 +29,7 @@ void add_arguments(Statement& s, std::size_t i, const std::string& front, const 
   const Place at = s.tokens[i].at;
   if (!s.at(i + 1).is("("))
     return replace(s, i + 1, i + 1, made_of(fmt::format("({}{})", front, behind), at));
-  const std::size_t end = behind_group(s.tokens, i + 1) - 1;
+  const std::size_t end = after_group(s.tokens, i + 1) - 1;
   const bool none = end == i + 2;
   std::size_t last = end;
   for (const auto& argument : split_at_commas(s.tokens, i + 2, end)) {
@@ -43,7 +43,7 @@ void call_at(Statement& s, std::size_t i, std::string wanted, Context& context) 
   std::erase(wanted, '*');  // labels are not counted
   std::size_t given = 0;
   if (s.at(i + 1).is("(")) {
-    for (const auto& argument : split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1))
+    for (const auto& argument : split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1))
       given += s.tokens[argument.begin].is("*") ? 0 : 1;
   }
   std::string behind;
@@ -72,9 +72,9 @@ void asked_at(Statement& s, std::size_t i, const Context& context) {
                   "only: fixed form, --dialect cft or ftn"};
   if (!context.counts_arguments)
     throw Refused{at, "NUMARG: it says how many arguments a subprogram is given, and this is none"};
-  if (split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1).size() > 1)
+  if (split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1).size() > 1)
     throw Refused{at, "NUMARG is given more than 1 argument and takes 0 to 1: nothing, or dummy"};
-  replace(s, i, behind_group(s.tokens, i + 1), made_of(kCount, at));
+  replace(s, i, after_group(s.tokens, i + 1), made_of(kCount, at));
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ void buffer_statements(Statement& s, Context& context) {
   const auto form = [&](Place at) {
     return Refused{at, fmt::format("{0} has two groups of two: {0} (unit,mode) (first,last)", name)};
   };
-  const auto second = s.at(a + 1).is("(") ? behind_group(s.tokens, a + 1) : s.size();
-  if (!s.at(second).is("(") || behind_group(s.tokens, second) != s.size() || !s.tokens.back().is(")"))
+  const auto second = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
+  if (!s.at(second).is("(") || after_group(s.tokens, second) != s.size() || !s.tokens.back().is(")"))
     throw form(s.head().at);
   for (const auto& group :
        {split_at_commas(s.tokens, a + 2, second - 1), split_at_commas(s.tokens, second + 1, s.size() - 1)}) {
@@ -57,10 +57,9 @@ void buffer_statements(Statement& s, Context& context) {
   // `first` and `last` must be places in memory.
   std::vector<Words> ends;
   for (const auto& part : split_at_commas(s.tokens, second + 1, s.size() - 1)) {
-    const bool variable =
-        s.tokens[part.begin].is_name() &&
-        (part.end - part.begin == 1 ||
-         (s.at(part.begin + 1).is("(") && behind_group(s.tokens, part.begin + 1) == part.end));
+    const bool variable = s.tokens[part.begin].is_name() &&
+                          (part.end - part.begin == 1 || (s.at(part.begin + 1).is("(") &&
+                                                          after_group(s.tokens, part.begin + 1) == part.end));
     if (!variable) {
       throw Refused{
           s.tokens[part.begin].at,

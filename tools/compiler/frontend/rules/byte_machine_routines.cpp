@@ -63,7 +63,7 @@ class Rewriting {
 
 std::vector<Range> arguments_of(const Statement& s, std::size_t i) {
   if (!s.at(i + 1).is("(")) return {};
-  return split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+  return split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
 }
 
 std::string text_of(const Statement& s, const Range& range) {
@@ -76,7 +76,7 @@ std::string text_of(const Statement& s, const Range& range) {
 bool is_place(const Statement& s, const Range& argument) {
   if (argument.begin >= argument.end || !s.tokens[argument.begin].is_name()) return false;
   const std::size_t next = argument.begin + 1;
-  return next == argument.end || (s.at(next).is("(") && behind_group(s.tokens, next) == argument.end);
+  return next == argument.end || (s.at(next).is("(") && after_group(s.tokens, next) == argument.end);
 }
 
 void require_places(const Statement& s, std::size_t i, std::size_t count, const char* usage) {
@@ -106,7 +106,7 @@ void clock_function(Statement& s, std::size_t i, const std::string& ours, Contex
   if (context.symbols.is_integer(name))
     throw Refused{s.tokens[i].at, fmt::format("{0} is a REAL function; declare REAL {0}", name)};
   context.declarations.insert("DOUBLE PRECISION " + ours);
-  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
   rewriting.rename(i, fmt::format("REAL({}(),KIND({}", ours, name));
   rewriting.insert_after(close, "))");
@@ -159,7 +159,7 @@ void seconds(Statement& s, std::size_t i, Context& context) {
   if (context.symbols.is_integer("SECNDS"))
     throw Refused{s.tokens[i].at, "SECNDS is a REAL function; declare REAL SECNDS"};
   context.declarations.insert("REAL PLT_VAX_SECNDS");
-  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
   // The argument may be a REAL*8 or an expression; the routine receives it as a REAL*4.
   rewriting.rename(i, "PLT_VAX_SECNDS");
@@ -194,7 +194,7 @@ void specific_function(const std::array<Specific, size>& all, Statement& s, std:
   const auto* const found =
       std::find_if(all.begin(), all.end(), [&](const Specific& one) { return one.name == s.tokens[i].text; });
   if (found == all.end()) return;
-  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
   rewriting.rename(i, std::string(found->begins));
   if (!found->within.empty()) rewriting.insert_after(close - 1, std::string(found->within));
@@ -209,7 +209,7 @@ void zero_extension(Statement& s, std::size_t i, Context& context) {
   if (arguments.size() != 1)
     throw Refused{s.tokens[i].at, fmt::format("{} has one argument, an INTEGER or a BYTE", s.tokens[i].text)};
   context.declarations.insert("INTEGER*4 PLT_VAX_ZEXT");
-  const std::size_t close = behind_group(s.tokens, i + 1) - 1;
+  const std::size_t close = after_group(s.tokens, i + 1) - 1;
   Rewriting rewriting(s, context);
   rewriting.rename(i, is_short ? "INT(PLT_VAX_ZEXT" : "PLT_VAX_ZEXT");
   rewriting.insert_after(close - 1, fmt::format(",KIND({})", text_of(s, arguments[0])));
@@ -297,7 +297,7 @@ void byte_machine_routines(Statement& s, Context& context) {
     vax ? specific_function(kVaxSpecifics, s, i, context) : specific_function(kIbmSpecifics, s, i, context);
     // The inserted text contains the name again, so continue after it.
     const bool is_named_again = name == "TIMEF" || name == "SECOND";
-    if (is_named_again && context.options.form == Form::kFixed) i = behind_group(s.tokens, i + 1) - 1;
+    if (is_named_again && context.options.form == Form::kFixed) i = after_group(s.tokens, i + 1) - 1;
   }
 }
 

@@ -17,8 +17,8 @@ bool is_loc(const Statement& s, std::size_t i, const Context& context) {
 }
 
 /// Returns the index after P or LOC(A) at `i`; `i` if it is neither.
-std::size_t behind_address(const Statement& s, std::size_t i, const Context& context) {
-  if (is_loc(s, i, context)) return behind_group(s.tokens, i + 1);
+std::size_t after_address(const Statement& s, std::size_t i, const Context& context) {
+  if (is_loc(s, i, context)) return after_group(s.tokens, i + 1);
   return s.at(i).is_name() && context.symbols.is_pointer(s.at(i).text) ? i + 1 : i;
 }
 
@@ -26,7 +26,7 @@ std::size_t behind_address(const Statement& s, std::size_t i, const Context& con
 Tokens in_words(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
   Tokens words;
   for (auto i = from; i < to;) {
-    const auto end = behind_address(s, i, context);
+    const auto end = after_address(s, i, context);
     if (end == i) {
       words.push_back(s.tokens[i++]);
       continue;
@@ -41,7 +41,7 @@ Tokens in_words(const Statement& s, std::size_t from, std::size_t to, const Cont
 
 /// Returns the value assigned to a pointer, as a byte address plus an offset if it starts with an address.
 Tokens in_bytes(const Statement& s, std::size_t from, const Context& context) {
-  auto end = behind_address(s, from, context);
+  auto end = after_address(s, from, context);
   const Place at = s.at(from).at;
   if (end > from && end < s.size() && !s.at(end).is("+") && !s.at(end).is("-")) end = from;
   Tokens bytes = slice(s.tokens, from, end);
@@ -58,7 +58,7 @@ void cray_pointers(Statement& s, Context& context) {
   if (s.kind < Kind::kAssignment || s.kind == Kind::kFormat) return;
   std::size_t first = s.size();  // index of the first pointer or LOC
   for (std::size_t i = 0; i < s.size() && first == s.size(); ++i) {
-    if (behind_address(s, i, context) > i) first = i;
+    if (after_address(s, i, context) > i) first = i;
   }
   if (first == s.size()) return;
   s.assumed.emplace_back(s.tokens[first].at, "addresses are counted in words");

@@ -154,7 +154,7 @@ Tokens values_of(Statement& s, const Token& t, bool minus, Type type, bool repea
     const auto negative = has_sixty_bits(context.options) ? bits ^ numbers::kAllSixty : 0 - bits;
     words.push_back(minus ? negative : bits);
     const std::string note = type == Type::kReal ? note_of_number(words[0], context.options) : "";
-    if (!note.empty()) context.tell(s, "number " + note, t.at, note);
+    if (!note.empty()) context.add_note(s, "number " + note, t.at, note);
   }
   if (words.size() > 1 && repeated)
     throw Refused{t.at, "a Hollerith constant longer than a word cannot be repeated; write it out"};

@@ -34,7 +34,7 @@ class Reader {
   /// Converts NAMES/VALUES/ or (NAMES=VALUES) at `i`. Returns the index after it.
   std::optional<std::size_t> one(std::size_t i) {
     if (i >= tokens_.size()) return std::nullopt;
-    const auto behind = tokens_[i].is("(") ? behind_group(tokens_, i) : i;
+    const auto behind = tokens_[i].is("(") ? after_group(tokens_, i) : i;
     const bool group =
         behind > i && (behind == tokens_.size() || tokens_[behind].is(",") || tokens_[behind].is("("));
     const auto equals = group ? find_outside(tokens_, i + 1, behind - 1, "=") : behind;
@@ -60,7 +60,7 @@ class Reader {
 
   /// Returns whether an implied loop starts at `i`; the values follow it after a slash.
   bool is_loop(std::size_t i) const {
-    const auto behind = behind_group(tokens_, i);
+    const auto behind = after_group(tokens_, i);
     const auto slash = find_outside(tokens_, behind, tokens_.size(), "/");
     const auto equals = find_outside(tokens_, i + 1, behind - 1, "=");
     return slash < tokens_.size() && tokens_[equals - 2].is(",") && tokens_[equals - 1].is_name();
@@ -73,7 +73,7 @@ class Reader {
         continue;
       }
       if (has_few_subscripts(tokens_, i, context_.symbols)) {
-        const auto end = behind_group(tokens_, i + 1);
+        const auto end = after_group(tokens_, i + 1);
         const auto number = number_of(tokens_, {i + 2, end - 1});
         append(result_, element_of(tokens_[i], number.value_or(0), context_.symbols));
         changed_ = true;
@@ -81,7 +81,7 @@ class Reader {
         continue;
       }
       const bool plain = tokens_[i].is("(") && (i == from || !tokens_[i - 1].is_name());
-      const auto behind = plain ? behind_group(tokens_, i) : 0;
+      const auto behind = plain ? after_group(tokens_, i) : 0;
       if (plain && behind <= to && find_outside(tokens_, i + 1, behind - 1, "=") == behind - 1) {
         names(i + 1, behind - 1);  // parentheses without a meaning
         changed_ = true;
@@ -96,7 +96,7 @@ class Reader {
   std::optional<std::size_t> loop_through_storage(std::size_t i, std::size_t to) {
     if (!tokens_[i].is("(") || i + 4 >= to || !has_few_subscripts(tokens_, i + 1, context_.symbols))
       return std::nullopt;
-    const auto end = behind_group(tokens_, i);
+    const auto end = after_group(tokens_, i);
     const auto parts = split_at_commas(tokens_, i + 1, end - 1);
     const Token& name = tokens_[i + 1];
     const auto is_variable = [&](std::size_t at) { return tokens_[at].is(tokens_[i + 3].text.c_str()); };
@@ -136,7 +136,7 @@ class Reader {
       const bool star = open < part.end && tokens_[open].is("*");
       if (star) ++open;
       const bool repeats = count && open < part.end && tokens_[open].is("(") &&
-                           behind_group(tokens_, open) == part.end && !(star && complex);
+                           after_group(tokens_, open) == part.end && !(star && complex);
       if (!repeats) {
         append(result_, slice(tokens_, part.begin, part.end));
         continue;

@@ -55,7 +55,7 @@ Precision precision_of(const Tokens& tokens, const Range& item, const Context& c
     if (intrinsic && is_one_of(kGeneric, token.text)) continue;
     if (symbols.is_double(token.text) || (intrinsic && is_one_of(kDouble, token.text))) twice = true;
     if (symbols.type_of_function(token.text) == Type::kUnknown) untold = true;
-    if (group) i = behind_group(tokens, i + 1) - 1;
+    if (group) i = after_group(tokens, i + 1) - 1;
   }
   return twice ? Precision::kDouble : (untold ? Precision::kUntold : Precision::kSingle);
 }
@@ -76,7 +76,7 @@ void mark(Statement& s, std::size_t begin, std::size_t end, Context& context) {
   const std::size_t loop = items_end(s.tokens, parts, end);
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     if (part->begin >= loop || part->begin == part->end) continue;
-    if (s.tokens[part->begin].is("(") && behind_group(s.tokens, part->begin) == part->end) {
+    if (s.tokens[part->begin].is("(") && after_group(s.tokens, part->begin) == part->end) {
       const auto inner = split_at_commas(s.tokens, part->begin + 1, part->end - 1);
       if (items_end(s.tokens, inner, part->end) != part->end) {
         mark(s, part->begin + 1, part->end - 1, context);
@@ -145,7 +145,7 @@ void double_items(Statement& s, Context& context) {
   if (s.kind != Kind::kRead && s.kind != Kind::kWrite) return;
   const std::size_t open = s.action + 1;
   if (!s.at(open).is("(")) return;
-  const auto end = behind_group(s.tokens, open);
+  const auto end = after_group(s.tokens, open);
   if (is_unformatted(s.tokens, open, end)) mark(s, end, s.size(), context);
 }
 

@@ -63,7 +63,7 @@ void encode_decode(Statement& s, Context& context) {
   const std::size_t a = s.action;
   const char* name = encode ? "ENCODE" : "DECODE";
   const Place at = s.head().at;
-  const auto close = s.at(a + 1).is("(") ? behind_group(s.tokens, a + 1) : s.size();
+  const auto close = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
   const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
   if (parts.size() != 3 || !s.tokens[close - 1].is(")") ||
       std::any_of(parts.begin(), parts.end(), [](const Range& r) { return r.begin == r.end; }))

@@ -77,7 +77,7 @@ void eof_condition(Statement& s, Context& context) {
   endfile(s, context);
   if (!s.at(a).is("IF") || !s.at(a + 1).is("(") || !s.at(a + 2).is_name() || !s.at(a + 3).is(",")) return;
   const std::string& what = s.at(a + 2).text;
-  const auto behind = behind_group(s.tokens, a + 1);
+  const auto behind = after_group(s.tokens, a + 1);
   if (what == "PARITY")
     throw Refused{s.at(a + 2).at,
                   "IF (PARITY,u) branches for a parity error, of which nothing is known here. IF (UNIT(u)) "

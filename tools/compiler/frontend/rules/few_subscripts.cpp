@@ -18,7 +18,7 @@ void equivalence_elements(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kOtherSpecification || !s.head().is("EQUIVALENCE")) return;
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!has_few_subscripts(s.tokens, i, context.symbols)) continue;
-    const auto end = behind_group(s.tokens, i + 1);
+    const auto end = after_group(s.tokens, i + 1);
     const auto number = number_of(s.tokens, {i + 2, end - 1});
     const Token name = s.tokens[i];
     s.assumed.emplace_back(name.at,
@@ -88,7 +88,7 @@ class SubscriptReader {
     const auto* dimensions = i > 0 ? dimensions_at(i - 1) : nullptr;
     Open group{list, 0, nullptr, i};
     if (dimensions != nullptr) {
-      const auto end = behind_group(s_.tokens, i) - 1;
+      const auto end = after_group(s_.tokens, i) - 1;
       const auto given = split_at_commas(s_.tokens, i + 1, end).size();
       group.whole = false;
       group.of = Open::Of::kArray;
@@ -155,10 +155,10 @@ class SubscriptReader {
     append(result_, made_of(")", at));
     if (i < s_.action) added_before_action_ += 2;
     if (first) {
-      context_.tell(s_, s_.tokens[i].text, at,
-                    fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
-                                "write a loop for the whole array",
-                                s_.tokens[i].text));
+      context_.add_note(s_, s_.tokens[i].text, at,
+                        fmt::format("{0} without subscripts is its first element, as FTN and CFT had it; "
+                                    "write a loop for the whole array",
+                                    s_.tokens[i].text));
       return;
     }
     assume(s_.tokens[i].text, at, "stands without subscripts where a number is wanted: its first element");

@@ -28,7 +28,7 @@ void function_dummies(Statement& s, Context& context) {
   const Symbols& symbols = context.symbols;
   if (s.kind != Statement::Kind::kAssignment || s.guarded || !s.at(1).is("(")) return;
   if (!symbols.is_statement_function(s.tokens[0].text)) return;
-  const auto end = behind_group(s.tokens, 1);
+  const auto end = after_group(s.tokens, 1);
   for (std::size_t i = 2; i + 1 < end; ++i) {
     const std::string name = s.tokens[i].text;
     if (!s.tokens[i].is_name() || !symbols.is_array(name)) continue;

@@ -23,7 +23,7 @@ namespace {
 /// Returns the arguments of the name at `i`; none without parentheses.
 std::vector<Range> arguments_of(const Statement& s, std::size_t i) {
   if (!s.at(i + 1).is("(")) return {};
-  return split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+  return split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
 }
 
 std::string counted(std::size_t count) {
@@ -54,7 +54,7 @@ bool is_constant(const Statement& s, const Range& argument) {
 bool is_expression(const Statement& s, const Range& argument) {
   if (!s.tokens[argument.begin].is_name()) return true;
   const std::size_t begin = argument.begin + 1;
-  const std::size_t end = s.at(begin).is("(") ? behind_group(s.tokens, begin) : begin;
+  const std::size_t end = s.at(begin).is("(") ? after_group(s.tokens, begin) : begin;
   return end < argument.end && !s.tokens[end].is("(") && !s.tokens[end].is("%");  // a substring, a component
 }
 
@@ -249,7 +249,7 @@ void require_single_words(const Statement& s, std::size_t i, const LibraryCall* 
     if (argument.begin == argument.end) continue;
     const Token& first = s.tokens[argument.begin];
     const std::size_t end =
-        s.at(argument.begin + 1).is("(") ? behind_group(s.tokens, argument.begin + 1) : argument.begin + 1;
+        s.at(argument.begin + 1).is("(") ? after_group(s.tokens, argument.begin + 1) : argument.begin + 1;
     if (!first.is_name() || end != argument.end ||
         context.symbols.type_of_function(first.text) == Type::kUnknown)
       continue;

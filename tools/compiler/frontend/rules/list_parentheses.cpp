@@ -40,7 +40,7 @@ class List {
  private:
   void one(const Range& item) {
     const bool group = item.begin < item.end && tokens_[item.begin].is("(") &&
-                       behind_group(tokens_, item.begin) == item.end && tokens_[item.end - 1].is(")") &&
+                       after_group(tokens_, item.begin) == item.end && tokens_[item.end - 1].is(")") &&
                        item.begin + 2 < item.end;
     if (!group) return append(result_, slice(tokens_, item.begin, item.end));
     const auto parts = split_at_commas(tokens_, item.begin + 1, item.end - 1);

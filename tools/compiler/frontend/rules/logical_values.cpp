@@ -32,18 +32,18 @@ bool is_logical_function(const Statement& s, const Range& range, const Context& 
   return range.end > range.begin + 1 && name.is_name() && s.at(range.begin + 1).is("(") &&
          !context.symbols.is_array(name.text) &&
          (!context.symbols.is_typed(name.text) || holds_logical(context.representations->of(name.text))) &&
-         behind_group(s.tokens, range.begin + 1) == range.end &&
+         after_group(s.tokens, range.begin + 1) == range.end &&
          context.symbols.type_of_function(name.text) == Type::kLogical;
 }
 
 /// Returns whether an operand of .AND. and the like, or a value without these operators, is logical.
 bool is_logical_operand(const Statement& s, const Range& operand, const Context& context) {
   if (operand.begin >= operand.end) return false;
-  if (s.tokens[operand.begin].is("(") && behind_group(s.tokens, operand.begin) == operand.end) {
+  if (s.tokens[operand.begin].is("(") && after_group(s.tokens, operand.begin) == operand.end) {
     for (std::size_t i = operand.begin + 1; i + 1 < operand.end;) {
       std::size_t end = i;
       while (end + 1 < operand.end && !joins_operands(s.tokens[end]))
-        end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+        end = s.tokens[end].is("(") ? after_group(s.tokens, end) : end + 1;
       if (end > i && is_logical_operand(s, {i, end}, context)) return true;
       i = end + 1;
     }
@@ -56,7 +56,7 @@ bool has_logical_operand(const Statement& s, const Range& range, const Context& 
   for (std::size_t i = range.begin; i < range.end;) {
     std::size_t end = i;
     while (end < range.end && !joins_operands(s.tokens[end]))
-      end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+      end = s.tokens[end].is("(") ? after_group(s.tokens, end) : end + 1;
     if (end > i && is_logical_operand(s, {i, end}, context)) return true;
     i = end + 1;
   }
@@ -78,7 +78,7 @@ std::vector<ValueList> value_lists(const Statement& s) {
     // In A(I),I=1,3, a name without subscripts inside parentheses is the loop variable.
     const bool is_variable = t.is_name() && !s.at(i + 1).is("=");
     if (is_variable) list.names.push_back(i);
-    if (t.is("(") && i > 0 && s.tokens[i - 1].is_name()) i = behind_group(s.tokens, i) - 1;
+    if (t.is("(") && i > 0 && s.tokens[i - 1].is_name()) i = after_group(s.tokens, i) - 1;
     if (!t.is("/")) continue;
     const auto end = find_outside(s.tokens, i + 1, s.size(), "/");
     if (!is_data && list.names.size() > 1) list.names.erase(list.names.begin(), list.names.end() - 1);
@@ -146,7 +146,7 @@ std::pair<Representation, Representation> operands_at(const Statement& s, std::s
   }
   std::size_t right = i + 1;
   while (right < s.size() && !ends_operand(s.tokens[right]))
-    right = s.tokens[right].is("(") ? behind_group(s.tokens, right) : right + 1;
+    right = s.tokens[right].is("(") ? after_group(s.tokens, right) : right + 1;
   return {context.representations->of(s, {left, i}), context.representations->of(s, {i + 1, right})};
 }
 
@@ -181,7 +181,7 @@ void vax_logicals(Statement& s, Context& context) {
       s.changed = false;
       test_lowest_bits(s, equals + 1, s.size(), context);
       if (s.changed) {
-        context.tell(
+        context.add_note(
             s, s.head().text, s.head().at,
             fmt::format("{} is LOGICAL and is assigned a number: only the lowest bit is stored here, "
                         "and all bits on a VAX",

@@ -142,14 +142,14 @@ void mend_loops(Statement& s, Context& context) {
   switch (s.kind) {
     case Kind::kRead:
     case Kind::kWrite:
-      if (s.at(a + 1).is("(")) return implied(s, behind_group(s.tokens, a + 1), context);
+      if (s.at(a + 1).is("(")) return implied(s, after_group(s.tokens, a + 1), context);
       [[fallthrough]];
     case Kind::kPrint:
     case Kind::kPunch:
       return implied(s, a + 1, context);
     case Kind::kEncode:
     case Kind::kDecode:
-      return implied(s, behind_group(s.tokens, a + 1), context);
+      return implied(s, after_group(s.tokens, a + 1), context);
     default:
       return;
   }

@@ -67,7 +67,7 @@ void overlay_call(Statement& s, Context& context) {
       context.own.contains("OVERLAY"))
     return;
   const std::size_t open = s.action + 2;
-  const auto end = behind_group(s.tokens, open);
+  const auto end = after_group(s.tokens, open);
   const auto arguments =
       s.at(open).is("(") ? split_at_commas(s.tokens, open + 1, end - 1) : std::vector<Range>{};
   if (arguments.size() < 3 || end != s.size())

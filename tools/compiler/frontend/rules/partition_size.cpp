@@ -11,7 +11,7 @@ bool is_read(const Statement& s, std::size_t token) {
   const std::size_t from = s.action + 1;
   const bool controlled = from < s.size() && s.tokens[from].is("(");
   const std::size_t list =
-      controlled ? behind_group(s.tokens, from) : find_outside(s.tokens, from, s.size(), ",") + 1;
+      controlled ? after_group(s.tokens, from) : find_outside(s.tokens, from, s.size(), ",") + 1;
   return find_outside(s.tokens, list, s.size(), "N$PES") == token;
 }
 

@@ -29,7 +29,7 @@ void program_card(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kProgram || s.guarded || s.size() < 2) return;
   if (!context.options.overlay.is_main()) return make_subroutine(s);
   if (!s.at(2).is("(")) return;
-  const auto end = behind_group(s.tokens, 2);
+  const auto end = after_group(s.tokens, 2);
   if (end != s.size() || !s.tokens.back().is(")"))
     throw Refused{s.at(2).at, "the file list of the PROGRAM card has no end; it is (NAME,NAME=NAME,...)"};
   std::string files;

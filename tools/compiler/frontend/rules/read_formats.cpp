@@ -47,9 +47,9 @@ class List {
     for (const auto& item : items) {
       const Place at = s_.tokens[item.begin].at;
       const auto fields = fields_of(s_, item, symbols);
-      const bool text_behind = format_.has_text_behind(done_);
-      if (text_behind && fields) texts_before(*fields, at);
-      if (text_behind && !fields) {
+      const bool text_after = format_.has_text_after(done_);
+      if (text_after && fields) texts_before(*fields, at);
+      if (text_after && !fields) {
         throw Refused{
             at,
             "which texts of its FORMAT this READ replaces depends on how long its list is; read the "
@@ -114,7 +114,7 @@ class List {
 /// Changes READ and DECODE.
 void read(Statement& s, std::size_t label, const TextFormat& format, const Context& context) {
   const bool group = s.at(s.action + 1).is("(");
-  const std::size_t from = group ? behind_group(s.tokens, s.action + 1) : label + 1;
+  const std::size_t from = group ? after_group(s.tokens, s.action + 1) : label + 1;
   const auto items = split_at_commas(s.tokens, list_begin(s), s.size());
   Tokens list = List(s, s.tokens[label].text, format).with_texts(items, context.symbols);
   if (list.empty()) return;

@@ -22,7 +22,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kFunction
 bool is_sized(const Statement& s, const Range& argument, const Context& context) {
   const Token& name = s.at(argument.begin);
   const std::size_t behind =
-      s.at(argument.begin + 1).is("(") ? behind_group(s.tokens, argument.begin + 1) : argument.begin + 1;
+      s.at(argument.begin + 1).is("(") ? after_group(s.tokens, argument.begin + 1) : argument.begin + 1;
   return name.is_name() && behind == argument.end && context.symbols.type_of(name.text) == Type::kNoWord;
 }
 
@@ -37,7 +37,7 @@ void sized_arguments(Statement& s, Context& context) {
       if (s.tokens[i].text != word || symbols.is_own(std::string(word)) || symbols.is_own(std::string(any)) ||
           context.own.contains(std::string(word)) || context.own.contains(std::string(any)))
         continue;
-      const auto arguments = split_at_commas(s.tokens, i + 2, behind_group(s.tokens, i + 1) - 1);
+      const auto arguments = split_at_commas(s.tokens, i + 2, after_group(s.tokens, i + 1) - 1);
       bool sized = !arguments.empty();
       for (const auto& argument : arguments) sized = sized && is_sized(s, argument, context);
       if (!sized) continue;

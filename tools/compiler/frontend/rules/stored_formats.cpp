@@ -24,8 +24,8 @@ std::int64_t words_from(const std::string& name, bool element, const Symbols& sy
 }
 
 /// Returns the index after NAME or NAME(I).
-std::size_t behind_element(const Statement& s, std::size_t at) {
-  return s.at(at + 1).is("(") ? behind_group(s.tokens, at + 1) : at + 1;
+std::size_t after_element(const Statement& s, std::size_t at) {
+  return s.at(at + 1).is("(") ? after_group(s.tokens, at + 1) : at + 1;
 }
 
 }  // namespace
@@ -37,20 +37,20 @@ void stored_formats(Statement& s, Context& context) {
   const std::size_t a = s.action;
   std::size_t at = a + 1;
   if (s.at(at).is("(")) {
-    const auto parts = split_at_commas(s.tokens, at + 1, behind_group(s.tokens, at) - 1);
+    const auto parts = split_at_commas(s.tokens, at + 1, after_group(s.tokens, at) - 1);
     if (parts.size() < 2) return;
     at = parts[1].begin;
     const bool keyword = s.at(at).is("FMT") && s.at(at + 1).is("=");
     if (keyword) at += 2;
-    if (behind_element(s, at) != parts[1].end) return;
+    if (after_element(s, at) != parts[1].end) return;
   } else if (s.kind == Kind::kEncode || s.kind == Kind::kDecode ||
-             (!s.at(behind_element(s, at)).is(",") && behind_element(s, at) < s.size())) {
+             (!s.at(after_element(s, at)).is(",") && after_element(s, at) < s.size())) {
     return;
   }
   const Token name = s.at(at);
   if (!name.is_name() || name.text.starts_with("PLT_") || context.lists_and_labels.contains(name.text))
     return;
-  const auto end = behind_element(s, at);
+  const auto end = after_element(s, at);
   const bool element = end > at + 1;
   if (!context.symbols.is_array(name.text) && (element || context.symbols.is_newer())) return;
   const Type type = context.symbols.type_of(name.text);

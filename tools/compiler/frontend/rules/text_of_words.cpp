@@ -25,7 +25,7 @@ std::size_t words_begin(const Statement& s) {
     case Kind::kCall:
       return 0;
     case Kind::kWrite: {
-      const auto end = behind_group(s.tokens, s.action + 1);
+      const auto end = after_group(s.tokens, s.action + 1);
       const auto control = split_at_commas(s.tokens, s.action + 2, end - 1);
       return control.size() < 2 || s.at(control[1].begin).is("*") ? s.size() : end;
     }

@@ -7,7 +7,7 @@ namespace platter::dialect {
 
 void two_branch_if(Statement& s, Context& context) {
   if (s.kind != Statement::Kind::kTwoBranchIf || s.guarded) return;
-  const auto behind = behind_group(s.tokens, 1);
+  const auto behind = after_group(s.tokens, 1);
   const auto labels = split_at_commas(s.tokens, behind, s.size());
   for (const auto& label : labels) {
     if (label.end - label.begin != 1 || s.tokens[label.begin].kind != Token::Kind::kNumber)

@@ -49,7 +49,7 @@ void look_at_run_time(Statement& s, std::size_t unit, Context& context) {
   const Token name = s.at(unit);
   if (!context.names_units || !name.is_name() || context.symbols.type_of(name.text) != Type::kInteger) return;
   std::size_t end = unit + 1;
-  if (s.at(end).is("(")) end = behind_group(s.tokens, end);
+  if (s.at(end).is("(")) end = after_group(s.tokens, end);
   if (!s.at(end).is(",") && !s.at(end).is(")") && end != s.size()) return;
   Tokens call = made_of("PLT_UNIT_OF(", name.at);
   append(call, slice(s.tokens, unit, end));
@@ -94,7 +94,7 @@ void split_variable(Statement& s) {
 }
 
 /// Returns the index of the token that must be a unit after the word at `i`; 0 if there is none.
-std::size_t unit_behind(const Statement& s, std::size_t i, const Context& context) {
+std::size_t unit_after(const Statement& s, std::size_t i, const Context& context) {
   const std::string& word = s.tokens[i].text;
   if (!s.tokens[i].is_name() || !s.at(i + 1).is("(")) return 0;
   const bool own = context.symbols.is_own(word) || context.own.contains(word);
@@ -114,7 +114,7 @@ void unit_names(Statement& s, Context& context) {
   split_text(s);
   if (context.names_units) split_variable(s);
   for (std::size_t i = 0; i < s.size(); ++i) {
-    const auto unit = unit_behind(s, i, context);
+    const auto unit = unit_after(s, i, context);
     if (unit == 0) continue;
     if (is_name_of_unit(s.at(unit))) {
       put_number(s, unit);

@@ -39,7 +39,7 @@ void fill(Statement& s, std::size_t& end, std::size_t place) {
 
 void complete(Statement& s, std::size_t name) {
   const std::size_t open = name + 1;
-  std::size_t end = behind_group(s.tokens, open) - 1;  // index of the closing parenthesis
+  std::size_t end = after_group(s.tokens, open) - 1;  // index of the closing parenthesis
   std::size_t count = 0;
   for (std::size_t i = open; i < end;) {
     // SUB() has no arguments, rather than one omitted argument.
@@ -62,7 +62,7 @@ void complete(Statement& s, std::size_t name) {
 
 /// Returns whether an argument before a comma is omitted, as in F(,5).
 bool leaves_out(const Statement& s, std::size_t open) {
-  const std::size_t end = behind_group(s.tokens, open) - 1;
+  const std::size_t end = after_group(s.tokens, open) - 1;
   const auto parts = split_at_commas(s.tokens, open + 1, end);
   return parts.size() > 1 &&
          std::any_of(parts.begin(), parts.end(), [](const Range& part) { return part.begin == part.end; });
@@ -84,7 +84,7 @@ void drop_status(Statement& s, Context& context) {
 void take_descriptors(Statement& s, const Context& context) {
   for (std::size_t i = 0; i + 3 < s.size(); ++i) {
     if (!s.tokens[i].is("%") || !s.tokens[i + 1].is("DESCR") || !s.tokens[i + 2].is("(")) continue;
-    const std::size_t end = behind_group(s.tokens, i + 2);
+    const std::size_t end = after_group(s.tokens, i + 2);
     const Token& what = s.tokens[i + 3];
     const bool text = what.kind == Token::Kind::kString ||
                       (what.is_name() && context.symbols.type_of(what.text) == Type::kCharacter);
@@ -126,7 +126,7 @@ void vax_arguments(Statement& s, Context& context) {
   drop_status(s, context);
   for (std::size_t i = 1; i + 1 < s.size(); ++i) {
     if (!s.tokens[i].is_name() || !s.tokens[i + 1].is("(")) continue;
-    if (behind_group(s.tokens, i + 1) > s.size() || !s.tokens[behind_group(s.tokens, i + 1) - 1].is(")"))
+    if (after_group(s.tokens, i + 1) > s.size() || !s.tokens[after_group(s.tokens, i + 1) - 1].is(")"))
       continue;
     const bool function = context.own.contains(s.tokens[i].text) && leaves_out(s, i + 1);
     const bool called = is_of_system(s.tokens[i]) || (s.kind == Statement::Kind::kCall && i == s.action + 1);

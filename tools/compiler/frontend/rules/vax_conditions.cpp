@@ -18,7 +18,7 @@ bool is_integer_at(const Statement& s, std::size_t i, const Context& context) {
 
 /// Returns whether all names in a sum such as I + J - 1 are numbers.
 bool is_sum(const Statement& s, std::size_t from, std::size_t to, const Context& context) {
-  for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1) {
+  for (std::size_t i = from; i < to; i = s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1) {
     const Token& token = s.tokens[i];
     const bool adds = token.is("+") || token.is("-") || token.is("*") || token.is("/");
     const bool number =
@@ -41,7 +41,7 @@ bool is_number(const Statement& s, std::size_t from, std::size_t to, const Conte
   for (std::size_t i = from; i < to; i = behind + 1) {
     if (!s.tokens[i].is_name()) return false;
     last = i;
-    behind = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+    behind = s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
     if (behind < to && !s.tokens[behind].is(".")) return is_sum(s, from, to, context);
   }
   return is_integer_at(s, last, context);
@@ -62,7 +62,7 @@ void vax_conditions(Statement& s, Context& context) {
   while (open < 4 && open < s.size() && !s.tokens[open].is("(")) ++open;
   const std::string_view word = s.at(open - 1).text;
   if (!s.at(open).is("(") || !(word == "IF" || word == "ELSEIF" || word.ends_with("WHILE"))) return;
-  const std::size_t end = behind_group(s.tokens, open) - 1;
+  const std::size_t end = after_group(s.tokens, open) - 1;
   if (s.kind == Statement::Kind::kArithmeticIf || s.at(end + 1).is("=")) return;
   const std::size_t size = s.size();
   test_lowest_bits(s, open + 1, end, context);

@@ -90,7 +90,7 @@ bool is_passed(const Statement& s, std::size_t from, std::size_t to) {
   return true;
 }
 
-using Said = std::array<std::optional<Tokens>, kSpecifiers.size()>;
+using Specifiers = std::array<std::optional<Tokens>, kSpecifiers.size()>;
 
 /// Returns the argument of the function for a specifier that is present.
 Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std::size_t to) {
@@ -108,15 +108,15 @@ Tokens value_of(std::string_view name, const Statement& s, std::size_t from, std
 }
 
 /// Returns the unit number as the result of the function that receives the specifiers.
-Tokens through_function(const Said& said, const Tokens& unit, Place at, Context& context) {
+Tokens through_function(const Specifiers& given, const Tokens& unit, Place at, Context& context) {
   context.declarations.insert("INTEGER*4 PLT_VAX_OPEN");
   context.declarations.insert("EXTERNAL PLT_VAX_OPEN");
   Tokens called = made_of("PLT_VAX_OPEN(", at);
   append(called, unit);
   for (std::size_t i = 0; i < kSpecifiers.size(); ++i) {
     append(called, made_of(",", at));
-    if (said[i]) {
-      append(called, *said[i]);
+    if (given[i]) {
+      append(called, *given[i]);
     } else if (!kSpecifiers[i].otherwise.empty()) {
       append(called, made_of(std::string(kSpecifiers[i].otherwise), at));
     } else {
@@ -129,7 +129,7 @@ Tokens through_function(const Said& said, const Tokens& unit, Place at, Context&
 
 /// Moves STATUS='NEW' without FILE=, which creates FOR001.DAT, and ACCESS='APPEND', which positions at the
 /// end of a file, from the OPEN to the function, because gfortran or its library does not allow them.
-void take_others(Said& said, std::vector<Tokens>& others) {
+void take_others(Specifiers& given, std::vector<Tokens>& others) {
   const auto is = [](const Tokens& one, const char* name) {
     return one.size() > 2 && one[0].is(name) && one[1].is("=");
   };
@@ -138,7 +138,7 @@ void take_others(Said& said, std::vector<Tokens>& others) {
       return is(one, name) && one.size() == 3 && capitals_of(one[2]) == value;
     });
     if (found == others.end()) return;
-    said[place_of(name)] = made_of("1", found->front().at);
+    given[place_of(name)] = made_of("1", found->front().at);
     others.erase(found);
   };
   take("ACCESS", "'APPEND'");
@@ -149,7 +149,7 @@ void take_others(Said& said, std::vector<Tokens>& others) {
 /// Changes CLOSE(UNIT=1,DISPOSE='SAVE').
 void close(Statement& s) {
   const std::size_t a = s.action;
-  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
+  const std::size_t end = after_group(s.tokens, a + 1) - 1;
   for (const auto& [from, to] : split_at_commas(s.tokens, a + 2, end)) {
     if (to - from < 3 || !s.tokens[from + 1].is("=") || !s.tokens[from].text.starts_with("DISP")) continue;
     const std::string value = capitals_of(s.tokens[from + 2]);
@@ -169,7 +169,7 @@ void close(Statement& s) {
 void require_modelled_specifiers(const Statement& s) {
   constexpr auto kUnknown = std::to_array<std::string_view>({"RECORDTYPE", "ORGANIZATION", "KEYED"});
   for (const auto& [from, to] :
-       split_at_commas(s.tokens, s.action + 2, behind_group(s.tokens, s.action + 1) - 1)) {
+       split_at_commas(s.tokens, s.action + 2, after_group(s.tokens, s.action + 1) - 1)) {
     const Token& name = s.tokens[from];
     if (to - from < 3 || std::find(kUnknown.begin(), kUnknown.end(), name.text) == kUnknown.end()) continue;
     throw Refused{name.at, fmt::format("INQUIRE with {}: it is not modelled; take it out, and keep what OPEN "
@@ -186,8 +186,8 @@ void vax_open(Statement& s, Context& context) {
   if (s.at(a).is("CLOSE")) return close(s);
   if (s.at(a).is("INQUIRE")) return require_modelled_specifiers(s);
   if (!s.at(a).is("OPEN")) return;
-  const std::size_t end = behind_group(s.tokens, a + 1) - 1;
-  Said said;
+  const std::size_t end = after_group(s.tokens, a + 1) - 1;
+  Specifiers given;
   Tokens unit;
   std::vector<Tokens> others;
   bool changes = false;
@@ -202,7 +202,7 @@ void vax_open(Statement& s, Context& context) {
     const bool word = looked_at || alone;
     const std::size_t place = word ? place_of(s.tokens[from].text) : kSpecifiers.size();
     if (place < kSpecifiers.size()) {
-      said[place] = value_of(kSpecifiers[place].name, s, from, to);
+      given[place] = value_of(kSpecifiers[place].name, s, from, to);
     } else if (named && s.tokens[from].text == "UNIT") {
       unit = slice(s.tokens, from + 2, to);
     } else if (!named && unit.empty() && from == a + 2) {
@@ -217,13 +217,13 @@ void vax_open(Statement& s, Context& context) {
       changes = true;
     }
   }
-  take_others(said, others);
-  const bool says = std::any_of(said.begin(), said.end(), [](const auto& one) { return one.has_value(); });
+  take_others(given, others);
+  const bool says = std::any_of(given.begin(), given.end(), [](const auto& one) { return one.has_value(); });
   if (!says && !changes) return;
   if (unit.empty()) throw Refused{s.at(a).at, "OPEN without a unit: UNIT=1"};
   const Place at = s.at(a).at;
   Tokens opened = made_of("OPEN(UNIT=", at);
-  append(opened, says ? through_function(said, unit, at, context) : unit);
+  append(opened, says ? through_function(given, unit, at, context) : unit);
   for (const auto& one : others) {
     append(opened, made_of(",", at));
     append(opened, one);

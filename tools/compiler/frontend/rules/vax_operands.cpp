@@ -39,9 +39,9 @@ std::size_t convert_operands(Statement& s, std::size_t from, std::size_t to, con
     bool compared = false;
     while (end < to + added && !joins_operands(s.tokens[end])) {
       compared = compared || compares_operands(s.tokens[end]);
-      end = s.tokens[end].is("(") ? behind_group(s.tokens, end) : end + 1;
+      end = s.tokens[end].is("(") ? after_group(s.tokens, end) : end + 1;
     }
-    if (s.tokens[i].is("(") && behind_group(s.tokens, i) == end) {
+    if (s.tokens[i].is("(") && after_group(s.tokens, i) == end) {
       const std::size_t more = convert_operands(s, i + 1, end - 1, form, is_meant);
       added += more;
       end += more;

@@ -24,7 +24,7 @@ void find_items(const Tokens& tokens, std::size_t from, std::size_t to, const Re
                 std::vector<Range>& found) {
   for (const auto& [begin, end] : split_at_commas(tokens, from, to)) {
     if (begin >= end) continue;
-    if (tokens[begin].is("(") && behind_group(tokens, begin) == end) {
+    if (tokens[begin].is("(") && after_group(tokens, begin) == end) {
       find_items(tokens, begin + 1, end - 1, records, found);
       continue;
     }
@@ -38,7 +38,7 @@ std::size_t list_of(const Statement& s) {
   const std::size_t behind = s.action + 1;
   const bool inquires = s.kind == Kind::kOther && s.at(s.action).is("INQUIRE");
   if ((s.kind == Kind::kRead || s.kind == Kind::kWrite || inquires) && s.at(behind).is("(")) {
-    const auto list = behind_group(s.tokens, behind);
+    const auto list = after_group(s.tokens, behind);
     return s.at(list).is(",") ? list + 1 : list;
   }
   if (s.kind != Kind::kRead && s.kind != Kind::kPrint) return 0;
@@ -50,7 +50,7 @@ std::size_t list_of(const Statement& s) {
 bool is_formatted(const Statement& s) {
   const std::size_t open = s.action + 1;
   if (s.kind == Kind::kPrint || !s.at(open).is("(")) return true;
-  const auto parts = split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1);
+  const auto parts = split_at_commas(s.tokens, open + 1, after_group(s.tokens, open) - 1);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool keyword = parts[i].begin + 1 < parts[i].end && s.tokens[parts[i].begin + 1].is("=");
     const auto& name = s.tokens[parts[i].begin].text;

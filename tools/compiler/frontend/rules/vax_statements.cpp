@@ -73,7 +73,7 @@ void encode(Statement& s, Context& context) {
   const char* const name = writes ? "ENCODE" : "DECODE";
   const Place at = s.head().at;
   const std::size_t a = s.action;
-  const auto close = s.at(a + 1).is("(") ? behind_group(s.tokens, a + 1) : s.size();
+  const auto close = s.at(a + 1).is("(") ? after_group(s.tokens, a + 1) : s.size();
   const auto parts = close > a + 2 ? split_at_commas(s.tokens, a + 2, close - 1) : std::vector<Range>{};
   if (parts.size() < 3 || !s.tokens[parts[2].begin].is_name())
     throw Refused{at, fmt::format("{0} wants length, format and variable: {0} (20,10,LINE) list", name)};

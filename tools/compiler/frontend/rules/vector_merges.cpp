@@ -80,7 +80,7 @@ void vector_merges(Statement& s, Context& context) {
     const Merge* merge = merge_at(s, i, context);
     if (merge == nullptr) continue;
     const Token name = s.tokens[i];
-    const auto close = behind_group(s.tokens, i + 1) - 1;
+    const auto close = after_group(s.tokens, i + 1) - 1;
     const auto arguments = split_at_commas(s.tokens, i + 2, close);
     if (arguments.size() != 3)
       throw Refused{name.at, fmt::format("{} wants 3 arguments; a function of the program's with that name "
@@ -106,7 +106,7 @@ void vector_merges(Statement& s, Context& context) {
     if (!word) continue;
     // gfortran treats MERGE of words as an INTEGER; a masking expression without an effect makes it a word
     // again.
-    const auto behind = behind_group(s.tokens, i + 1);
+    const auto behind = after_group(s.tokens, i + 1);
     replace(s, behind, behind, made_of(".OR.0)", name.at));
     replace(s, i, i, made_of("(", name.at));
   }

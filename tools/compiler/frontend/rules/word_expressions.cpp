@@ -70,7 +70,7 @@ void assignment(Statement& s, std::size_t from, std::size_t to, Context& context
       value.constant = octal_word(last, context.options);
     if (type == Type::kReal && value.constant && !value.hollerith) {
       if (const auto note = note_of_number(*value.constant, context.options); !note.empty())
-        context.tell(s, "number " + note, at, note);
+        context.add_note(s, "number " + note, at, note);
     }
     value.tokens = number ? *number : as_value(value, type, at, context);
     value.changed = true;
@@ -88,7 +88,7 @@ void condition(Statement& s, const Context& context, bool logical) {
                     s.tokens.begin();
   const auto from = static_cast<std::size_t>(open) + 1;
   if (from >= s.size()) return;
-  const auto to = behind_group(s.tokens, from - 1) - 1;
+  const auto to = after_group(s.tokens, from - 1) - 1;
   if (!is_of_interest(s, from, to, context)) return;
   Piece piece = read_expression(s.tokens, from, to, context);
   settle_number(piece);
@@ -164,19 +164,19 @@ void transfer_list(Statement& s, const Context& context) {
   const std::size_t from = list_begin(s);
   const std::size_t open = s.action + 1;
   const bool unformatted =
-      s.at(open).is("(") && find_outside(s.tokens, open + 1, behind_group(s.tokens, open) - 1, ",") + 1 ==
-                                behind_group(s.tokens, open);
+      s.at(open).is("(") && find_outside(s.tokens, open + 1, after_group(s.tokens, open) - 1, ",") + 1 ==
+                                after_group(s.tokens, open);
   if (unformatted && has_sixty_bits(context.options)) require_values(s, from, context);
   masks_of_list(s, context);
   list(s, from, s.size(), context, false);
   if (!s.at(open).is("(")) return;
-  const auto controls = split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1);
+  const auto controls = split_at_commas(s.tokens, open + 1, after_group(s.tokens, open) - 1);
   if (!controls.empty()) list(s, controls[0].begin, controls[0].end, context, false);  // the unit
 }
 
 /// Changes (u,m)(first,last) and (n,f,buf)list.
 void groups(Statement& s, const Context& context) {
-  const auto end = behind_group(s.tokens, s.action + 1);
+  const auto end = after_group(s.tokens, s.action + 1);
   if (s.kind == Kind::kEncode) masks_of_list(s, context);
   list(s, end, s.size(), context, false);
   if (s.at(s.action + 1).is("(") && end > s.action + 2) list(s, s.action + 2, end - 1, context, false);
@@ -185,7 +185,7 @@ void groups(Statement& s, const Context& context) {
 /// Changes GO TO (10,20),I.AND.3.
 void computed_go_to(Statement& s, const Context& context) {
   if (!s.head().is("GOTO") || !s.at(s.action + 1).is("(")) return;
-  const auto behind = behind_group(s.tokens, s.action + 1);
+  const auto behind = after_group(s.tokens, s.action + 1);
   const auto from = behind + (s.at(behind).is(",") ? 1 : 0);
   if (from < s.size()) list(s, from, s.size(), context, false);
 }
@@ -200,7 +200,7 @@ void action(Statement& s, Context& context) {
     case Kind::kCall: {
       const std::size_t open = a + 2;
       if (s.at(open).is("("))
-        list(s, open + 1, behind_group(s.tokens, open) - 1, context, true, s.tokens[a + 1].text);
+        list(s, open + 1, after_group(s.tokens, open) - 1, context, true, s.tokens[a + 1].text);
       return;
     }
     case Kind::kRead:
@@ -216,7 +216,7 @@ void action(Statement& s, Context& context) {
     case Kind::kParameter:
       if (s.at(a + 1).is("(")) {
         // From the last to the first, since a replacement moves the tokens after it.
-        auto parts = split_at_commas(s.tokens, a + 2, behind_group(s.tokens, a + 1) - 1);
+        auto parts = split_at_commas(s.tokens, a + 2, after_group(s.tokens, a + 1) - 1);
         std::reverse(parts.begin(), parts.end());
         for (const auto& part : parts) assignment(s, part.begin, part.end, context);
       }

@@ -89,7 +89,7 @@ class Reader {
     for (const auto& card : cards_) {
       if (card.text.starts_with('#')) throw RefusedCard{card.number, why_not_preprocessed(card.text, file_)};
     }
-    tell(deck);
+    report(deck);
     for (const auto& record : deck.data) {
       auto& cards = source_.data.emplace_back();
       for (const auto& card : record) cards += std::string(card.text.substr(0, card.text.find('\r'))) + '\n';
@@ -109,7 +109,7 @@ class Reader {
     source_.notes.push_back({file_, static_cast<int>(number), 1, what});
   }
 
-  void tell(const Deck& deck) {
+  void report(const Deck& deck) {
     if (!deck.control.empty()) {
       std::vector<std::string> texts;
       for (const auto& card : deck.control) texts.push_back(without_end_blanks(card.text));
@@ -120,7 +120,7 @@ class Reader {
       const auto foreign = foreign_card(deck.control, dialect_);
       if (!foreign.what.empty()) note(foreign.number, foreign.what);
     }
-    tell_data(deck.data);
+    report_data(deck.data);
     for (const auto& unit : source_.assembly)
       note(unit.number, fmt::format("assembly subprogram {}: left out; a call of it ends the run",
                                     fmt::join(unit.names, ", ")));
@@ -134,7 +134,7 @@ class Reader {
     return runs < 2 ? "" : fmt::format("; LGO stands there {} times, and the program is run once", runs);
   }
 
-  void tell_data(const std::vector<Cards>& records) {
+  void report_data(const std::vector<Cards>& records) {
     std::size_t cards = 0;
     for (const auto& record : records) cards += record.size();
     if (cards == 0) return;

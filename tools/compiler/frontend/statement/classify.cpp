@@ -73,7 +73,7 @@ bool is_assignment(const Tokens& tokens, std::size_t begin) {
   std::size_t next = begin + 1;
   for (;;) {
     for (int groups = 0; groups < 2 && next < tokens.size() && tokens[next].is("("); ++groups)
-      next = behind_group(tokens, next);
+      next = after_group(tokens, next);
     if (next + 1 >= tokens.size() || !tokens[next].is("%")) break;
     next += 2;
   }
@@ -129,7 +129,7 @@ bool split_function(Statement& s, std::size_t type) {
   std::size_t i = type + 1;
   if (s.at(i).is("*")) ++i;
   if (s.at(i).is("(")) {
-    i = behind_group(s.tokens, i);
+    i = after_group(s.tokens, i);
   } else if (i > type + 1) {
     ++i;  // the size
   }
@@ -141,7 +141,7 @@ bool split_function(Statement& s, std::size_t type) {
   std::size_t open = i + 1;
   if (s.at(open).is("*")) open += 2;  // REAL FUNCTION F*8(X)
   if (!s.at(open).is("(")) return false;
-  for (const auto& part : split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1)) {
+  for (const auto& part : split_at_commas(s.tokens, open + 1, after_group(s.tokens, open) - 1)) {
     if (part.end != part.begin + 1 || !s.tokens[part.begin].is_name()) return false;
   }
   split_name(s.tokens, i, kFunction.size());
@@ -213,7 +213,7 @@ void classify_action(Statement& s, int depth) {
 }
 
 void classify_if(Statement& s, int depth) {
-  const std::size_t behind = behind_group(s.tokens, s.action + 1);
+  const std::size_t behind = after_group(s.tokens, s.action + 1);
   if (behind >= s.tokens.size()) return;
   if (s.tokens[behind].kind == Token::Kind::kNumber) {
     const auto labels = split_at_commas(s.tokens, behind, s.tokens.size()).size();

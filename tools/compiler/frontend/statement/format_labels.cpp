@@ -21,7 +21,7 @@ std::optional<std::size_t> format_label(const Statement& s) {
     const bool ends = behind + 1 == s.size() || s.at(behind + 1).is(",");
     return is_label(behind) && ends ? std::optional(behind) : std::nullopt;
   }
-  const auto parts = split_at_commas(s.tokens, behind + 1, behind_group(s.tokens, behind) - 1);
+  const auto parts = split_at_commas(s.tokens, behind + 1, after_group(s.tokens, behind) - 1);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const bool named = s.at(parts[i].begin).is("FMT") && s.at(parts[i].begin + 1).is("=");
     const auto label = parts[i].begin + (named ? 2 : 0);

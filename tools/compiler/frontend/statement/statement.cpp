@@ -9,7 +9,7 @@ const Token& Statement::at(std::size_t i) const {
   return i < tokens.size() ? tokens[i] : kNothing;
 }
 
-std::size_t behind_group(const Tokens& tokens, std::size_t open) {
+std::size_t after_group(const Tokens& tokens, std::size_t open) {
   int depth = 0;
   for (std::size_t i = open; i < tokens.size(); ++i) {
     if (tokens[i].is("(")) ++depth;

@@ -75,7 +75,7 @@ struct Statement {
 };
 
 /// Returns the index after the parenthesis that closes the one at `open`; tokens.size() if none does.
-std::size_t behind_group(const Tokens& tokens, std::size_t open);
+std::size_t after_group(const Tokens& tokens, std::size_t open);
 /// Returns the index of the first `what` in [from, to) outside parentheses; `to` if there is none.
 std::size_t find_outside(const Tokens& tokens, std::size_t from, std::size_t to, const char* what);
 /// Returns the ranges of [from, to) between commas outside parentheses; no range if [from, to) is empty.

@@ -205,7 +205,7 @@ class Lexer {
     add(Token::Kind::kName, "FORMAT", begin);
     skip();
     const std::size_t list = next_;
-    next_ = behind_format(text_, list);
+    next_ = after_format(text_, list);
     std::string raw;
     for (std::size_t i = list; i < next_; ++i) raw += text_[i].letter;
     add(Token::Kind::kRaw, std::move(raw), list);

@@ -60,7 +60,7 @@ std::string included_file(std::string_view line) {
 }
 
 /// Returns the name in a statement that consists only of `word` and a name; nothing for any other line.
-std::optional<std::string> name_behind(std::string_view word, std::string_view line) {
+std::optional<std::string> name_after(std::string_view word, std::string_view line) {
   std::string text;
   const std::string columns = columns_of(line);
   for (std::size_t i = kTextBegins; i < columns.size(); ++i) {
@@ -185,14 +185,14 @@ void Lines::look_behind_columns(const Line& line) {
 
 std::vector<Lines::Assumed> Lines::assumed() const {
   std::vector<Assumed> all = used_;
-  const auto tell = [&](const Count& of, std::string_view what, bool surprises) {
+  const auto report = [&](const Count& of, std::string_view what, bool surprises) {
     if (of.lines == 0) return;
     all.push_back({{of.first, static_cast<int>(kLastColumn) + 1},
                    fmt::format("{}, in {} line{} from here on", what, of.lines, of.lines == 1 ? "" : "s"),
                    surprises});
   };
-  tell(cut_, "what stands behind column 72 is cut off, and seems to be no sequence number", true);
-  tell(numbered_, "columns from 73 on mean nothing", false);
+  report(cut_, "what stands behind column 72 is cut off, and seems to be no sequence number", true);
+  report(numbered_, "columns from 73 on mean nothing", false);
   if (tabs_.lines > 0)
     all.push_back({{tabs_.first, 1},
                    fmt::format("a tab leads to column 7, or 6 before a digit, in {} line{} from here on",
@@ -213,18 +213,18 @@ void Lines::take_dollar() {
 void Lines::take_cliche(int depth) {
   Line& line = lines_.back();
   if (cliche_) {
-    const bool ends = name_behind("ENDCLICHE", line.text).has_value();
+    const bool ends = name_after("ENDCLICHE", line.text).has_value();
     if (!ends) cliches_[*cliche_].push_back(line);
     if (ends) cliche_.reset();
     line.kind = Line::Kind::kInclude;
   } else if (line.kind != Line::Kind::kInitial) {
     return;
-  } else if (const auto begun = name_behind("CLICHE", line.text); begun && !begun->empty()) {
+  } else if (const auto begun = name_after("CLICHE", line.text); begun && !begun->empty()) {
     cliche_ = *begun;
     cliches_[*begun].clear();
     line.kind = Line::Kind::kInclude;
     expanded_ = true;
-  } else if (const auto used = name_behind("USE", line.text); used && depth < kDeepest) {
+  } else if (const auto used = name_after("USE", line.text); used && depth < kDeepest) {
     const auto found = cliches_.find(*used);
     if (found == cliches_.end()) return;
     line.kind = Line::Kind::kInclude;

@@ -9,7 +9,7 @@
 #include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {
-std::size_t behind_format(const std::vector<Character>& text, std::size_t begin) {
+std::size_t after_format(const std::vector<Character>& text, std::size_t begin) {
   std::string list;
   for (std::size_t i = begin; i < text.size(); ++i) list += text[i].letter;
   int depth = 0;
@@ -244,7 +244,7 @@ std::string TextFormat::letters() const {
   return letters(nodes_);
 }
 
-bool TextFormat::has_text_behind(std::int64_t items) const {
+bool TextFormat::has_text_after(std::int64_t items) const {
   // Continues with enough items for the rest of the format and for one pass through its repeated part.
   const auto now = steps(items);
   if (!now) return true;

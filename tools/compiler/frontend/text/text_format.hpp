@@ -13,7 +13,7 @@ namespace platter::dialect {
 
 /// Returns the index after the closing parenthesis of a FORMAT statement's list, which starts at `begin`; the
 /// size of the text if there is none. Parentheses in Hollerith constants and in apostrophes do not count.
-std::size_t behind_format(const std::vector<Character>& text, std::size_t begin);
+std::size_t after_format(const std::vector<Character>& text, std::size_t begin);
 
 /// Returns whether an asterisk starts text that has no closing asterisk.
 bool has_open_text(const std::string& list);
@@ -54,7 +54,7 @@ class TextFormat {
   /// Returns the edit descriptors of all fields, as written.
   std::string letters() const;
   /// Returns whether text follows the fields of the first `items` items, however many items follow.
-  bool has_text_behind(std::int64_t items) const;
+  bool has_text_after(std::int64_t items) const;
 
  private:
   struct Node {

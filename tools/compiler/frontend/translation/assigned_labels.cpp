@@ -26,7 +26,7 @@ bool may_copy(const Statement& s, const std::set<std::string>& jumps) {
   if (s.kind != Statement::Kind::kAssignment || !jumps.contains(s.head().text) || !s.at(a + 1).is("=") ||
       !s.at(a + 2).is_name())
     return false;
-  const bool element = s.at(a + 3).is("(") && behind_group(s.tokens, a + 3) == s.size();
+  const bool element = s.at(a + 3).is("(") && after_group(s.tokens, a + 3) == s.size();
   return a + 3 == s.size() || element;
 }
 

@@ -42,8 +42,8 @@ bool holds_text(const Token& t) {
 }
 
 /// Returns the index after the name at `i` and its subscripts or arguments.
-std::size_t behind_name(const Statement& s, std::size_t i) {
-  return s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+std::size_t after_name(const Statement& s, std::size_t i) {
+  return s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
 }
 
 /// Returns the index of the name whose subscripts or arguments, if any, end at token `last`; nothing if there
@@ -119,7 +119,7 @@ Uses uses_of(const std::vector<Statement*>& unit) {
     for (std::size_t i = 0; i < s->size(); ++i) {
       if (!s->tokens[i].is_name()) continue;
       if (returns_status(s->tokens[i])) uses.text.insert(s->tokens[i].text);
-      const auto end = behind_name(*s, i);
+      const auto end = after_name(*s, i);
       const Token& before = i > 0 ? s->tokens[i - 1] : s->at(s->size());
       const Token& behind = s->at(end);
       const bool alone = i > 1 && before.is("(") && behind.is(")") &&
@@ -191,7 +191,7 @@ std::vector<ImplicitType> implicit_types(const Statement& s, const std::vector<S
     }
     if (!s.at(open).is("(")) continue;
     std::set<char> letters;
-    for (const auto& range : split_at_commas(s.tokens, open + 1, behind_group(s.tokens, open) - 1)) {
+    for (const auto& range : split_at_commas(s.tokens, open + 1, after_group(s.tokens, open) - 1)) {
       const char last = s.tokens[range.end - 1].text[0];
       for (char c = s.tokens[range.begin].text[0]; c <= last; ++c) letters.insert(c);
     }

@@ -134,7 +134,7 @@ CommonLayouts common_layouts(const std::vector<Statement*>& unit, const Symbols&
         if (start) places[s->tokens[i].text] = {block, *start};
         append_run(runs, run_of(s->tokens[i].text, symbols));
         ++i;
-        if (i < s->size() && s->tokens[i].is("(")) i = behind_group(s->tokens, i);
+        if (i < s->size() && s->tokens[i].is("(")) i = after_group(s->tokens, i);
       } else {
         ++i;
       }

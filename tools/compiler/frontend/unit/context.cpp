@@ -6,7 +6,7 @@
 
 namespace platter::dialect {
 
-void Context::tell(Statement& s, const std::string& name, Place at, const std::string& what) {
+void Context::add_note(Statement& s, const std::string& name, Place at, const std::string& what) {
   s.assumed.emplace_back(at, what);
   notes.try_emplace(name, at, what);
 }

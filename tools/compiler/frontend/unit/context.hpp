@@ -71,7 +71,7 @@ struct Context {
   std::map<std::string, std::pair<Place, std::string>> notes = {};  ///< by the name that the note is about
 
   /// Adds a note to the statement, and one that is always printed, once for each name.
-  void tell(Statement& s, const std::string& name, Place at, const std::string& what);
+  void add_note(Statement& s, const std::string& name, Place at, const std::string& what);
 };
 
 /// Returns a token that a rule inserts, at the place of the token that it replaces.

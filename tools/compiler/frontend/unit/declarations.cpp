@@ -64,13 +64,13 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
   const bool number = sized && (type == Type::kInteger || type == Type::kReal);
   if (next < tokens.size() && tokens[next].is("*")) {
     if (next + 1 < tokens.size() && number && tokens[next + 1].text != "8") type = Type::kNoWord;
-    next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? behind_group(tokens, next + 1) : next + 2;
+    next = next + 1 < tokens.size() && tokens[next + 1].is("(") ? after_group(tokens, next + 1) : next + 2;
   } else if (next < tokens.size() && tokens[next].is("(") && number) {
     type = Type::kNoWord;  // INTEGER(4), in newer programs
-    next = behind_group(tokens, next);
+    next = after_group(tokens, next);
   } else if (next < tokens.size() && tokens[next].is("(") &&
              (type == Type::kCharacter || (sized && type == Type::kComplex) || type == Type::kLogical)) {
-    next = behind_group(tokens, next);
+    next = after_group(tokens, next);
   }
   next = std::min(next, tokens.size());
   if (kind.empty()) kind = kind_between(tokens, from + 1, next);
@@ -78,7 +78,7 @@ Declared declared_type(const Tokens& tokens, std::size_t from) {
 }
 
 std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
-  const auto end = behind_group(tokens, open);
+  const auto end = after_group(tokens, open);
   std::int64_t elements = 1;
   for (const auto& part : split_at_commas(tokens, open + 1, end - 1)) {
     if (part.end != part.begin + 1 || tokens[part.begin].kind != Token::Kind::kNumber) return std::nullopt;
@@ -91,7 +91,7 @@ std::optional<std::int64_t> product(const Tokens& tokens, std::size_t open) {
 
 std::vector<std::string> names_between(const Tokens& tokens, std::size_t open) {
   std::vector<std::string> names;
-  for (auto i = open + 1; i + 1 < behind_group(tokens, open); ++i) {
+  for (auto i = open + 1; i + 1 < after_group(tokens, open); ++i) {
     if (tokens[i].is_name()) names.push_back(tokens[i].text);
   }
   return names;

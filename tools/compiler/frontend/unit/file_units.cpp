@@ -4,7 +4,7 @@ namespace platter::dialect {
 namespace {
 
 /// Returns the unit number after the prefix of a file name, as 5 in TAPE5: at most two digits.
-std::optional<std::string> number_behind(std::string_view text, std::string_view word) {
+std::optional<std::string> number_after(std::string_view text, std::string_view word) {
   if (!text.starts_with(word)) return std::nullopt;
   std::string_view digits = text.substr(word.size());
   if (digits.size() == 2 && digits[0] == '0') digits.remove_prefix(1);
@@ -21,7 +21,7 @@ std::optional<std::string> unit_of_file(std::string_view name) {
   if (name == "OUTPUT" || name == "$OUT") return "6";
   if (name == "PUNCH") return "100";
   for (const std::string_view word : {"TAPE", "FT"}) {
-    if (auto number = number_behind(name, word)) return number;
+    if (auto number = number_after(name, word)) return number;
   }
   return std::nullopt;
 }

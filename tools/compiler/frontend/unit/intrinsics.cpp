@@ -60,9 +60,10 @@ std::set<std::string> own_subprograms(Statement& s, Context& context) {
     if (use == Use::kNone || !is_own(name.text, use, context)) continue;
     if (use == Use::kArgument && !is_passed(s, i, context)) continue;
     if (use == Use::kFunction && is_of_dialect(name.text, context)) {
-      context.tell(s, name.text, name.at,
-                   fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
-                               name.text, whose(context.options.dialect)));
+      context.add_note(
+          s, name.text, name.at,
+          fmt::format("{0} is {1} own function here, not the program's; EXTERNAL {0} makes it that",
+                      name.text, whose(context.options.dialect)));
       continue;
     }
     if (use == Use::kFunction && context.symbols.declares_all() &&

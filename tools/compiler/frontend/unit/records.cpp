@@ -38,7 +38,7 @@ void Records::declare(const Statement& s, std::size_t from, std::string structur
       structure = s.tokens[i + 1].text;
       i += 2;
     } else if (s.at(i).is("(")) {
-      i = behind_group(s.tokens, i) - 1;
+      i = after_group(s.tokens, i) - 1;
     } else if (s.at(i).is_name()) {
       names.insert_or_assign(s.tokens[i].text, structure);
     }
@@ -70,7 +70,7 @@ Records::Reference Records::reference_at(const Tokens& tokens, std::size_t begin
     if (found == names->end()) return {false, end};
     structure = found->second;
     ++i;
-    if (i < end && tokens[i].is("(")) i = behind_group(tokens, i);
+    if (i < end && tokens[i].is("(")) i = after_group(tokens, i);
     if (i >= end || !(tokens[i].is(".") || tokens[i].is("%"))) break;
     ++i;
     const auto inside = structures_.find(structure);

@@ -89,7 +89,7 @@ void place_common(const Statement& s, const Symbols& symbols, const Representati
       const std::int64_t bytes = representations.of(name).bytes;
       end = end && count && bytes > 0 ? std::optional(*end + *count * bytes) : std::nullopt;
       ++i;
-      if (s.at(i).is("(")) i = behind_group(s.tokens, i);
+      if (s.at(i).is("(")) i = after_group(s.tokens, i);
     } else {
       ++i;
     }
@@ -201,7 +201,7 @@ Representation Representations::of(const Statement& s, const Range& argument) co
   if (begin >= argument.end) return {};
   for (auto i = begin; i < argument.end; ++i) {
     const Token& t = s.tokens[i];
-    if (t.is("(")) i = std::max(behind_group(s.tokens, i), i + 1) - 1;
+    if (t.is("(")) i = std::max(after_group(s.tokens, i), i + 1) - 1;
     const bool is_operator = t.kind == Token::Kind::kDotted || t.kind == Token::Kind::kOperator;
     if (is_operator && std::find(kLogical.begin(), kLogical.end(), t.text) != kLogical.end())
       return {Is::kLogical, word_};
@@ -217,7 +217,7 @@ Representation Representations::of(const Statement& s, const Range& argument) co
   }
   if (!first.is_name() || symbols_.is_external(first.text) || symbols_.constants().contains(first.text))
     return {};
-  const bool has_group = s.at(begin + 1).is("(") && behind_group(s.tokens, begin + 1) == argument.end;
+  const bool has_group = s.at(begin + 1).is("(") && after_group(s.tokens, begin + 1) == argument.end;
   const bool is_variable = symbols_.is_array(first.text) || symbols_.type_of(first.text) == Type::kCharacter;
   if (!alone && !(has_group && is_variable)) return {};
   return of(first.text);

@@ -76,7 +76,7 @@ void Symbols::declare(const Statement& s) {
         break;
       }
       const auto declared = declared_type(s.tokens, 0);
-      for (std::size_t i = 1; word == "POINTER" && i + 2 < s.size(); i = behind_group(s.tokens, i) + 1) {
+      for (std::size_t i = 1; word == "POINTER" && i + 2 < s.size(); i = after_group(s.tokens, i) + 1) {
         if (!s.at(i).is("(") || !s.at(i + 2).is(",")) break;
         pointers_.insert(s.tokens[i + 1].text);
         types_[s.tokens[i + 1].text] = Type::kInteger;
@@ -100,7 +100,7 @@ void Symbols::declare(const Statement& s) {
       if (s.at(0).text != "TYPE" && s.at(0).text != "CLASS") break;
       modules_ = true;
       if (s.at(1).is("(")) {
-        const std::size_t end = behind_group(s.tokens, 1);
+        const std::size_t end = after_group(s.tokens, 1);
         const Declared derived{Type::kUnknown,
                                end,
                                false,
@@ -158,7 +158,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
     const auto dimension = [&](std::size_t open) {
       auto& dimensions = dimensions_[name];
       dimensions.clear();
-      for (const auto& part : split_at_commas(tokens, open + 1, behind_group(tokens, open) - 1))
+      for (const auto& part : split_at_commas(tokens, open + 1, after_group(tokens, open) - 1))
         dimensions.emplace_back(tokens.begin() + static_cast<std::ptrdiff_t>(part.begin),
                                 tokens.begin() + static_cast<std::ptrdiff_t>(part.end));
     };
@@ -171,7 +171,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
           declared != nullptr && (declared->type == Type::kInteger || declared->type == Type::kReal);
       if (number && !word) types_[name] = Type::kNoWord;
       const bool group = i + 1 < tokens.size() && tokens[i + 1].is("(");
-      const std::size_t end = std::min(group ? behind_group(tokens, i + 1) : i + 2, tokens.size());
+      const std::size_t end = std::min(group ? after_group(tokens, i + 1) : i + 2, tokens.size());
       if (declared != nullptr) {
         kinds_[name].assign(tokens.begin() + static_cast<std::ptrdiff_t>(i),
                             tokens.begin() + static_cast<std::ptrdiff_t>(end));
@@ -182,7 +182,7 @@ void Symbols::list_of(const Tokens& tokens, std::size_t from, const Declared* de
     if (i < tokens.size() && tokens[i].is("(")) {
       arrays_[name] = product(tokens, i);
       dimension(i);
-      i = behind_group(tokens, i);
+      i = after_group(tokens, i);
       length();  // as in CHARACTER C(4)*8
     }
   }
@@ -205,7 +205,7 @@ void Symbols::constants(const Statement& s) {
   if (s.kind == Kind::kParameter) {
     const bool group = s.at(1).is("(");
     from = group ? 2 : 1;
-    to = group ? behind_group(s.tokens, 1) - 1 : s.size();
+    to = group ? after_group(s.tokens, 1) - 1 : s.size();
   } else if (s.kind == Kind::kUse) {
     from = 1;
   } else if (s.kind == Kind::kType) {
@@ -241,7 +241,7 @@ void Symbols::implicit(const Statement& s) {
       declared.kind.clear();
     }
     if (open >= s.size() || !s.tokens[open].is("(")) return;
-    const auto end = behind_group(s.tokens, open);
+    const auto end = after_group(s.tokens, open);
     for (const auto& part : split_at_commas(s.tokens, open + 1, end - 1)) {
       const auto letter = [&](std::size_t at) {
         return at < part.end && s.tokens[at].text.size() == 1 ? s.tokens[at].text[0] : '\0';

@@ -133,7 +133,7 @@ Subprogram subprogram_by(const Statement& s, const Unit& unit, const std::set<st
   std::size_t open = s.action;
   while (open < s.size() && s.tokens[open].text != *name) ++open;
   while (open < s.size() && !s.tokens[open].is("(")) ++open;
-  const auto end = behind_group(s.tokens, open);
+  const auto end = after_group(s.tokens, open);
   const auto arguments = split_at_commas(s.tokens, open + 1, std::max(end, open + 1) - 1);
   std::string types;
   for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -33,7 +33,7 @@ Use use_at(const Statement& s, std::size_t i, const Symbols& symbols) {
     return alone && s.tokens[argument_place(s, i).called].is_name() ? Use::kArgument : Use::kNone;
   }
   if (symbols.declared_type_of(name.text) == Type::kCharacter) {
-    const auto end = behind_group(s.tokens, i + 1);
+    const auto end = after_group(s.tokens, i + 1);
     if (find_outside(s.tokens, i + 2, end, ":") < end) return Use::kNone;  // substring of a variable
   }
   return Use::kFunction;
@@ -55,9 +55,9 @@ class UsageReader {
     const bool lists = s.kind == Kind::kRead || s.kind == Kind::kWrite;
     const bool buffers = s.kind == Kind::kBufferIn || s.kind == Kind::kBufferOut;
     if (!(lists || buffers) || !s.at(s.action + 1).is("(")) return use(s, s.action, s.size());
-    const auto end = behind_group(s.tokens, s.action + 1);
+    const auto end = after_group(s.tokens, s.action + 1);
     use(s, s.action + 1, end);
-    if (buffers && s.at(end).is("(")) return pass(s, end + 1, behind_group(s.tokens, end) - 1);
+    if (buffers && s.at(end).is("(")) return pass(s, end + 1, after_group(s.tokens, end) - 1);
     if (lists && is_unformatted(s, s.action + 1, end)) return pass(s, end, s.size());
     use(s, end, s.size());
   }
@@ -69,7 +69,7 @@ class UsageReader {
   void read_values(const Statement& s) {
     for (std::size_t i = 1; i < s.size(); ++i) {
       if (!s.tokens[i].is_name()) continue;
-      const auto end = s.at(i + 1).is("(") ? behind_group(s.tokens, i + 1) : i + 1;
+      const auto end = s.at(i + 1).is("(") ? after_group(s.tokens, i + 1) : i + 1;
       if (s.at(end).is("/")) usages_[s.tokens[i].text].has_values = true;
     }
   }
@@ -95,7 +95,7 @@ class UsageReader {
   std::size_t end_of_variable(const Statement& s, std::size_t begin, std::size_t end) const {
     if (begin >= end || !s.tokens[begin].is_name()) return begin;
     if (begin + 1 == end) return end;
-    const bool has_group = s.tokens[begin + 1].is("(") && behind_group(s.tokens, begin + 1) == end;
+    const bool has_group = s.tokens[begin + 1].is("(") && after_group(s.tokens, begin + 1) == end;
     const bool is_variable = symbols_.is_array(s.tokens[begin].text) ||
                              symbols_.declared_type_of(s.tokens[begin].text) == Type::kCharacter;
     return has_group && is_variable ? end : begin;
@@ -113,7 +113,7 @@ class UsageReader {
         usages_[name.text].has_values = true;
         continue;
       }
-      const auto after = behind_group(s.tokens, i + 1);
+      const auto after = after_group(s.tokens, i + 1);
       const bool values = is_intrinsic_of_compiler(name.text) && !symbols_.is_own(name.text) &&
                           how != Use::kCall && !addresses(s, i);
       if (!values) {
@@ -144,7 +144,7 @@ class UsageReader {
   void pass(const Statement& s, std::size_t begin, std::size_t end) {
     for (const auto& part : split_at_commas(s.tokens, begin, end)) {
       if (part.begin == part.end) continue;
-      const bool is_loop = s.tokens[part.begin].is("(") && behind_group(s.tokens, part.begin) == part.end;
+      const bool is_loop = s.tokens[part.begin].is("(") && after_group(s.tokens, part.begin) == part.end;
       if (is_loop) {
         pass(s, part.begin + 1, part.end - 1);
       } else if (end_of_variable(s, part.begin, part.end) == part.end) {

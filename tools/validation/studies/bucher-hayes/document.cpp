@@ -97,14 +97,14 @@ evidence::Document document() {
         random_checks(), ctss_checks(), interval_checks(), loop_checks(), clock_checks(), channel_checks(),
         rotation_checks(), program_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
-        check(Bench(laboratory), evidence);
+      all[id] = [check = check](ExperimentRunner& runner, Evidence& evidence) {
+        check(Bench(runner), evidence);
       };
   }
   std::vector<evidence::Draw> figures;
   for (const int number : {1, 2, 3, 4})
     figures.emplace_back(
-        [number](ExperimentRunner& laboratory) { return measure_figure(number, Bench(laboratory)); });
+        [number](ExperimentRunner& runner) { return measure_figure(number, Bench(runner)); });
   return {
       .name = "bucher-hayes",
       .title =

@@ -8,8 +8,8 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {path_checks(), result_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](evidence::ExperimentRunner& laboratory, Evidence& evidence) {
-        check(Bench(laboratory), evidence);
+      all[id] = [check = check](evidence::ExperimentRunner& runner, Evidence& evidence) {
+        check(Bench(runner), evidence);
       };
   }
   return {.name = "t3d",

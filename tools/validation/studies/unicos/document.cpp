@@ -16,8 +16,8 @@ double in_track(double sectors) {
   return sectors * kBlock * kTurns / 1e6;
 }
 
-evidence::Figure by_buffer(ExperimentRunner& laboratory) {
-  const Bench bench(laboratory);
+evidence::Figure by_buffer(ExperimentRunner& runner) {
+  const Bench bench(runner);
   evidence::Series ahead{"reads, read ahead", {}};
   evidence::Series alone{"reads, not read ahead", {}};
   evidence::Series behind{"writes", {}};
@@ -48,8 +48,8 @@ evidence::Figure by_buffer(ExperimentRunner& laboratory) {
           .key = "right bottom"};
 }
 
-evidence::Figure by_stripes(ExperimentRunner& laboratory) {
-  const Bench bench(laboratory);
+evidence::Figure by_stripes(ExperimentRunner& runner) {
+  const Bench bench(runner);
   constexpr int kMost = 8;
   constexpr double kMegabytes = 300 * 24576 * 8 / 1e6;
   evidence::Series writes{"writes, bufa, six under way", {}};
@@ -90,8 +90,8 @@ evidence::Document document() {
   for (const auto& theme : {count_checks(), time_checks(), memory_checks(), storage_checks(), layer_checks(),
                             rule_checks(), unmeasured_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
-        check(Bench(laboratory), evidence);
+      all[id] = [check = check](ExperimentRunner& runner, Evidence& evidence) {
+        check(Bench(runner), evidence);
       };
   }
   return {.name = "unicos",

@@ -8,8 +8,8 @@ evidence::Document document() {
   evidence::Checks all;
   for (const auto& theme : {method_checks(), comparison_checks()}) {
     for (const auto& [id, check] : theme)
-      all[id] = [check = check](ExperimentRunner& laboratory, Evidence& evidence) {
-        check(Bench(laboratory), evidence);
+      all[id] = [check = check](ExperimentRunner& runner, Evidence& evidence) {
+        check(Bench(runner), evidence);
       };
   }
   return {.name = "vms",

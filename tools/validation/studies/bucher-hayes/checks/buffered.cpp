@@ -51,13 +51,13 @@ void bh06(const Bench& bench, Evidence& evidence) {
 /// cover these.
 bool uses_two_buffers(const Bench& bench, const PrintedRow& row) {
   if (row.statement == 0) return false;
-  const ExperimentRunner& laboratory = bench.laboratory();
+  const ExperimentRunner& runner = bench.runner();
   record::Recorder recorder;
   machine::MachineConfig choice;
   choice.machine = row.host.machine;
   choice.system = row.host.os;
-  machine::Machine machine(
-      runtime::load_catalogue(laboratory.changes().folders, laboratory.sets_of(row.host)), choice, recorder);
+  machine::Machine machine(runtime::load_catalogue(runner.changes().folders, runner.sets_of(row.host)),
+                           choice, recorder);
   const auto& libraries = machine.libraries();
   const auto library = std::find_if(libraries.begin(), libraries.end(),
                                     [&](const auto& one) { return one.name == row.library; });
@@ -128,7 +128,7 @@ void bh32(const Bench& bench, Evidence& evidence) {
       deck.sizes = {sectors};
       const Experiment experiment{
           .programs = kBuffered, .host = host, .flags = {"--library", library}, .cards = deck.text()};
-      const double words = bench.laboratory().run(experiment).count("words_written");
+      const double words = bench.runner().run(experiment).count("words_written");
       evidence.measured("blocks of a record of 511 B words, over B", (words / 512 - 1) / kRecords / sectors);
     }
   }

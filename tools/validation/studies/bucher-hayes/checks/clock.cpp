@@ -26,7 +26,7 @@ void bh15(const Bench& bench, Evidence& evidence) {
 
 double tick(const Bench& bench, const Host& host) {
   const Experiment experiment{.programs = {"timer.f"}, .host = host, .flags = {}, .cards = {}};
-  const std::string& printed = bench.laboratory().run(experiment).printed;
+  const std::string& printed = bench.runner().run(experiment).printed;
   const std::string label = "TICK, NANOSECONDS";
   const auto at = printed.find(label);
   if (at == std::string::npos) throw Failed("timer.f printed no tick");

@@ -26,7 +26,7 @@ void bh19(const Bench& bench, Evidence& evidence) {
     programs.insert(programs.end(), adapter.begin(), adapter.end());
     const SweepDeck deck{.direction = 1, .trips = {12}};
     const Experiment experiment{.programs = programs, .host = kCtss, .flags = {}, .cards = deck.text()};
-    const Outcome& outcome = bench.laboratory().run(experiment);
+    const Outcome& outcome = bench.runner().run(experiment);
     const double lost = outcome.count("revolutions_lost");
     const double boundaries = outcome.count("revolutions_lost_at_boundaries");
     evidence.measured("loop", parse_sweep(outcome.printed).at(0).loop);

@@ -54,11 +54,11 @@ class Disk final : public device::Client, public record::Listener {
 };
 
 specification::Catalogue catalogue_of(const Bench& bench, const Host& host) {
-  return runtime::load_catalogue(bench.laboratory().changes().folders, bench.laboratory().sets_of(host));
+  return runtime::load_catalogue(bench.runner().changes().folders, bench.runner().sets_of(host));
 }
 
 void bh02(const Bench& bench, Evidence& evidence) {
-  const auto& geometry = bench.laboratory().geometry_of(kLtss);
+  const auto& geometry = bench.runner().geometry_of(kLtss);
   const amount::Sectors sectors = 100 * geometry.sectors_per_cylinder();
   for (const auto direction : {device::Direction::kRead, device::Direction::kWrite}) {
     Disk device(catalogue_of(bench, kLtss), kLtss);
@@ -77,7 +77,7 @@ void bh39(const Bench& bench, Evidence& evidence) {
   for (const auto& disk : {Pitch{kCtss, "pitch on the Cray-1"}, Pitch{kLtss, "on the 7600"}}) {
     Disk device(catalogue_of(bench, disk.host), disk.host);
     device.transfer(device::Direction::kRead,
-                    bench.laboratory().geometry_of(disk.host).sectors_per_cylinder().count);
+                    bench.runner().geometry_of(disk.host).sectors_per_cylinder().count);
     for (std::size_t i = 1; i < device.passes.size(); ++i) {
       const double pitch = time::microseconds(device.passes[i].at - device.passes[i - 1].at);
       evidence.measured(disk.label, pitch);

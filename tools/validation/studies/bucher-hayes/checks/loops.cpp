@@ -44,8 +44,8 @@ void bh14(const Bench& bench, Evidence& evidence) {
 
 void bh44(const Bench& bench, Evidence& evidence) {
   for (const auto& row : table1_rows()) {
-    const auto experiment = experiment_of(row, Part::kOverlapped, row.sizes.back(), bench.laboratory());
-    const auto channels = parse_tables(bench.laboratory().run(experiment).printed);
+    const auto experiment = experiment_of(row, Part::kOverlapped, row.sizes.back(), bench.runner());
+    const auto channels = parse_tables(bench.runner().run(experiment).printed);
     evidence.measured("loop", channels.at(0).loop);
   }
   for (const int ncomp : {400, 1000}) {
@@ -74,7 +74,7 @@ void bh48(const Bench& bench, Evidence& evidence) {
     for (const int sectors : {1, 18, 180}) {
       const Deck deck{.ncomp = ncomp, .loop = kVector, .part = 1, .sizes = {sectors}};
       const Experiment experiment{.programs = kRdisk, .host = kCtss, .flags = {}, .cards = deck.text()};
-      const Outcome& outcome = bench.laboratory().run(experiment);
+      const Outcome& outcome = bench.runner().run(experiment);
       const BufferSize vector = parse_tables(outcome.printed).at(0).overlapped.of(sectors);
       const double more = vector.t_oh - scalar.of(sectors).t_oh;
       if (more <= 0) throw Failed("the vector loop's overhead is not higher");

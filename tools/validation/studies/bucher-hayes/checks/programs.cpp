@@ -51,7 +51,7 @@ void bh38(const Bench& bench, Evidence& evidence) {
 }
 
 /// Returns the time in us at which each sector of the drive passed for the last time.
-std::map<std::int64_t, double> passed(const std::vector<evidence::Told>& events) {
+std::map<std::int64_t, double> passed(const std::vector<evidence::TracedEvent>& events) {
   std::map<std::int64_t, double> times;
   for (const auto& event : events) {
     if (event.kind == record::Kind::kSector) times[event.number] = time::microseconds(event.at);
@@ -77,7 +77,7 @@ void bh34(const Bench& bench, Evidence& evidence) {
                                 .cards = deck.text(),
                                 .vector = true,
                                 .events = {record::Kind::kSector}};
-    const auto times = passed(bench.laboratory().run(experiment).events);
+    const auto times = passed(bench.runner().run(experiment).events);
     if (times.size() < kSectors) throw Failed("not every sector passed");
     for (int sector = way.start + 1; sector < way.start + kSectors; ++sector) {
       const double more = times.at(sector) - times.at(sector - 1) - kRevolution / 18;

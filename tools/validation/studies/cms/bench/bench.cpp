@@ -19,7 +19,7 @@ Printed Bench::run(const std::string& program, const std::string& site) const {
   std::vector<std::string> flags;
   if (!site.empty()) flags = {"--site", site};
   return Printed(
-      laboratory_.run({.programs = {"documents/cms/" + program}, .host = kIbm, .flags = flags, .cards = ""})
+      runner_.run({.programs = {"documents/cms/" + program}, .host = kIbm, .flags = flags, .cards = ""})
           .printed);
 }
 

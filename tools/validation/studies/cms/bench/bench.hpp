@@ -27,12 +27,12 @@ class Printed {
 
 class Bench {
  public:
-  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
   /// Runs a program such as "query.f". An empty `site` means the machine's first site.
   Printed run(const std::string& program, const std::string& site = "") const;
 
  private:
-  ExperimentRunner& laboratory_;
+  ExperimentRunner& runner_;
 };
 
 }  // namespace platter::johnston

@@ -18,7 +18,7 @@ multicomputer::Outcome Bench::run(const std::string& job, const Run& run) const 
 }
 
 multicomputer::Outcome Bench::run_on(const Host& host, const std::string& name, const Run& run) const {
-  const auto catalogue = runtime::load_catalogue(laboratory_.changes().folders, laboratory_.sets_of(host));
+  const auto catalogue = runtime::load_catalogue(runner_.changes().folders, runner_.sets_of(host));
   auto document = catalogue.open("multicomputers", host.machine);
   const auto specification = multicomputer::read_specification(document, catalogue);
   multicomputer::Job job =

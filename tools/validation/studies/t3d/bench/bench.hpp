@@ -35,7 +35,7 @@ struct Run {
 
 class Bench {
  public:
-  explicit Bench(const ExperimentRunner& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(const ExperimentRunner& runner) : runner_(runner) {}
   /// Runs a job, which is a file in tests/documents/t3d. Throws Failed if the machine cannot run it with the
   /// user's changes.
   multicomputer::Outcome run(const std::string& job, const Run& run) const;
@@ -45,7 +45,7 @@ class Bench {
  private:
   multicomputer::Outcome run_on(const Host& host, const std::string& job, const Run& run) const;
 
-  const ExperimentRunner& laboratory_;
+  const ExperimentRunner& runner_;
 };
 
 }  // namespace platter::koeninger

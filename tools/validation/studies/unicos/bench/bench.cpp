@@ -56,11 +56,11 @@ Ran Bench::run(const Asked& asked) const {
                                  asked.load, "--seed",   std::to_string(asked.seed)};
   if (!asked.assign.empty()) flags.insert(flags.end(), {"--assign", asked.assign});
   flags.insert(flags.end(), asked.more.begin(), asked.more.end());
-  return Ran(laboratory_.run({.programs = {"documents/unicos/" + asked.program},
-                              .host = kYmp,
-                              .flags = flags,
-                              .cards = asked.cards,
-                              .events = asked.events}));
+  return Ran(runner_.run({.programs = {"documents/unicos/" + asked.program},
+                          .host = kYmp,
+                          .flags = flags,
+                          .cards = asked.cards,
+                          .events = asked.events}));
 }
 
 double Bench::mean(Asked asked, const std::function<double(const Ran&)>& of) const {

@@ -68,9 +68,9 @@ class Ran {
 
 class Bench {
  public:
-  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
 
-  ExperimentRunner& laboratory() const { return laboratory_; }
+  ExperimentRunner& runner() const { return runner_; }
   Ran run(const Asked& asked) const;
   /// Returns the mean over ten seeds, which change the angle of the drive and the times of other users'
   /// requests.
@@ -81,7 +81,7 @@ class Bench {
   double default_speed() const;
 
  private:
-  ExperimentRunner& laboratory_;
+  ExperimentRunner& runner_;
 };
 
 inline constexpr int kSeeds = 10;

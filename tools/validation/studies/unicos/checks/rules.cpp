@@ -13,9 +13,9 @@ namespace platter::unicos_guide {
 namespace {
 
 double sectors_of_a_track(const Bench& bench, const char* site) {
-  const auto& changes = bench.laboratory().changes();
+  const auto& changes = bench.runner().changes();
   record::Recorder unobserved;
-  machine::Machine machine(runtime::load_catalogue(changes.folders, bench.laboratory().sets_of(kYmp)),
+  machine::Machine machine(runtime::load_catalogue(changes.folders, bench.runner().sets_of(kYmp)),
                            {.machine = kYmp.machine, .system = kYmp.os, .site = site}, unobserved);
   return static_cast<double>(machine.device(0).geometry().sectors_per_track.count);
 }

@@ -36,10 +36,10 @@ void divide(Pass& sum) {
 
 Passes Bench::run(const Method& method, int seed) const {
   const auto& outcome =
-      laboratory_.run({.programs = {"documents/vms/" + method.program, "documents/vms/report.f"},
-                       .host = kVax,
-                       .flags = {"--load", kLoad, "--seed", std::to_string(seed)},
-                       .cards = method.card});
+      runner_.run({.programs = {"documents/vms/" + method.program, "documents/vms/report.f"},
+                   .host = kVax,
+                   .flags = {"--load", kLoad, "--seed", std::to_string(seed)},
+                   .cards = method.card});
   return {pass_of(outcome.printed, "Writing"), pass_of(outcome.printed, "Reading")};
 }
 

@@ -49,7 +49,7 @@ inline const Method kExtended{"noalloc.f"};
 
 class Bench {
  public:
-  explicit Bench(ExperimentRunner& laboratory) : laboratory_(laboratory) {}
+  explicit Bench(ExperimentRunner& runner) : runner_(runner) {}
 
   /// Runs the program under the load of other users. Returns the means of ten runs.
   Passes run(const Method& method) const;
@@ -57,7 +57,7 @@ class Bench {
  private:
   Passes run(const Method& method, int seed) const;
 
-  ExperimentRunner& laboratory_;
+  ExperimentRunner& runner_;
 };
 
 }  // namespace platter::noble
