@@ -13,6 +13,7 @@
 #include "runtime/options/run_document.hpp"
 #include "tools/compiler/build/process.hpp"
 #include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::command {

@@ -13,6 +13,7 @@
 #include "runtime/options/system_options.hpp"
 #include "runtime/options/usage.hpp"
 #include "runtime/program/sandbox/work_folder.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 
 namespace platter::command {
 namespace {

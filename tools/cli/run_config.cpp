@@ -13,6 +13,7 @@
 #include "tools/compiler/build/digest.hpp"
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/toolchain.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 
 namespace platter::command {
 namespace fs = std::filesystem;

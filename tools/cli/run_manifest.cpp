@@ -11,6 +11,7 @@
 #include "emulator/time/date.hpp"
 #include "tools/cli/system_tools.hpp"
 #include "tools/compiler/build/source_texts.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 
 namespace platter::command {
 namespace {

@@ -1,5 +1,5 @@
 // EOF(u) as the program calls it. If this file is linked into the program, the program tests for the end of
-// file itself (statement/ending.cpp).
+// file itself (statement/libgfortran_errors.cpp).
 
 #include <cstdint>
 

@@ -13,7 +13,8 @@
 
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/statement/card_statements.hpp"
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/fortran/unit/card_unit.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/numbers/sixty.hpp"

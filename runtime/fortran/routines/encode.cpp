@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/numbers/format_text.hpp"
 #include "runtime/program/session/entry.hpp"
 

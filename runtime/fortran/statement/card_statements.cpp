@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/system/call_error.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/program/session/session.hpp"
 

@@ -4,10 +4,11 @@
 
 #include <string>
 
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/statements.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/program/session/entry.hpp"
 
 namespace platter::runtime {
@@ -38,7 +39,7 @@ void close_dataset(Units& units, Close& statement) {
   } catch (const IoError& error) {
     return end_with_error(common, "CLOSE", error);
   }
-  end_well(common);
+  end_normally(common);
 }
 
 /// Performs the CLOSE. Returns false if libgfortran must perform it.
@@ -47,7 +48,7 @@ bool close(Close& statement) {
     require_free("CLOSE", statement.common.unit);
     now.units().require_not_called("CLOSE", statement.common.unit);
     if (now.services().is_on_device(now.units(), statement.common.unit)) {
-      end_well(statement.common);
+      end_normally(statement.common);
       return true;
     }
     if (!now.units().is_open(statement.common.unit)) return false;

@@ -7,10 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/statements.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/program/session/entry.hpp"
 
 extern "C" {
@@ -108,7 +109,7 @@ void answer(Inquire& to, const std::string& name, bool random, const Records& re
   is.text(kAsksBlank, to.blank, "UNDEFINED");  // BLANK=, DELIM= and PAD= apply only to formatted units
   is.text(kAsksDelim, to.delim, "UNDEFINED");
   is.text(kAsksPad, to.pad, "UNDEFINED");
-  end_well(to.common);
+  end_normally(to.common);
 }
 
 /// libgfortran answers NULL if no OPEN has set BLANK=. Changes the answer to ZERO if blanks are zeros by

@@ -10,10 +10,11 @@
 
 #include "emulator/system/call_error.hpp"
 #include "runtime/fortran/statement/close.hpp"
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/statements.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/fortran_line.hpp"
@@ -146,7 +147,7 @@ bool is_opened(gfortran::Common& common, Work work) {
     end_with_error(common, "OPEN", error);
     return false;
   }
-  end_well(common);
+  end_normally(common);
   return true;
 }
 

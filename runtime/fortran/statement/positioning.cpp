@@ -1,9 +1,10 @@
 // REWIND, BACKSPACE and ENDFILE as called by compiled Fortran. libgfortran handles units that hold text. All
 // other units are on a blocked dataset.
 
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/host/data_cards.hpp"
 #include "runtime/program/session/entry.hpp"
 
@@ -54,7 +55,7 @@ bool on_blocked(Common& statement, const char* name, Work work, void (*note_end)
       end_with_error(statement, name, error);
       return true;
     }
-    end_well(statement);
+    end_normally(statement);
     return true;
   });
 }

@@ -12,9 +12,10 @@
 #include <utility>
 
 #include "runtime/fortran/characters/characters.hpp"
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/statements.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/host/say.hpp"
 #include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
@@ -89,7 +90,7 @@ void move_items(Statement& statement, Type type, void* item, int kind, bool twic
 /// Returns true if the next item or array is DOUBLE PRECISION, according to the mark before it.
 bool takes_twice(Statement& statement, Type type) {
   const Precision precision = std::exchange(statement.next, Precision::kSingle);
-  if (precision == Precision::kUntold && type == Type::kReal && session().items().cray()) {
+  if (precision == Precision::kUnknown && type == Type::kReal && session().items().cray()) {
     stop_with(fmt::format(
         "{}: unit {}: with --words cray a DOUBLE PRECISION item takes two words, a REAL one takes "
         "one, and an item that a module may declare could be either: declare it in this program unit",
@@ -108,7 +109,7 @@ bool takes_twice(Statement& statement, Type type) {
 bool is_mark(Statement& statement, const void* item) {
   const std::int64_t* const marks = guest().item_marks;
   if (marks == nullptr || (item != &marks[0] && item != &marks[1])) return false;
-  statement.next = item == &marks[0] ? Precision::kDouble : Precision::kUntold;
+  statement.next = item == &marks[0] ? Precision::kDouble : Precision::kUnknown;
   return true;
 }
 

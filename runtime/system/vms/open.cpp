@@ -12,9 +12,10 @@
 #include "emulator/system/call_error.hpp"
 #include "emulator/system/vms/condition.hpp"
 #include "runtime/fortran/statement/close.hpp"
-#include "runtime/fortran/statement/ending.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 #include "runtime/fortran/statement/open.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/fortran/unit/connection/unit_contents.hpp"
 
 namespace platter::runtime {
@@ -102,7 +103,7 @@ bool open_vax_terminal(VmsFiles& files, Units& units, gfortran::Open& statement)
   units.forms().end_beside(common.unit);
   if (!units.forms().is_standard(common.unit)) units.forms().make_terminal(common.unit);
   files.terminal().connect(common.unit, carriage_of(statement).value_or(VaxCarriage::kFortran));
-  end_well(common);
+  end_normally(common);
   return true;
 }
 
@@ -181,7 +182,7 @@ bool open_vax(VmsFiles& files, Units& units, gfortran::Open& statement, OpenedFo
     end_with_error(common, "OPEN", error);
     return false;
   }
-  end_well(common);
+  end_normally(common);
   return true;
 }
 

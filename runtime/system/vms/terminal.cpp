@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 
 namespace platter::runtime {
 

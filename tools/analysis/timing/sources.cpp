@@ -1,5 +1,6 @@
 #include "tools/analysis/timing/sources.hpp"
 
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::timing {

@@ -25,6 +25,7 @@
 #include "tools/compiler/build/translate.hpp"
 #include "tools/compiler/build/vector_loops.hpp"
 #include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/terminal/say.hpp"
 
 namespace platter::guest {

@@ -12,6 +12,7 @@
 #include "tools/compiler/build/builder.hpp"
 #include "tools/compiler/build/fortran_text.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/files/text_file.hpp"
 
 namespace platter::guest {

@@ -13,6 +13,7 @@
 #include "tools/compiler/build/source_texts.hpp"
 #include "tools/compiler/build/vax_includes.hpp"
 #include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/source/marker.hpp"
 #include "tools/compiler/frontend/source/source.hpp"
 #include "tools/terminal/say.hpp"

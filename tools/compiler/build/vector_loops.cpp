@@ -19,6 +19,7 @@
 #include "tools/compiler/build/vectorizer_notes.hpp"
 #include "tools/compiler/charge/assembly/source_text.hpp"
 #include "tools/compiler/charge/flags.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/source/marker.hpp"
 #include "tools/compiler/frontend/text/directives.hpp"
 #include "tools/files/text_file.hpp"

@@ -12,6 +12,7 @@
 #include "tools/compiler/frontend/deck/deck.hpp"
 #include "tools/compiler/frontend/deck/update.hpp"
 #include "tools/compiler/frontend/dialect.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/source/marker.hpp"
 
 // Control cards of SCOPE and NOS, and of COS, recognized by their verbs (unsourced).

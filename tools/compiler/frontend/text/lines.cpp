@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/text/letters.hpp"
 
 namespace platter::dialect {

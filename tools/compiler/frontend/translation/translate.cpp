@@ -10,6 +10,7 @@
 
 #include "tools/compiler/frontend/dialect.hpp"
 #include "tools/compiler/frontend/expression/real_bits.hpp"
+#include "tools/compiler/frontend/file_names.hpp"
 #include "tools/compiler/frontend/forms/hollerith_counts.hpp"
 #include "tools/compiler/frontend/forms/machine_values.hpp"
 #include "tools/compiler/frontend/forms/multiple_assignments.hpp"
@@ -25,6 +26,7 @@
 #include "tools/compiler/frontend/unit/byte_text.hpp"
 #include "tools/compiler/frontend/unit/common_layout.hpp"
 #include "tools/compiler/frontend/unit/context.hpp"
+#include "tools/compiler/frontend/unit/definitions.hpp"
 #include "tools/compiler/frontend/unit/intrinsics.hpp"
 #include "tools/compiler/frontend/unit/shared_variables.hpp"
 #include "tools/compiler/frontend/unit/units.hpp"

@@ -27,9 +27,6 @@ struct Unit {
 /// Returns the units of a text, each with its symbols, in the order of their first statements.
 std::deque<Unit> units_of(std::vector<Statement>& statements);
 
-/// Returns the definitions of units that other files can use.
-Definitions definitions_of(const std::deque<Unit>& units, const Options& options);
-
 /// Returns the unit whose declarations apply to a name in `unit`: the unit itself, or one that contains it.
 Unit& home_of(const std::string& name, Unit& unit);
 

@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
 
 #include <fmt/format.h>
 #include <sys/types.h>
@@ -13,10 +13,11 @@
 
 #include "emulator/codec/file.hpp"
 #include "runtime/fortran/statement/card_statements.hpp"
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/program/run/run.hpp"
 #include "runtime/program/session/entry.hpp"
 #include "runtime/program/session/session.hpp"
@@ -145,7 +146,7 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
     return true;
   }
   if (!is_external(statement)) {
-    hear_complaints(transfer, writes);
+    intercept_errors(transfer, writes);
     return true;
   }
   const char* const name = writes ? "WRITE" : "READ";
@@ -167,7 +168,7 @@ bool hand_on(gfortran::Transfer& transfer, bool writes) {
   }
   if (writes) now.text_ends().write(statement.unit);
   if (writes) begin_on_terminal(transfer, number);
-  hear_complaints(transfer, writes);
+  intercept_errors(transfer, writes);
   return true;
 }
 
@@ -267,7 +268,7 @@ void end(Common& common, Statement& statement) {
     const char* const name = statement.writes ? "WRITE" : "READ";
     if (statement.error) return end_with_error(common, name, *statement.error);
     if (statement.at_end) return end_of_file(common, name);
-    end_well(common);
+    end_normally(common);
   });
 }
 
@@ -340,8 +341,8 @@ void platter_st_read_done(Common* statement) {
   if (external && (statement->flags & gfortran::kResult) == gfortran::kResultEnd) {
     platter::runtime::note_end_of_cards(statement->unit);
   }
-  platter::runtime::take_short_text_as_error(*statement);
-  platter::runtime::answer_complaints(*statement);
+  platter::runtime::set_short_text_error(*statement);
+  platter::runtime::report_errors(*statement);
   session().services().renumber(*statement, platter::runtime::StatementKind::kRead);
 }
 
@@ -355,8 +356,8 @@ void platter_st_write_done(Common* statement) {
   platter::runtime::end_on_terminal(*statement);
   platter::runtime::note_done(*statement);
   platter::runtime::end_lines(*statement);
-  platter::runtime::take_overflow_as_error(*statement);
-  platter::runtime::answer_complaints(*statement);
+  platter::runtime::set_overflow_error(*statement);
+  platter::runtime::report_errors(*statement);
   session().services().renumber(*statement, platter::runtime::StatementKind::kWrite);
 }
 }

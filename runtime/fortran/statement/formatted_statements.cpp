@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/text_statements.hpp"
+#include "runtime/fortran/statement/formatted_statements.hpp"
 
 #include <fmt/format.h>
 
@@ -14,10 +14,11 @@
 #include "emulator/error/io_error.hpp"
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 #include "runtime/fortran/statement/namelist_input.hpp"
-#include "runtime/fortran/statement/native_statements.hpp"
-#include "runtime/fortran/statement/statements.hpp"
+#include "runtime/fortran/statement/read_write.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/host/line_file.hpp"
 #include "runtime/numbers/text_lines.hpp"
 #include "runtime/program/run/run.hpp"
@@ -226,7 +227,7 @@ void answer(Common& common, const Formatting& one) {
   const bool is_handled = (common.flags & (gfortran::kHasErr | gfortran::kHasIostat)) != 0;
   const std::string_view complaint = trimmed_message(one.complaint);
   if (!is_handled)
-    stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, words_of_complaint(complaint)));
+    stop_with(fmt::format("{}: unit {}: {}", name_of(one), common.unit, message_for_user(complaint)));
   common.flags |= gfortran::kResultError;
   if ((common.flags & gfortran::kHasIostat) != 0) *common.iostat = one.iostat;
   set_message(common, complaint);
@@ -309,7 +310,7 @@ void end_lines(Common& common) {
     if (one->error) return end_with_error(common, name_of(*one), *one->error);
     if (result == gfortran::kResultEnd) return end_of_file(common, name_of(*one));
     if (result != 0) return answer(common, *one);
-    end_well(common);
+    end_normally(common);
   });
   common.unit = libgfortrans;
 }

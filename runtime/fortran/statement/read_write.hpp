@@ -6,8 +6,9 @@
 #include <string_view>
 
 #include "runtime/fortran/libgfortran/layout.hpp"
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
 #include "runtime/fortran/statement/record_list.hpp"
+#include "runtime/fortran/statement/statement_end.hpp"
 #include "runtime/fortran/unit/interface/direct_file.hpp"
 #include "runtime/fortran/unit/interface/record_unit.hpp"
 
@@ -16,8 +17,8 @@ namespace platter::runtime {
 /// The precision of a REAL item or array as the source declares it. For gfortran all of them have 8 bytes.
 enum class Precision : std::uint8_t {
   kSingle,
-  kDouble,  ///< DOUBLE PRECISION
-  kUntold,  ///< the source does not show it
+  kDouble,   ///< DOUBLE PRECISION
+  kUnknown,  ///< the source does not show it
 };
 
 /// An unformatted READ or WRITE that has started and not ended: its list is being processed.

@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/ending.hpp"
+#include "runtime/fortran/statement/libgfortran_errors.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ using gfortran::Common;
 constexpr std::uint32_t kOurs = gfortran::kHasIostat | gfortran::kHasIomsg;
 
 /// A statement of libgfortran whose errors return to Platter: it has started and not ended.
-struct Heard {
+struct InterceptedStatement {
   const Common* key;  ///< libgfortran's parameter block, which identifies the statement
   bool writes;
   bool external;
@@ -40,12 +40,12 @@ struct Bounded {
 };
 
 struct Endings {
-  std::vector<std::unique_ptr<Heard>> under_way;
+  std::vector<std::unique_ptr<InterceptedStatement>> under_way;
   Encoding last_encoding{};
   Bounded bounded;
 };
 
-std::vector<std::unique_ptr<Heard>>& under_way() {
+std::vector<std::unique_ptr<InterceptedStatement>>& under_way() {
   return run().part<Endings>().under_way;
 }
 
@@ -88,7 +88,7 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
 }
 
 /// Returns the message for the error of an ENCODE or DECODE; "" if the statement is neither.
-std::string words_of_encoding(const Heard& one, std::string_view complaint) {
+std::string encoding_message(const InterceptedStatement& one, std::string_view complaint) {
   const Encoding& encoding = last_encoding();
   if (one.text == nullptr || encoding.text != one.text) return "";
   const std::string records =
@@ -109,12 +109,12 @@ std::string words_of_encoding(const Heard& one, std::string_view complaint) {
     return fmt::format("{}: the format makes a record longer than the {} characters that it is given for {}",
                        encoding.statement, encoding.characters, encoding.array);
   return fmt::format("{} ({} characters, {}): {}", encoding.statement, encoding.characters, encoding.array,
-                     words_of_complaint(complaint));
+                     message_for_user(complaint));
 }
 
-std::string words(const Heard& one, std::int64_t unit, bool at_end) {
+std::string words(const InterceptedStatement& one, std::int64_t unit, bool at_end) {
   const std::string_view complaint = trimmed_message(one.complaint);
-  if (auto text = words_of_encoding(one, complaint); !text.empty()) return text;
+  if (auto text = encoding_message(one, complaint); !text.empty()) return text;
   const char* const name = one.writes ? "WRITE" : "READ";
   const std::string where = one.external ? fmt::format("unit {}", unit) : "an internal file";
   if (one.writes && !one.external && complaint == "End of record")
@@ -127,7 +127,7 @@ std::string words(const Heard& one, std::int64_t unit, bool at_end) {
                        one.length == 1 ? "" : "s");
   if (at_end && one.external)
     return fmt::format("{}: {}: end of file; END= or IOSTAT= would go on from here", name, where);
-  return fmt::format("{}: {}: {}", name, where, words_of_complaint(complaint));
+  return fmt::format("{}: {}: {}", name, where, message_for_user(complaint));
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ void set_message(gfortran::Common& statement, std::string_view message) {
   std::memcpy(statement.iomsg, message.data(), std::min(message.size(), statement.iomsg_len));
 }
 
-std::string words_of_complaint(std::string_view complaint) {
+std::string message_for_user(std::string_view complaint) {
   const auto wanted = between(complaint, "Expected ", " for item ");
   const auto item = between(complaint, " for item ", " in formatted transfer, got ");
   const std::string_view first = line_of(complaint, 0);
@@ -177,7 +177,7 @@ void bound_decode(gfortran::Transfer& statement) {
   bounded().goes_beyond = false;
 }
 
-void take_short_text_as_error(gfortran::Common& statement) {
+void set_short_text_error(gfortran::Common& statement) {
   const Bounded& decode = bounded();
   const bool result = (statement.flags & gfortran::kResult) != 0;
   if (decode.statement != &statement || !decode.goes_beyond || result) return;
@@ -189,28 +189,28 @@ void take_short_text_as_error(gfortran::Common& statement) {
   set_message(statement, kBeyond);
 }
 
-void hear_complaints(gfortran::Transfer& statement, bool writes) {
+void intercept_errors(gfortran::Transfer& statement, bool writes) {
   Common& common = statement.common;
   if ((common.flags & (kOurs | gfortran::kHasIolength)) != 0) return;
   const bool internal = (common.flags & gfortran::kHasInternalUnit) != 0;
-  auto& one = *under_way().emplace_back(
-      std::make_unique<Heard>(Heard{.key = &common,
-                                    .writes = writes,
-                                    .external = !internal,
-                                    .text = internal ? statement.internal_unit.text : nullptr,
-                                    .length = internal ? statement.internal_unit.length : 0}));
+  auto& one = *under_way().emplace_back(std::make_unique<InterceptedStatement>(
+      InterceptedStatement{.key = &common,
+                           .writes = writes,
+                           .external = !internal,
+                           .text = internal ? statement.internal_unit.text : nullptr,
+                           .length = internal ? statement.internal_unit.length : 0}));
   common.flags |= kOurs;
   common.iostat = &one.iostat;
   common.iomsg = one.complaint;
   common.iomsg_len = sizeof one.complaint;
 }
 
-void answer_complaints(Common& statement) {
+void report_errors(Common& statement) {
   auto& all = under_way();
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->key == &statement; });
   if (found == all.end()) return;
-  const std::unique_ptr<Heard> one = std::move(*found);
+  const std::unique_ptr<InterceptedStatement> one = std::move(*found);
   all.erase(found);
   statement.flags &= ~kOurs;
   const std::uint32_t result = statement.flags & gfortran::kResult;
@@ -234,59 +234,3 @@ void* __wrap__gfortrani_read_block_form(void* transfer, std::size_t* bytes) {
   return field;
 }
 }
-
-namespace platter::runtime {
-namespace {
-
-constexpr std::int32_t kEndStatus = -1;
-
-void answer(gfortran::Common& statement, std::uint32_t result, std::int32_t iostat) {
-  statement.flags = (statement.flags & ~static_cast<std::uint32_t>(gfortran::kResult)) | result;
-  if ((statement.flags & gfortran::kHasIostat) != 0) *statement.iostat = iostat;
-}
-
-std::string with_unit(std::string advice, std::int64_t unit) {
-  constexpr std::string_view kUnit = "{unit}";
-  const auto at = advice.find(kUnit);
-  return at == std::string::npos ? advice : advice.replace(at, kUnit.size(), std::to_string(unit));
-}
-
-}  // namespace
-
-bool program_asks_for_eof() {
-  return guest().eof != nullptr;
-}
-
-void end_well(gfortran::Common& statement) {
-  answer(statement, 0, 0);
-}
-
-void end_of_file(gfortran::Common& statement, std::string_view name) {
-  const bool is_handled = (statement.flags & (gfortran::kHasEnd | gfortran::kHasIostat)) != 0;
-  if (!is_handled && !program_asks_for_eof()) {
-    stop_with(fmt::format("{}: unit {}: end of file; END= or IOSTAT= would go on from here{}", name,
-                          statement.unit, session().services().end_of_file_number()));
-  }
-  answer(statement, gfortran::kResultEnd, kEndStatus);
-  set_message(statement, "end of file");
-}
-
-void end_with_error(gfortran::Common& statement, std::string_view name, const IoError& error) {
-  std::string whole = fmt::format("{}: unit {}: {}", name, statement.unit, error.what());
-  if (!error.advice().empty()) whole += "; " + with_unit(error.advice(), statement.unit);
-  if ((statement.flags & (gfortran::kHasErr | gfortran::kHasIostat)) == 0) stop_with(whole);
-  answer(statement, gfortran::kResultError, session().services().io_status(name, error));
-  set_message(statement, whole);
-}
-
-IoError overflow(const std::string& text) {
-  return {text, 0, "", IoError::Cause::kRecordOverflow};
-}
-
-void take_overflow_as_error(gfortran::Common& statement) {
-  const std::uint32_t result = statement.flags & gfortran::kResult;
-  if (result != gfortran::kResultEnd && result != gfortran::kResultEndOfRecord) return;
-  answer(statement, gfortran::kResultError, session().services().io_status("WRITE", overflow("")));
-}
-
-}  // namespace platter::runtime

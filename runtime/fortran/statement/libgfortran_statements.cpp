@@ -1,4 +1,4 @@
-#include "runtime/fortran/statement/native_statements.hpp"
+#include "runtime/fortran/statement/libgfortran_statements.hpp"
 
 #include "runtime/fortran/characters/characters.hpp"
 #include "runtime/program/session/session.hpp"
